@@ -1,0 +1,98 @@
+/**
+ * The one list of error codes. A code is a promise to clients: it never changes its meaning. Two translators read this
+ * list, the API's problem+json middleware and the activities' failure interceptor; nothing else decides a status or
+ * whether a failure is worth trying again.
+ */
+export const errorCatalogue = {
+  // The request
+  invalid_request: { status: 422, title: 'The request is not valid', retryable: false },
+  malformed_json: { status: 400, title: 'The body is not valid JSON', retryable: false },
+  malformed_upload: { status: 400, title: 'The upload is not valid multipart data', retryable: false },
+  upload_aborted: { status: 400, title: 'The upload was cut off', retryable: false },
+  unsupported_media_type: { status: 415, title: 'This kind of content is not supported', retryable: false },
+  payload_too_large: { status: 413, title: 'The content is larger than the limit', retryable: false },
+  not_found: { status: 404, title: 'Not found', retryable: false },
+  method_not_allowed: { status: 405, title: 'This path does not take that method', retryable: false },
+  // Access
+  unauthenticated: { status: 401, title: 'A valid token is required', retryable: false },
+  invalid_credentials: { status: 401, title: 'User name or password is wrong', retryable: false },
+  permission_denied: { status: 403, title: 'Permission denied', retryable: false },
+  // Documents
+  empty_document: { status: 422, title: 'The document holds no text', retryable: false },
+  unsupported_encoding: { status: 422, title: 'The text is not UTF-8', retryable: false },
+  unreadable_document: { status: 422, title: 'The document cannot be read', retryable: false },
+  // Jobs
+  job_not_awaiting_approval: { status: 409, title: 'The job does not wait for approval', retryable: false },
+  job_already_final: { status: 409, title: 'The job has already ended', retryable: false },
+  job_not_final: { status: 409, title: 'The job has not ended yet', retryable: false },
+  job_cancelled: { status: 409, title: 'The job was cancelled', retryable: false },
+  approval_expired: { status: 409, title: 'Nobody approved the job in time', retryable: false },
+  run_superseded: { status: 409, title: 'Another run of this job has taken over', retryable: false },
+  terminated_by_operator: { status: 409, title: 'An operator terminated the workflow', retryable: false },
+  workflow_failed: { status: 500, title: 'The workflow ended without settling its job', retryable: false },
+  // Graph
+  ontology_frozen: { status: 409, title: 'The ontology is frozen', retryable: false },
+  exclusive_lease_held: { status: 503, title: 'Exclusive work holds the graph', retryable: true },
+  conflict: { status: 409, title: 'The change conflicts with the present state', retryable: false },
+  // Parts
+  model_failed: { status: 502, title: 'The model did not answer', retryable: true },
+  model_answer_invalid: { status: 502, title: 'The model answered nonsense', retryable: true },
+  engine_unreachable: { status: 503, title: 'The workflow engine cannot be reached', retryable: true },
+  store_busy: { status: 503, title: 'The store is busy', retryable: true },
+  store_too_new: { status: 500, title: 'The store was written by a newer version', retryable: false },
+  store_corrupt: { status: 500, title: 'The store is damaged', retryable: false },
+  disk_full: { status: 507, title: 'The disk is full', retryable: true },
+  object_missing: { status: 500, title: 'A stored object is missing', retryable: false },
+  configuration_invalid: { status: 500, title: 'The configuration is not valid', retryable: false },
+  internal_error: { status: 500, title: 'Something went wrong on our side', retryable: true },
+} as const satisfies Record<string, { status: number; title: string; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One fault in one field of a request: `loc` is the path to it, `type` a stable word for what is wrong. */
+export interface FieldFault {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+export interface ErrorOptions {
+  /** Faults by field, for `invalid_request`. */
+  errors?: FieldFault[];
+  /** Small serialisable facts that a program may act on. */
+  data?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/**
+ * The only error type that crosses a room's border on purpose. `detail` is one or two sentences for a person: what is
+ * wrong and the way out.
+ */
+export class ConcordanceError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly errors: FieldFault[] | undefined;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ConcordanceError';
+    this.code = code;
+    this.detail = detail;
+    this.errors = options.errors;
+    this.data = options.data;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return errorCatalogue[this.code].retryable;
+  }
+}
+
+/** True for errors made by this project, also those that crossed a thread and lost their prototype. */
+export function isConcordanceError(error: unknown): error is ConcordanceError {
+  return error instanceof ConcordanceError;
+}

@@ -1,0 +1,232 @@
+import type { EpochKind } from './model.js';
+
+/**
+ * A `GraphDelta` is the only way to change the graph: one atomic, durable transaction, idempotent by its id, which
+ * moves the graph change counter by exactly one and carries the progress of the job it belongs to.
+ */
+export interface GraphDelta {
+  /** Idempotency key; a second commit with the same id changes nothing and answers `replayed`. */
+  id: DeltaId;
+  /** Set for deltas of a job: the commit is refused unless the job is `processing` under this token. */
+  run: { jobId: string; runToken: number } | null;
+  /** Fencing number of the exclusive lease this delta is written under; null for ordinary work. */
+  leaseFence: number | null;
+  epoch: { kind: EpochKind; actor: string | null; metadata: Record<string, unknown> };
+  /** The ontology written to; its node is made with the first delta. Null for changes that belong to none. */
+  ontology: OntologyUpsert | null;
+  document: DocumentUpsert | null;
+  sources: SourceUpsert[];
+  passages: PassageUpsert[];
+  concepts: ConceptUpsert[];
+  instances: InstanceUpsert[];
+  evidence: EvidenceUpsert[];
+  relationships: RelationshipUpsert[];
+  /** Terms by which a source calls a concept; they join the concept's search terms. */
+  terms: TermUpsert[];
+  vocabulary: VocabularyUpsert[];
+  /** Concepts the ontology was founded on (anchored_by). */
+  anchors: string[];
+  decisions: MatchDecisionRecord[];
+  /** Pairs that looked alike and were kept apart. */
+  similar: SimilarPair[];
+  /** Takes away what a document supports and this run did not renew. */
+  retract: Retraction | null;
+  /** State of the store the matching was decided on; null where nothing was matched. */
+  basis: MatchBasis | null;
+  /** Added to the job's progress in the same transaction. */
+  progress: ProgressIncrement | null;
+}
+
+export interface DeltaId {
+  jobId: string;
+  step: string;
+  ordinal: number;
+}
+
+export interface OntologyUpsert {
+  ontologyId: string;
+  name: string;
+  description: string;
+  createdBy: string | null;
+  searchTerms: string[];
+  embedding: Float32Array | null;
+  embeddingProfile: string | null;
+}
+
+export interface DocumentUpsert {
+  documentId: string;
+  ontologyId: string;
+  contentHash: string;
+  filename: string;
+  contentType: string;
+  bytes: number;
+  blobKey: string;
+  textKey: string | null;
+  ingestedBy: string | null;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+}
+
+export interface SourceUpsert {
+  sourceId: string;
+  documentId: string;
+  filePath: string;
+  paragraph: number;
+  fullText: string;
+  startOffset: number;
+  endOffset: number;
+  headingPath: string[];
+  blobKey: string | null;
+  contentType: string | null;
+  storageKey: string | null;
+}
+
+/** About 200 words, whole sentences, one vector each; found by search, never shown as evidence. */
+export interface PassageUpsert {
+  sourceId: string;
+  startOffset: number;
+  endOffset: number;
+  embedding: Float32Array;
+  embeddingProfile: string;
+}
+
+/** A new concept. An existing concept is never rewritten by ingestion; it only gains evidence and terms. */
+export interface ConceptUpsert {
+  conceptId: string;
+  label: string;
+  /** `labelKey(label)`: the normalised label, indexed. */
+  labelKey: string;
+  description: string;
+  /** Terms as at creation; the vector was made of label and these. */
+  searchTerms: string[];
+  embedding: Float32Array;
+  embeddingProfile: string;
+}
+
+export interface InstanceUpsert {
+  instanceId: string;
+  quote: string;
+  sourceId: string;
+  startOffset: number;
+  endOffset: number;
+}
+
+export interface EvidenceUpsert {
+  conceptId: string;
+  instanceId: string;
+  sourceId: string;
+}
+
+export interface RelationshipUpsert {
+  edgeId: string;
+  from: string;
+  to: string;
+  type: string;
+  category: string;
+  confidence: number;
+  properties: Record<string, unknown>;
+  /** The source that supports it; null for links made by hand. */
+  sourceId: string | null;
+}
+
+export interface TermUpsert {
+  conceptId: string;
+  term: string;
+  /** `labelKey(term)`. */
+  termKey: string;
+  sourceId: string;
+}
+
+export interface VocabularyUpsert {
+  relationshipType: string;
+  description: string;
+  category: string;
+  addedBy: string;
+  embedding: Float32Array | null;
+  embeddingModel: string | null;
+}
+
+export type MatchTier = 'named' | 'label' | 'term' | 'vector' | 'new';
+
+/** Why a concept was reused or made: kept for audit, so that a wrong merge can be explained and undone. */
+export interface MatchDecisionRecord {
+  conceptId: string;
+  sourceId: string;
+  label: string;
+  tier: MatchTier;
+  /** 1 for named, label and term; the cosine for vector; the best rejected cosine for new, 0 when there was none. */
+  similarity: number;
+  candidates: { conceptId: string; label: string; similarity: number; via: MatchTier; veto: string | null }[];
+}
+
+export interface SimilarPair {
+  conceptId: string;
+  otherId: string;
+  similarity: number;
+  /** The guard's reason, e.g. `number`, `negation`. */
+  reason: string;
+}
+
+export interface Retraction {
+  documentId: string;
+  /** Support of the document that was not written by this job goes, and what only it supported with it. */
+  notRenewedBy: string;
+}
+
+/**
+ * The position of the change log at which matching looked, and for each new concept what would make it stale: a concept
+ * created or changed after `changeSeq` that takes its id or label key, or whose vector is at or above the threshold.
+ */
+export interface MatchBasis {
+  changeSeq: number;
+  matchThreshold: number;
+}
+
+export interface ProgressIncrement {
+  chunksProcessed: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+  sourcesCreated: number;
+  instancesCreated: number;
+  relationshipsCreated: number;
+  quotesProposed: number;
+  quotesKept: number;
+  conceptsDropped: number;
+  relationshipsDropped: number;
+  extractionTokens: number;
+  embeddingTokens: number;
+  costUsd: number;
+}
+
+export type CommitOutcome =
+  | { outcome: 'committed'; eventId: number; counter: number }
+  | { outcome: 'replayed'; eventId: number; counter: number }
+  /** Nothing was written: these concepts appeared or changed since the basis. Match again and commit again. */
+  | { outcome: 'stale'; conceptIds: string[] };
+
+/** A delta that changes nothing; builders start from it. */
+export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta {
+  return {
+    id,
+    run: null,
+    leaseFence: null,
+    epoch,
+    ontology: null,
+    document: null,
+    sources: [],
+    passages: [],
+    concepts: [],
+    instances: [],
+    evidence: [],
+    relationships: [],
+    terms: [],
+    vocabulary: [],
+    anchors: [],
+    decisions: [],
+    similar: [],
+    retract: null,
+    basis: null,
+    progress: null,
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * The records of the graph. Names are those of the bulk streams of the kg-backup/2 format in camel case; the wire
+ * names (snake case) are made at the API's border. All text offsets count UTF-16 code units (what a JavaScript string
+ * index counts) in the parsed text of the document, end exclusive.
+ */
+
+/** A statement unit of the graph: something documents speak about. */
+export interface Concept {
+  conceptId: string;
+  label: string;
+  description: string;
+  searchTerms: string[];
+  /** Epoch event of the first appearance. */
+  createdAtEpoch: number;
+  /** Epoch event of the latest evidence. */
+  lastSeenEpoch: number;
+  /** Identity of the embedding profile the vector lives in, `provider:model@dims`. */
+  embeddingProfile: string;
+}
+
+/** A chunk of a document. Its own span is [startOffset, endOffset); the spans of a document's sources tile it. */
+export interface Source {
+  sourceId: string;
+  documentId: string;
+  /** Name of the ontology, as the specification has it. */
+  document: string;
+  filePath: string;
+  /** Ordinal within the document, from 0. */
+  paragraph: number;
+  fullText: string;
+  startOffset: number;
+  endOffset: number;
+  /** Headings above the chunk, outermost first. */
+  headingPath: string[];
+  /** Object-store key of the original document. */
+  blobKey: string | null;
+  contentType: string | null;
+  /** Object-store key of media shown for this source (images). */
+  storageKey: string | null;
+}
+
+/** A verbatim quote and the exact place it stands. */
+export interface Instance {
+  instanceId: string;
+  quote: string;
+  sourceId: string;
+  startOffset: number;
+  endOffset: number;
+  /** Epoch event that brought it. */
+  createdAtEventId: number;
+}
+
+/** A directed, typed link between two concepts; unique on (from, type, to). */
+export interface Relationship {
+  edgeId: string;
+  from: string;
+  to: string;
+  type: string;
+  category: string;
+  /** 0.0 to 1.0: the highest confidence among the sources that support it. */
+  confidence: number;
+  /** Free-form; `learned_id` (a source id) marks knowledge added by an agent. */
+  properties: Record<string, unknown>;
+}
+
+export interface DocumentRecord {
+  documentId: string;
+  ontologyId: string;
+  /** Name of the ontology. */
+  ontology: string;
+  /** `sha256:` and 64 hex digits, of the original bytes. */
+  contentHash: string;
+  filename: string;
+  contentType: string;
+  bytes: number;
+  /** Object-store key of the original. */
+  blobKey: string;
+  /** Object-store key of the parsed text (UTF-8); null until it was parsed. */
+  textKey: string | null;
+  jobId: string;
+  ingestedBy: string | null;
+  ingestedAt: string | null;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+}
+
+export const lifecycleStates = ['active', 'pinned', 'frozen'] as const;
+export type LifecycleState = (typeof lifecycleStates)[number];
+
+export interface Ontology {
+  ontologyId: string;
+  name: string;
+  description: string;
+  searchTerms: string[];
+  lifecycleState: LifecycleState;
+  creationEpoch: number | null;
+  createdBy: string | null;
+}
+
+/** A row of the vocabulary of relationship types. */
+export interface VocabularyType {
+  relationshipType: string;
+  description: string;
+  category: string;
+  addedBy: string;
+  /** ISO 8601 with Z. */
+  addedAt: string;
+  usageCount: number;
+  isActive: boolean;
+  isBuiltin: boolean;
+  synonyms: string[] | null;
+  deprecationReason: string | null;
+  directionSemantics: string | null;
+  embeddingModel: string | null;
+  embeddingGeneratedAt: string | null;
+}
+
+/**
+ * An embedding profile owns its vectors and its thresholds: a cosine means nothing outside the space it was measured in.
+ */
+export interface EmbeddingProfile {
+  /** `provider:model@dims`. */
+  identity: string;
+  /** Equal keys mean comparable vectors. */
+  vectorSpace: string;
+  name: string;
+  dims: number;
+  /** Cosine from which two concepts are candidates for being the same. */
+  matchThreshold: number;
+  /** Cosine from which a search result is worth showing. */
+  searchThreshold: number;
+}
+
+export const epochKinds = [
+  { kind: 'ingestion', semanticWallclock: true, description: 'Documents were read into the graph' },
+  { kind: 'edit', semanticWallclock: true, description: 'A person or client changed the graph' },
+  { kind: 'reasoning', semanticWallclock: false, description: 'An agent added what it concluded' },
+  { kind: 'annealing', semanticWallclock: false, description: 'The graph was reorganised' },
+  { kind: 'restore', semanticWallclock: false, description: 'A backup was restored' },
+] as const;
+export type EpochKind = (typeof epochKinds)[number]['kind'];
+
+/** Who may read what. Today every reader sees all; access by ontology will add kinds here. */
+export type ReadScope = { kind: 'all' };
+export const readAll: ReadScope = { kind: 'all' };

@@ -1,0 +1,144 @@
+import type { ErrorCode } from '../errors.js';
+
+/** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
+export interface Job {
+  jobId: string;
+  kind: JobKind;
+  status: JobStatus;
+  stage: JobStage;
+  /** A flag on `processing`. */
+  paused: boolean;
+  /** The user who submitted first: he alone (and admin:status) may cancel, approve and delete. */
+  ownerId: string;
+  ownerName: string;
+  /** All users who submitted the same content while it was in flight; they may read the job. */
+  submitters: string[];
+  ontologyId: string;
+  ontology: string;
+  documentId: string;
+  /** `sha256:` and 64 hex digits, of the original bytes. */
+  contentHash: string;
+  filename: string;
+  contentType: string;
+  bytes: number;
+  blobKey: string;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+  force: boolean;
+  /** true: never wait; false: always wait; null: wait only when the estimate costs money. */
+  autoApprove: boolean | null;
+  options: ChunkingOptions;
+  /** Raised at each start; a commit under an older token is refused. */
+  runToken: number;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  result: JobResult | null;
+  error: JobError | null;
+  /** Instants are ISO 8601 with Z. */
+  createdAt: string;
+  updatedAt: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  expiresAt: string | null;
+}
+
+export type JobKind = 'ingestion';
+
+export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const finalStatuses: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
+
+export function isFinal(status: JobStatus): boolean {
+  return finalStatuses.includes(status);
+}
+
+export const jobStages = ['queued', 'preparing', 'awaiting_approval', 'integrating', 'finishing', 'finished'] as const;
+export type JobStage = (typeof jobStages)[number];
+
+/** Words; see the chunker for how they are used. */
+export interface ChunkingOptions {
+  targetWords: number;
+  minWords: number;
+  maxWords: number;
+  overlapWords: number;
+}
+
+export interface JobProgress {
+  /** 0 to 100; 100 only when completed. */
+  percent: number;
+  chunksTotal: number | null;
+  chunksProcessed: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+  sourcesCreated: number;
+  instancesCreated: number;
+  relationshipsCreated: number;
+  quotesProposed: number;
+  quotesKept: number;
+  conceptsDropped: number;
+  relationshipsDropped: number;
+  extractionTokens: number;
+  embeddingTokens: number;
+  costUsd: number;
+}
+
+export const noProgress: JobProgress = {
+  percent: 0,
+  chunksTotal: null,
+  chunksProcessed: 0,
+  conceptsCreated: 0,
+  conceptsLinked: 0,
+  sourcesCreated: 0,
+  instancesCreated: 0,
+  relationshipsCreated: 0,
+  quotesProposed: 0,
+  quotesKept: 0,
+  conceptsDropped: 0,
+  relationshipsDropped: 0,
+  extractionTokens: 0,
+  embeddingTokens: 0,
+  costUsd: 0,
+};
+
+/** What is known before the work that may cost money begins. */
+export interface JobAnalysis {
+  words: number;
+  characters: number;
+  chunks: number;
+  tokensLow: number;
+  tokensHigh: number;
+  costLowUsd: number;
+  costHighUsd: number;
+  extractionModel: string;
+  embeddingModel: string;
+  warnings: string[];
+  analyzedAt: string;
+}
+
+export interface JobResult {
+  documentId: string;
+  chunksProcessed: number;
+  sourcesCreated: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+  instancesCreated: number;
+  relationshipsCreated: number;
+  quotesProposed: number;
+  quotesKept: number;
+  /** quotesKept / quotesProposed, 1 when none was proposed. */
+  quoteFidelity: number;
+  extractionTokens: number;
+  embeddingTokens: number;
+  costUsd: number;
+  extractionModel: string;
+  embeddingModel: string;
+}
+
+export interface JobError {
+  code: ErrorCode;
+  detail: string;
+}

@@ -1,0 +1,10 @@
+/** The interfaces of everything outside: stores, models, documents, clock. One page to see them all. */
+export type * from './ports/access-store.js';
+export type * from './ports/caches.js';
+export type * from './ports/documents.js';
+export type * from './ports/engine.js';
+export type * from './ports/graph-store.js';
+export type * from './ports/job-store.js';
+export type * from './ports/models.js';
+export type * from './ports/object-store.js';
+export type * from './ports/runtime.js';

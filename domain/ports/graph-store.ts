@@ -1,0 +1,186 @@
+import type { CommitOutcome, GraphDelta } from '../graph/delta.js';
+import type {
+  Concept,
+  DocumentRecord,
+  EmbeddingProfile,
+  Instance,
+  Ontology,
+  ReadScope,
+  Relationship,
+  Source,
+  VocabularyType,
+} from '../graph/model.js';
+
+/** The one door through which the graph changes. */
+export interface GraphWriter {
+  /**
+   * @throws ConcordanceError `run_superseded`, `job_cancelled`, `exclusive_lease_held`, `ontology_frozen`, `disk_full`
+   */
+  commit(delta: GraphDelta): Promise<CommitOutcome>;
+  /** Inserts the missing relationship types and profiles; leaves what is there unchanged. */
+  seedGraph(seed: GraphSeed): Promise<void>;
+  /** Vectors for relationship types that have none in this profile. */
+  saveVocabularyEmbeddings(
+    profile: string,
+    entries: { relationshipType: string; vector: Float32Array }[],
+  ): Promise<void>;
+}
+
+export interface GraphSeed {
+  vocabulary: { relationshipType: string; category: string; description: string }[];
+  profiles: EmbeddingProfile[];
+}
+
+/**
+ * Which concepts a frozen context may see: all that existed when the job started, and those its own chunks up to
+ * `throughOrdinal` created.
+ */
+export interface Horizon {
+  startEpoch: number;
+  jobId: string;
+  /** -1: none of the job's own. */
+  throughOrdinal: number;
+}
+
+export interface Neighbour {
+  conceptId: string;
+  /** Cosine. */
+  similarity: number;
+}
+
+/** What matching needs to know of an existing concept. */
+export interface MatchCandidate {
+  conceptId: string;
+  label: string;
+  labelKey: string;
+  description: string;
+  searchTerms: string[];
+  embeddingProfile: string;
+}
+
+/** The reads of ingestion: contexts and matching. */
+export interface MatchReader {
+  /** Position of the change log, and the newest epoch event. */
+  position(): Promise<{ changeSeq: number; eventId: number }>;
+  candidatesById(conceptIds: string[]): Promise<MatchCandidate[]>;
+  /** Concepts whose label key, or one of whose term keys, is among the keys. */
+  candidatesByKey(
+    keys: string[],
+  ): Promise<{ byLabel: MatchCandidate[]; byTerm: (MatchCandidate & { termKey: string })[] }>;
+  /** For each vector, the concepts at or above the threshold, best first, `limit` at most. */
+  nearestAbove(profile: string, vectors: Float32Array[], threshold: number, limit: number): Promise<Neighbour[][]>;
+  /** Best first; ties broken by concept id. */
+  nearest(profile: string, vector: Float32Array, limit: number, horizon?: Horizon): Promise<Neighbour[]>;
+  /** Newest first, ties broken by concept id. */
+  recentConcepts(horizon: Horizon, limit: number): Promise<MatchCandidate[]>;
+}
+
+/** A concept as lists and search results show it. */
+export interface ConceptSummary extends Concept {
+  /** Names of the ontologies it is evidenced in. */
+  documents: string[];
+  evidenceCount: number;
+}
+
+/** A quote with everything needed to find it again. */
+export interface Evidence extends Instance {
+  ontology: string;
+  documentId: string;
+  filename: string;
+  paragraph: number;
+  fullText: string;
+  contentType: string | null;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+}
+
+export interface TextMatch {
+  id: string;
+  /** Higher is better; only the order means anything. */
+  rank: number;
+}
+
+export interface GraphCounts {
+  concepts: number;
+  sources: number;
+  instances: number;
+  evidence: number;
+  appears: number;
+  relationships: number;
+  documents: number;
+  ontologies: number;
+  vocabularyTypes: number;
+  /** Newest epoch event. */
+  epoch: number;
+  /** Graph change counter. */
+  counter: number;
+  relationshipsByType: { type: string; count: number }[];
+  jobsByStatus: { status: string; count: number }[];
+}
+
+/** The bulk streams of the backup format, by which a graph is dumped, compared and carried elsewhere. */
+export const bulkStreams = [
+  'concepts',
+  'sources',
+  'instances',
+  'evidence',
+  'relationships',
+  'vocabulary',
+  'graph_epochs',
+  'ontologies',
+  'scoped_by',
+  'anchored_by',
+] as const;
+export type BulkStream = (typeof bulkStreams)[number];
+
+/** All reads of the API. Every method takes the scope of what the caller may see. */
+export interface GraphReader {
+  concepts(scope: ReadScope, conceptIds: string[]): Promise<ConceptSummary[]>;
+  /** Cosine over all concepts of the profile, optionally those evidenced in one ontology. Best first. */
+  searchConcepts(
+    scope: ReadScope,
+    query: { profile: string; vector: Float32Array; limit: number; ontology: string | null },
+  ): Promise<Neighbour[]>;
+  /** Full text over labels, terms and descriptions (stemmed). Best first. */
+  searchConceptText(
+    scope: ReadScope,
+    query: { text: string; limit: number; ontology: string | null },
+  ): Promise<TextMatch[]>;
+  /** In order of document and offset. */
+  evidenceOf(
+    scope: ReadScope,
+    conceptIds: string[],
+    limitPerConcept: number,
+  ): Promise<(Evidence & { conceptId: string })[]>;
+  outgoing(scope: ReadScope, conceptIds: string[]): Promise<(Relationship & { toLabel: string })[]>;
+  /** Whole frontiers at once, both directions; `types` null for all. */
+  expand(
+    scope: ReadScope,
+    conceptIds: string[],
+    direction: 'out' | 'in' | 'both',
+    types: string[] | null,
+  ): Promise<Relationship[]>;
+  source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: DocumentRecord }) | undefined>;
+  /** Concepts and quotes of a source, by offset. */
+  sourceConcepts(
+    scope: ReadScope,
+    sourceId: string,
+  ): Promise<{ conceptId: string; label: string; instance: Instance }[]>;
+  documents(scope: ReadScope, documentIds: string[]): Promise<DocumentRecord[]>;
+  /** Documents that evidence a concept, with the number of its sources in each. */
+  documentsOfConcept(scope: ReadScope, conceptId: string): Promise<(DocumentRecord & { sourceCount: number })[]>;
+  ontologyByName(scope: ReadScope, name: string): Promise<Ontology | undefined>;
+  /** Names in use, also of ontologies that so far only have jobs. */
+  ontologyNames(scope: ReadScope): Promise<string[]>;
+  vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
+  profiles(): Promise<EmbeddingProfile[]>;
+  counts(scope: ReadScope): Promise<GraphCounts>;
+  conceptEmbedding(scope: ReadScope, conceptId: string): Promise<{ profile: string; vector: Float32Array } | undefined>;
+  /** Records of a bulk stream by key, page by page; wire names, no clocks left out. `after` null for the first page. */
+  scan(
+    stream: BulkStream,
+    after: string | null,
+    limit: number,
+  ): Promise<{ records: Record<string, unknown>[]; next: string | null }>;
+}

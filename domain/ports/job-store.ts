@@ -1,0 +1,118 @@
+import type { ChunkingOptions, Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
+
+export interface JobSubmission {
+  /** Minted by the caller; used only when a new job is made. */
+  jobId: string;
+  /** Minted by the caller; used only when the name is new. */
+  newOntologyId: string;
+  ontology: string;
+  ownerId: string;
+  ownerName: string;
+  contentHash: string;
+  filename: string;
+  contentType: string;
+  bytes: number;
+  blobKey: string;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+  force: boolean;
+  autoApprove: boolean | null;
+  options: ChunkingOptions;
+}
+
+export type SubmissionOutcome =
+  | { outcome: 'accepted'; job: Job; position: number }
+  /** The same content is in flight for this ontology; the submitter was added to that job. */
+  | { outcome: 'in_flight'; job: Job }
+  /** The same content is in this ontology already; `job` is the one that brought it. */
+  | { outcome: 'duplicate'; job: Job };
+
+export interface JobFilter {
+  /** Jobs this user submitted; null for all. */
+  userId: string | null;
+  status: JobStatus | null;
+  ontology: string | null;
+}
+
+export interface Page {
+  /** 1 to 500. */
+  limit: number;
+  /** From 0. */
+  offset: number;
+}
+
+export interface PageOf<T> {
+  items: T[];
+  total: number;
+}
+
+/** A job given to the engine: start its workflow, or wake the one that waited for approval. */
+export interface StartedJob {
+  jobId: string;
+  runToken: number;
+  /** True when the workflow was started before and waits for the word to go on. */
+  resumes: boolean;
+}
+
+/**
+ * Jobs and the claims on content. Each method is one durable transaction. Methods that settle or move a job check the
+ * transition and throw ConcordanceError when it is not allowed; all are safe to repeat.
+ */
+export interface JobStore {
+  /**
+   * Makes the job row and the claim on (ontology, content hash), and reserves the ontology's name when it is new.
+   * @throws ConcordanceError `ontology_frozen`
+   */
+  submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
+  /** Undefined when there is none or it was deleted. */
+  job(jobId: string): Promise<Job | undefined>;
+  /** Newest first. */
+  jobs(filter: JobFilter, page: Page): Promise<PageOf<Job>>;
+  /** 1 for the next to start; null when the job is not queued. */
+  queuePosition(jobId: string): Promise<number | null>;
+  /** Ontologies that have queued jobs: their actors need a signal. */
+  ontologiesWithQueuedJobs(): Promise<string[]>;
+  /** Jobs `processing` or `awaiting_approval` that have not moved since the instant. */
+  idleJobs(unchangedSince: string): Promise<Job[]>;
+
+  /**
+   * Takes queued jobs of an ontology in order until `maxRunning` are processing; each becomes `processing` under a raised
+   * run token. Also lists jobs that are `processing` under a token whose start was never confirmed (`confirmStart`),
+   * so that an actor that died between the two starts them again.
+   */
+  startJobs(ontologyId: string, maxRunning: number): Promise<StartedJob[]>;
+  /** The workflow runs under this token. @throws `run_superseded` */
+  confirmStart(jobId: string, runToken: number): Promise<Job>;
+  /** @throws `run_superseded` */
+  setStage(jobId: string, runToken: number, stage: JobStage): Promise<void>;
+  /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
+  recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<Job>;
+  /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */
+  awaitApproval(jobId: string, runToken: number, expiresAt: string): Promise<Job>;
+  /** awaiting_approval → queued. @throws `job_not_awaiting_approval` */
+  approveJob(jobId: string, approvedBy: string): Promise<Job>;
+  /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
+  completeJob(jobId: string, runToken: number): Promise<Job>;
+  /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: whoever runs it. */
+  failJob(jobId: string, runToken: number | null, error: JobError): Promise<Job>;
+  /** Any open state → cancelled; releases the claim. @throws `job_already_final`, unless it is cancelled already */
+  cancelJob(jobId: string, reason: JobError | null): Promise<Job>;
+  /** awaiting_approval jobs whose time is over → cancelled (`approval_expired`). Gives those it changed. */
+  expireApprovals(now: string): Promise<Job[]>;
+  /** processing → queued again: its workflow is gone. */
+  requeueJob(jobId: string, runToken: number): Promise<Job>;
+  /** Hides a final job from all lists; what it brought stays known to deduplication. @throws `job_not_final` */
+  deleteJob(jobId: string): Promise<void>;
+  /** True while a job, document or source refers to the object. */
+  isObjectReferenced(key: string): Promise<boolean>;
+}
+
+export interface PreparedFacts {
+  contentType: string;
+  textKey: string;
+  /** Object-store key prefix of the manifest's pages. */
+  manifestKey: string;
+  chunks: number;
+  analysis: JobAnalysis;
+}

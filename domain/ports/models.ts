@@ -1,0 +1,84 @@
+import type { EmbeddingProfile } from '../graph/model.js';
+
+/** A concept the extractor may refer to by its id. */
+export interface KnownConcept {
+  conceptId: string;
+  label: string;
+  description: string;
+}
+
+export interface ExtractionRequest {
+  /** Text of the chunk with its overlap in front. */
+  text: string;
+  /** Headings above the chunk, outermost first. */
+  headingPath: string[];
+  /** Recent and similar concepts; may be named in `existingId`. */
+  known: KnownConcept[];
+  /** Active relationship types. */
+  vocabulary: string[];
+}
+
+export interface ExtractedConcept {
+  /** Local to this answer; relationships refer to it. */
+  ref: string;
+  label: string;
+  description: string;
+  searchTerms: string[];
+  /** Id of a known concept this is, when the extractor is sure. */
+  existingId: string | null;
+  /** Verbatim stretches of the text. They are checked; what is not in the text is dropped and counted. */
+  quotes: string[];
+}
+
+export interface ExtractedRelationship {
+  from: string;
+  to: string;
+  type: string;
+  /** 0.0 to 1.0. */
+  confidence: number;
+}
+
+export interface ModelUsage {
+  inputTokens: number;
+  outputTokens: number;
+  costUsd: number;
+}
+
+export interface ExtractionAnswer {
+  concepts: ExtractedConcept[];
+  relationships: ExtractedRelationship[];
+  usage: ModelUsage;
+}
+
+/**
+ * Reads concepts out of a chunk. The answer to a request is stored under the hash of the exact request (`id`,
+ * `version` and the request itself) before anything else is done with it, so the same request is never asked twice.
+ */
+export interface Extractor {
+  /** `provider:model`. */
+  readonly id: string;
+  /** Version of prompt and parameters; raise it when answers would differ. */
+  readonly version: string;
+  /** Prices in US dollars per million tokens; zero for models that cost nothing. */
+  readonly price: { inputPerMillionUsd: number; outputPerMillionUsd: number };
+  /** How many consecutive chunks one activity carries: 1 for models that cost time or money, more for cheap ones. */
+  readonly chunksPerActivity: number;
+  /** @throws ConcordanceError `model_failed` or `model_answer_invalid` */
+  extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
+  close(): Promise<void>;
+}
+
+export interface Embedder {
+  readonly profile: EmbeddingProfile;
+  /** US dollars per million tokens. */
+  readonly pricePerMillionUsd: number;
+  /**
+   * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
+   * text and the task.
+   * @throws ConcordanceError `model_failed`
+   */
+  embed(texts: string[], task: EmbeddingTask, signal?: AbortSignal): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+export type EmbeddingTask = 'concept' | 'passage' | 'query';

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+
+/** What a stored object is known by. Keys of content-addressed objects are `sha256/<hex>`. */
+export interface StoredObject {
+  key: string;
+  /** 64 hex digits, of the bytes. */
+  sha256: string;
+  bytes: number;
+}
+
+/**
+ * Originals, parsed texts and large results. Content-addressed objects never change; named objects are written whole or
+ * not at all.
+ */
+export interface ObjectStore {
+  /**
+   * Streams bytes in and stores them under their hash. When the stream fails or passes `maxBytes`, nothing is left behind.
+   * @throws ConcordanceError `payload_too_large`, `disk_full`
+   */
+  putStream(bytes: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredObject>;
+  /** Stores under a name of the caller's; the last writer wins, readers never see half of it. */
+  putNamed(key: string, bytes: Uint8Array): Promise<void>;
+  /** @throws ConcordanceError `object_missing` */
+  read(key: string, range?: ByteRange): Promise<Uint8Array>;
+  /** @throws ConcordanceError `object_missing`, before the first byte */
+  readStream(key: string, range?: ByteRange): Promise<Readable>;
+  /** Null when there is none. */
+  head(key: string): Promise<{ bytes: number; modifiedAt: string } | null>;
+  /** No error when there is none. */
+  delete(key: string): Promise<void>;
+  /** Keys under a prefix, in order. */
+  list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: string }>;
+}
+
+/** Bytes, end exclusive. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}

@@ -1,0 +1,251 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { ConcordanceError } from './domain/errors.js';
+
+/**
+ * Every setting, as data: name, default, what it is for and how its text is read. docs/settings.md shows this table and
+ * a test holds the two together.
+ */
+interface Setting<T> {
+  readonly fallback: string;
+  readonly meaning: string;
+  /** Never shown in logs or messages. */
+  readonly secret?: boolean;
+  /** @throws Error with what is wrong, as the end of a sentence that starts with the name. */
+  read(text: string): T;
+}
+
+export const settingsTable = {
+  CONCORDANCE_DATA_DIR: folder('.data', 'Folder for the graph, the originals and the workflow history'),
+  CONCORDANCE_HOST: text('127.0.0.1', 'Address the API listens on'),
+  CONCORDANCE_PORT: integer(8080, 0, 65535, 'Port of the API; 0 takes any free one'),
+  CONCORDANCE_PUBLIC_URL: optionalUrl('URL under which clients reach the API, where it differs from the address'),
+  CONCORDANCE_ADMIN_PASSWORD: optional('Password for the first user `admin`; one is made up when absent', true),
+  CONCORDANCE_LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info', 'Least level logged'),
+  CONCORDANCE_TOKEN_MINUTES: integer(60, 5, 1440, 'Minutes a login token is good for'),
+  CONCORDANCE_MAX_UPLOAD_BYTES: integer(256 * 1024 * 1024, 1024, 2 ** 40, 'Largest upload taken, in bytes'),
+  CONCORDANCE_MAX_TEXT_BYTES: integer(
+    32 * 1024 * 1024,
+    1024,
+    2 ** 30,
+    'Largest JSON body of POST /ingest/text, in bytes',
+  ),
+  CONCORDANCE_APPROVAL_HOURS: number(24, 0.001, 8760, 'Hours a job waits for approval before it lapses'),
+  CONCORDANCE_PARALLEL_DOCUMENTS: integer(2, 1, 64, 'Documents of one ontology that are read at the same time'),
+  CONCORDANCE_WINDOW: integer(
+    4,
+    1,
+    64,
+    'Runs of chunks of one document that are prepared ahead of the one being integrated',
+  ),
+  CONCORDANCE_MODEL_THREADS: integer(2, 1, 64, 'Threads for the built-in models, in each process'),
+  CONCORDANCE_EXTRACTOR: choice(['builtin'], 'builtin', 'Where concepts are extracted'),
+  CONCORDANCE_EMBEDDER: choice(
+    ['builtin:use-lite-en', 'builtin:hash-v1'],
+    'builtin:use-lite-en',
+    'Embedding model: an English sentence model, or word hashes for any language',
+  ),
+  CONCORDANCE_STALE_SECONDS: number(
+    10,
+    0.1,
+    86400,
+    'Seconds without progress after which a running job is compared with the workflow engine',
+  ),
+  CONCORDANCE_HEARTBEAT_SECONDS: number(
+    10,
+    1,
+    600,
+    'Seconds without a sign of life after which a step is given to another worker',
+  ),
+  EMBED_PASSAGES: flag(true, 'Whether passages of about 200 words get vectors of their own'),
+  MATCH_GUARD: flag(true, 'Whether pairs of concepts that only look alike are kept apart'),
+  TEMPORAL_ADDRESS: optional('host:port of a Temporal server; without it one is started on the data folder'),
+  TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
+  TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
+  TEMPORAL_TLS: flag(false, 'Whether to speak TLS to Temporal'),
+  TEMPORAL_TASK_QUEUE: text('concordance', 'Prefix of the task queues'),
+  TEMPORAL_UI_URL: optionalUrl(
+    'URL of the Temporal UI, for the links in jobs; known by itself for a server started here',
+  ),
+  TEMPORAL_CLI: optional('Path of the `temporal` program to start the server with'),
+} satisfies Record<string, Setting<unknown>>;
+
+type Table = typeof settingsTable;
+export type SettingName = keyof Table;
+type Values = { [Name in SettingName]: ReturnType<Table[Name]['read']> };
+
+export interface Settings {
+  dataDir: string;
+  host: string;
+  port: number;
+  publicUrl: string | null;
+  adminPassword: string | null;
+  logLevel: Values['CONCORDANCE_LOG_LEVEL'];
+  tokenMinutes: number;
+  maxUploadBytes: number;
+  maxTextBytes: number;
+  approvalMs: number;
+  parallelDocuments: number;
+  window: number;
+  modelThreads: number;
+  extractor: Values['CONCORDANCE_EXTRACTOR'];
+  embedder: Values['CONCORDANCE_EMBEDDER'];
+  staleMs: number;
+  heartbeatMs: number;
+  embedPassages: boolean;
+  matchGuard: boolean;
+  temporal: {
+    address: string | null;
+    namespace: string;
+    apiKey: string | null;
+    tls: boolean;
+    taskQueue: string;
+    uiUrl: string | null;
+    cli: string | null;
+  };
+}
+
+/**
+ * Reads and checks all settings at once.
+ * @throws ConcordanceError `configuration_invalid` with one message that lists every mistake
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const mistakes: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settingsTable) as [SettingName, Setting<unknown>][]) {
+    const given = env[name];
+    try {
+      values[name] = setting.read(given === undefined || given === '' ? setting.fallback : given);
+    } catch (error) {
+      const shown = setting.secret ? 'a secret' : JSON.stringify(given);
+      mistakes.push(`${name} ${(error as Error).message}; it is ${shown}`);
+    }
+  }
+  mistakes.push(...unknownNames(env));
+  if (mistakes.length > 0) {
+    throw new ConcordanceError(
+      'configuration_invalid',
+      `The settings have ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n  ${mistakes.join('\n  ')}\nThe table in docs/settings.md says what each is for.`,
+      { data: { mistakes } },
+    );
+  }
+  return assemble(values as Values);
+}
+
+function assemble(v: Values): Settings {
+  return {
+    dataDir: v.CONCORDANCE_DATA_DIR,
+    host: v.CONCORDANCE_HOST,
+    port: v.CONCORDANCE_PORT,
+    publicUrl: v.CONCORDANCE_PUBLIC_URL,
+    adminPassword: v.CONCORDANCE_ADMIN_PASSWORD,
+    logLevel: v.CONCORDANCE_LOG_LEVEL,
+    tokenMinutes: v.CONCORDANCE_TOKEN_MINUTES,
+    maxUploadBytes: v.CONCORDANCE_MAX_UPLOAD_BYTES,
+    maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
+    approvalMs: v.CONCORDANCE_APPROVAL_HOURS * 3_600_000,
+    parallelDocuments: v.CONCORDANCE_PARALLEL_DOCUMENTS,
+    window: v.CONCORDANCE_WINDOW,
+    modelThreads: v.CONCORDANCE_MODEL_THREADS,
+    extractor: v.CONCORDANCE_EXTRACTOR,
+    embedder: v.CONCORDANCE_EMBEDDER,
+    staleMs: v.CONCORDANCE_STALE_SECONDS * 1000,
+    heartbeatMs: v.CONCORDANCE_HEARTBEAT_SECONDS * 1000,
+    embedPassages: v.EMBED_PASSAGES,
+    matchGuard: v.MATCH_GUARD,
+    temporal: {
+      address: v.TEMPORAL_ADDRESS,
+      namespace: v.TEMPORAL_NAMESPACE,
+      apiKey: v.TEMPORAL_API_KEY,
+      tls: v.TEMPORAL_TLS,
+      taskQueue: v.TEMPORAL_TASK_QUEUE,
+      uiUrl: v.TEMPORAL_UI_URL,
+      cli: v.TEMPORAL_CLI,
+    },
+  };
+}
+
+/** A misspelt setting is worse than a wrong one: it would be ignored in silence. Names for clients and tests are let be. */
+function unknownNames(env: Record<string, string | undefined>): string[] {
+  const forClients = ['CONCORDANCE_URL', 'CONCORDANCE_TOKEN', 'CONCORDANCE_CONFIG'];
+  return Object.keys(env)
+    .filter((name) => name.startsWith('CONCORDANCE_') && !(name in settingsTable))
+    .filter((name) => !forClients.includes(name) && !name.startsWith('CONCORDANCE_TEST_'))
+    .map((name) => `${name} is not a setting; remove it or correct its name`);
+}
+
+function text(fallback: string, meaning: string): Setting<string> {
+  return { fallback, meaning, read: (given) => given };
+}
+
+function optional(meaning: string, secret = false): Setting<string | null> {
+  return { fallback: '', meaning, secret, read: (given) => (given === '' ? null : given) };
+}
+
+function folder(fallback: string, meaning: string): Setting<string> {
+  return { fallback, meaning, read: (given) => resolve(given.replace(/^~(?=\/|$)/, process.env['HOME'] ?? tmpdir())) };
+}
+
+function optionalUrl(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (!/^https?:\/\//.test(given) || !URL.canParse(given)) throw new Error('must be an http or https URL');
+      return given.replace(/\/+$/, '');
+    },
+  };
+}
+
+function number(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  return {
+    fallback: String(fallback),
+    meaning,
+    read(given) {
+      const value = Number(given);
+      if (given.trim() === '' || !Number.isFinite(value) || value < least || value > most) {
+        throw new Error(`must be a number from ${least} to ${most}`);
+      }
+      return value;
+    },
+  };
+}
+
+function integer(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  const base = number(fallback, least, most, meaning);
+  return {
+    ...base,
+    read(given) {
+      const value = Number(given);
+      if (!/^\d+$/.test(given) || value < least || value > most) {
+        throw new Error(`must be a whole number from ${least} to ${most}`);
+      }
+      return value;
+    },
+  };
+}
+
+function flag(fallback: boolean, meaning: string): Setting<boolean> {
+  return {
+    fallback: fallback ? 'on' : 'off',
+    meaning,
+    read(given) {
+      if (['on', 'true', '1', 'yes'].includes(given.toLowerCase())) return true;
+      if (['off', 'false', '0', 'no'].includes(given.toLowerCase())) return false;
+      throw new Error('must be on or off');
+    },
+  };
+}
+
+function choice<const T extends string>(choices: readonly T[], fallback: NoInfer<T>, meaning: string): Setting<T> {
+  return {
+    fallback,
+    meaning,
+    read(given) {
+      const found = choices.find((choice) => choice === given);
+      if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+      return found;
+    },
+  };
+}

@@ -31,6 +31,12 @@ export interface Job {
   options: ChunkingOptions;
   /** Raised at each start; a commit under an older token is refused. */
   runToken: number;
+  /** Newest epoch event when the job was first started: what its contexts may see of other documents. */
+  startEpoch: number | null;
+  /** Object-store key of the parsed text (UTF-8); null until parsed. */
+  textKey: string | null;
+  /** Object-store key prefix of the pages of the chunk manifest; null until chunked. */
+  manifestKey: string | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
   result: JobResult | null;

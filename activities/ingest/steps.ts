@@ -1,0 +1,68 @@
+/**
+ * What travels between the workflow of a document and its steps: references, ordinals and small counts, never text.
+ */
+
+/** One run of a job; each step refuses to work for a run that was superseded. */
+export interface JobRun {
+  jobId: string;
+  runToken: number;
+}
+
+/** What the workflow needs to know to lead the rest. */
+export interface IngestionPlan {
+  chunks: number;
+  /** Consecutive chunks one activity carries. */
+  chunksPerRun: number;
+  /** Runs prepared ahead of the one being integrated. */
+  window: number;
+  needsApproval: boolean;
+  /** Milliseconds a job waits for approval. */
+  approvalMs: number;
+}
+
+/** Chunks [from, to). */
+export interface ChunkRange extends JobRun {
+  from: number;
+  to: number;
+}
+
+export interface ExtractRange extends ChunkRange {
+  /** The frozen context sees the job's own chunks up to this ordinal; -1: none. */
+  contextThrough: number;
+}
+
+export interface ExtractedRange {
+  /** Answers taken from the cache instead of the model. */
+  cached: number;
+  asked: number;
+}
+
+export interface IntegratedRange {
+  chunksProcessed: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+}
+
+export interface FinishedDocument {
+  chunksProcessed: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+  relationshipsCreated: number;
+  costUsd: number;
+}
+
+/** The steps of a document, in order. Each is idempotent and heartbeats where it is long. */
+export interface IngestSteps {
+  /** Original → text, kept in the object store. */
+  parseDocument(run: JobRun): Promise<{ textKey: string; contentType: string; syntax: 'plain' | 'markdown' }>;
+  /** Text → manifest of chunks, with the estimate recorded in the job. */
+  chunkDocument(
+    input: JobRun & { textKey: string; contentType: string; syntax: 'plain' | 'markdown' },
+  ): Promise<IngestionPlan>;
+  /** Freezes the context of each chunk, asks the model unless the answer is stored, checks quotes, embeds. */
+  extractChunks(input: ExtractRange): Promise<ExtractedRange>;
+  /** Matches and commits each chunk in order; one atomic delta a chunk. */
+  integrateChunks(input: ChunkRange): Promise<IntegratedRange>;
+  /** Retracts what a forced run did not renew, completes the job. */
+  finishDocument(run: JobRun): Promise<FinishedDocument>;
+}

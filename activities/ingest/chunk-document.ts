@@ -1,0 +1,98 @@
+import { estimate, needsApproval, type DocumentMeasure } from '../../domain/ingest/estimate.js';
+import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
+import type { ChunkingOptions } from '../../domain/jobs/job.js';
+import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
+import { Chunker, type Chunk } from '../../domain/text/chunker.js';
+import type { IngestParts } from './ingest-parts.js';
+import { jobOfRun } from './job-run.js';
+import type { IngestionPlan, JobRun } from './steps.js';
+
+/** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
+export async function chunkDocument(
+  parts: IngestParts,
+  input: JobRun & { textKey: string; contentType: string; syntax: TextSyntax },
+): Promise<IngestionPlan> {
+  const { store, objects, extractor, embedder, clock, settings, pulse } = parts;
+  const job = await jobOfRun(store, input);
+  const manifestKey = workKeys.manifest(job.jobId);
+  const pages = new ManifestWriter(objects, manifestKey);
+  const measure = await cut(objects, input.textKey, input.syntax, job.options, pages, () => pulse.beat());
+  const prices = {
+    extractionModel: extractor.id,
+    embeddingModel: embedder.profile.identity,
+    extractionInput: extractor.price.inputPerMillionUsd,
+    extractionOutput: extractor.price.outputPerMillionUsd,
+    embedding: embedder.pricePerMillionUsd,
+  };
+  const analysis = estimate(measure, prices, clock.now());
+  await store.recordAnalysis(job.jobId, input.runToken, {
+    contentType: input.contentType,
+    textKey: input.textKey,
+    manifestKey,
+    chunks: measure.chunks,
+    analysis,
+  });
+  return {
+    chunks: measure.chunks,
+    chunksPerRun: extractor.chunksPerActivity,
+    window: settings.window,
+    needsApproval: job.approvedAt === null && needsApproval(job.autoApprove, analysis),
+    approvalMs: settings.approvalMs,
+  };
+}
+
+async function cut(
+  objects: ObjectStore,
+  textKey: string,
+  syntax: TextSyntax,
+  options: ChunkingOptions,
+  pages: ManifestWriter,
+  beat: () => void,
+): Promise<DocumentMeasure> {
+  const chunker = new Chunker(syntax, options);
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const measure: DocumentMeasure = { words: 0, characters: 0, chunks: 0 };
+  const take = async (chunks: Chunk[]) => {
+    for (const chunk of chunks) {
+      measure.words += chunk.words;
+      measure.characters = chunk.end;
+      measure.chunks += 1;
+      await pages.add(chunk);
+    }
+    beat();
+  };
+  for await (const bytes of await objects.readStream(textKey)) {
+    await take(chunker.push(decoder.decode(bytes as Uint8Array, { stream: true })));
+  }
+  await take(chunker.end());
+  await pages.end();
+  return measure;
+}
+
+class ManifestWriter {
+  readonly #objects: ObjectStore;
+  readonly #key: string;
+  #page: ManifestPage = [];
+  #number = 0;
+
+  constructor(objects: ObjectStore, key: string) {
+    this.#objects = objects;
+    this.#key = key;
+  }
+
+  async add(chunk: Chunk): Promise<void> {
+    this.#page.push(chunk);
+    if (this.#page.length === chunksPerManifestPage) await this.#flush();
+  }
+
+  async end(): Promise<void> {
+    if (this.#page.length > 0) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const bytes = new TextEncoder().encode(JSON.stringify(this.#page));
+    await this.#objects.putNamed(workKeys.manifestPage(this.#key, this.#number), bytes);
+    this.#page = [];
+    this.#number += 1;
+  }
+}

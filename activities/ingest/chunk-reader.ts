@@ -1,0 +1,44 @@
+import { manifestPageOf, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { ObjectStore } from '../../domain/ports.js';
+import type { Chunk } from '../../domain/text/chunker.js';
+import { readJson } from './json-object.js';
+
+export interface ReadChunk {
+  chunk: Chunk;
+  /** The chunk with its overlap in front. */
+  text: string;
+  /** Its own span alone. */
+  ownText: string;
+}
+
+/** Reads chunks of a document by their place in the manifest; of text and manifest no more than is asked for. */
+export class ChunkReader {
+  readonly #objects: ObjectStore;
+  readonly #manifestKey: string;
+  readonly #textKey: string;
+  readonly #pages = new Map<number, Promise<ManifestPage>>();
+
+  constructor(objects: ObjectStore, job: Job) {
+    if (job.manifestKey === null || job.textKey === null) {
+      throw new Error(`Job ${job.jobId} has not been cut into chunks`);
+    }
+    this.#objects = objects;
+    this.#manifestKey = job.manifestKey;
+    this.#textKey = job.textKey;
+  }
+
+  /** @throws ConcordanceError `object_missing` */
+  async read(ordinal: number): Promise<ReadChunk> {
+    const number = manifestPageOf(ordinal);
+    const page =
+      this.#pages.get(number) ??
+      readJson<ManifestPage>(this.#objects, workKeys.manifestPage(this.#manifestKey, number));
+    this.#pages.set(number, page);
+    const chunk = (await page).find((entry) => entry.ordinal === ordinal);
+    if (!chunk) throw new Error(`The manifest has no chunk ${ordinal}`);
+    const bytes = await this.#objects.read(this.#textKey, { start: chunk.contextStartByte, end: chunk.endByte });
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    return { chunk, text, ownText: text.slice(chunk.start - chunk.contextStart) };
+  }
+}

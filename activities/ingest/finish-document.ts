@@ -1,0 +1,38 @@
+import { emptyDelta } from '../../domain/graph/delta.js';
+import { documentOf } from '../../domain/ingest/build-delta.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { clearWork } from './clear-work.js';
+import type { IngestParts } from './ingest-parts.js';
+import { jobOfRun } from './job-run.js';
+import type { FinishedDocument, JobRun } from './steps.js';
+
+/** Retracts what a forced run did not renew, then completes the job. */
+export async function finishDocument({ store, objects }: IngestParts, run: JobRun): Promise<FinishedDocument> {
+  const present = await store.job(run.jobId);
+  const completed = present?.status === 'completed' && present.runToken === run.runToken;
+  const job = completed ? present : await complete();
+  await clearWork(objects, job.jobId);
+  const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
+  return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };
+
+  async function complete(): Promise<Job> {
+    const open = await jobOfRun(store, run);
+    await store.setStage(open.jobId, run.runToken, 'finishing');
+    if (open.force) await store.commit(retractionOf(open, run.runToken));
+    return store.completeJob(open.jobId, run.runToken);
+  }
+}
+
+function retractionOf(job: Job, runToken: number) {
+  const epoch = {
+    kind: 'ingestion' as const,
+    actor: job.ownerName,
+    metadata: { document_id: job.documentId, renewed: true },
+  };
+  return {
+    ...emptyDelta({ jobId: job.jobId, step: 'retract', ordinal: 0 }, epoch),
+    run: { jobId: job.jobId, runToken },
+    document: documentOf(job),
+    retract: { documentId: job.documentId, notRenewedBy: job.jobId },
+  };
+}

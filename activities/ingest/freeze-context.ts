@@ -1,0 +1,71 @@
+import { workKeys } from '../../domain/ingest/manifest.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { readAll } from '../../domain/graph/model.js';
+import { meanDirection } from '../../domain/matching/cosine.js';
+import type { KnownConcept, MatchCandidate } from '../../domain/ports.js';
+import { cachedEmbeddings } from './cached-embeddings.js';
+import type { ReadChunk } from './chunk-reader.js';
+import type { IngestParts } from './ingest-parts.js';
+import { readJsonIfThere, writeJson } from './json-object.js';
+import { passageTexts } from './prepared-chunk.js';
+
+/** What the extractor is told besides the chunk. */
+export interface FrozenContext {
+  known: KnownConcept[];
+  vocabulary: string[];
+}
+
+const recentLimit = 20;
+const similarLimit = 30;
+
+/**
+ * The recent and the similar concepts a chunk is read with. Frozen when first built: a step that is repeated asks the model
+ * the very same question, so that its stored answer is found. Only what existed when the job began and what the job's own
+ * chunks up to `through` made is seen, so that the question does not depend on who else was at work.
+ */
+export async function freezeContext(
+  parts: IngestParts,
+  job: Job,
+  read: ReadChunk,
+  through: number,
+): Promise<FrozenContext> {
+  const key = workKeys.context(job.jobId, read.chunk.ordinal);
+  const frozen = await readJsonIfThere<FrozenContext>(parts.objects, key);
+  if (frozen) return frozen;
+  const context = await buildContext(parts, job, read, through);
+  await writeJson(parts.objects, key, context);
+  return context;
+}
+
+async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, through: number): Promise<FrozenContext> {
+  const { store, embedder } = parts;
+  const horizon = { startEpoch: job.startEpoch ?? 0, jobId: job.jobId, throughOrdinal: through };
+  const centre = await chunkVector(parts, read);
+  const [recent, similar, vocabulary] = await Promise.all([
+    store.recentConcepts(horizon, recentLimit),
+    centre === null ? [] : store.nearest(embedder.profile.identity, centre, similarLimit, horizon),
+    store.vocabulary(readAll),
+  ]);
+  const similarConcepts = await store.candidatesById(similar.map((neighbour) => neighbour.conceptId));
+  const known = new Map<string, KnownConcept>();
+  for (const { conceptId, label, description } of [...similarConcepts.sort(byId), ...recent] as MatchCandidate[]) {
+    known.set(conceptId, { conceptId, label, description });
+  }
+  return {
+    known: [...known.values()],
+    vocabulary: vocabulary.filter((type) => type.isActive).map((type) => type.relationshipType),
+  };
+}
+
+/** The mean of the chunk's passages; where passages get no vectors, the vector of the chunk itself. */
+async function chunkVector(
+  { store, embedder, settings, pulse }: IngestParts,
+  read: ReadChunk,
+): Promise<Float32Array | null> {
+  const texts = settings.embedPassages ? passageTexts(read).map((passage) => passage.text) : [read.ownText];
+  return meanDirection(await cachedEmbeddings(store, embedder, texts, 'passage', pulse.signal()));
+}
+
+function byId(a: MatchCandidate, b: MatchCandidate): number {
+  return a.conceptId < b.conceptId ? -1 : 1;
+}

@@ -1,0 +1,31 @@
+import type {
+  Clock,
+  DocumentKinds,
+  Embedder,
+  Extractor,
+  GraphReader,
+  GraphWriter,
+  JobStore,
+  MatchReader,
+  ModelCache,
+  ObjectStore,
+} from '../../domain/ports.js';
+
+/** The parts the steps of a document work with, and the settings they follow. */
+export interface IngestParts {
+  store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache;
+  objects: ObjectStore;
+  documents: DocumentKinds;
+  extractor: Extractor;
+  embedder: Embedder;
+  clock: Clock;
+  settings: { window: number; approvalMs: number; embedPassages: boolean; matchGuard: boolean; modelThreads: number };
+  /** Sign of life, and the signal that tells a step to stop. */
+  pulse: Pulse;
+}
+
+/** Given by the engine to a running step. */
+export interface Pulse {
+  beat(details?: unknown): void;
+  signal(): AbortSignal | undefined;
+}

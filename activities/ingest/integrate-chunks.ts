@@ -1,0 +1,105 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { CommitOutcome } from '../../domain/graph/delta.js';
+import { buildDelta } from '../../domain/ingest/build-delta.js';
+import { workKeys } from '../../domain/ingest/manifest.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-chunk.js';
+import { labelKey } from '../../domain/text/label-key.js';
+import { cachedEmbeddings } from './cached-embeddings.js';
+import { ChunkReader, type ReadChunk } from './chunk-reader.js';
+import type { IngestParts } from './ingest-parts.js';
+import { jobOfRun } from './job-run.js';
+import { readJson } from './json-object.js';
+import { conceptTexts, passageTexts, type PreparedChunk } from './prepared-chunk.js';
+import { ReadyVocabulary } from './ready-vocabulary.js';
+import type { ChunkRange, IntegratedRange } from './steps.js';
+
+/** Times a chunk is matched again because another document changed the graph meanwhile; more means something is wrong. */
+const mostRematches = 50;
+
+/**
+ * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt
+ * committed are passed over: the job's progress says how far it came, in the same transaction as the data.
+ */
+export async function integrateChunks(parts: IngestParts, input: ChunkRange): Promise<IntegratedRange> {
+  const { store, objects, pulse } = parts;
+  const before = await jobOfRun(store, input);
+  const reader = new ChunkReader(objects, before);
+  const vocabulary = await ReadyVocabulary.load(parts);
+  for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
+    pulse.signal()?.throwIfAborted();
+    await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary);
+    pulse.beat({ v: 1, integrated: ordinal + 1 });
+  }
+  const { progress } = await jobOfRun(store, input);
+  return {
+    chunksProcessed: progress.chunksProcessed,
+    conceptsCreated: progress.conceptsCreated,
+    conceptsLinked: progress.conceptsLinked,
+  };
+}
+
+async function integrateChunk(
+  parts: IngestParts,
+  job: Job,
+  runToken: number,
+  read: ReadChunk,
+  vocabulary: ReadyVocabulary,
+): Promise<void> {
+  const { store, objects, embedder, extractor, settings } = parts;
+  const { proposal } = await readJson<PreparedChunk>(objects, workKeys.proposal(job.jobId, read.chunk.ordinal));
+  const { identity, matchThreshold } = embedder.profile;
+  const texts = conceptTexts(proposal);
+  const vectors = await cachedEmbeddings(store, embedder, texts, 'concept', parts.pulse.signal());
+  const subjects = proposal.concepts.map((concept, i): SubjectWithVector => ({
+    ...concept,
+    termKeys: concept.searchTerms.map(labelKey),
+    vector: vectors[i]!,
+  }));
+  const { passages, passageTokens } = await passagesOfChunk(parts, read);
+  const [ontologyVector] = await cachedEmbeddings(store, embedder, [job.ontology], 'concept', parts.pulse.signal());
+  const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
+  for (let attempt = 0; attempt < mostRematches; attempt += 1) {
+    const rules = { matchThreshold, guarded: settings.matchGuard };
+    const { matched, changeSeq } = await matchChunk(store, identity, subjects, rules);
+    const outcome: CommitOutcome = await store.commit(
+      buildDelta({
+        job,
+        runToken,
+        chunk: read.chunk,
+        ownText: read.ownText,
+        proposal,
+        matched,
+        vectors: new Map(subjects.map(({ ref, vector }) => [ref, vector])),
+        passages,
+        types,
+        newTypes: added,
+        profile: identity,
+        changeSeq,
+        matchThreshold,
+        ontologyVector: ontologyVector!,
+        extractorId: extractor.id,
+        embeddingTokens: passageTokens + tokensOf(texts),
+      }),
+    );
+    if (outcome.outcome !== 'stale') return;
+  }
+  throw new ConcordanceError(
+    'conflict',
+    `Chunk ${read.chunk.ordinal} was matched ${mostRematches} times, and each time the graph had changed meanwhile.`,
+  );
+}
+
+async function passagesOfChunk({ store, embedder, settings, pulse }: IngestParts, read: ReadChunk) {
+  if (!settings.embedPassages) return { passages: [], passageTokens: 0 };
+  const spans = passageTexts(read);
+  const texts = spans.map((span) => span.text);
+  const vectors = await cachedEmbeddings(store, embedder, texts, 'passage', pulse.signal());
+  const passages = spans.map(({ start, end }, i) => ({ start, end, vector: vectors[i]! }));
+  return { passages, passageTokens: tokensOf(texts) };
+}
+
+/** Tokens are about a quarter of the characters. */
+function tokensOf(texts: string[]): number {
+  return texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0);
+}

@@ -1,0 +1,18 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { JobStore } from '../../domain/ports.js';
+import type { JobRun } from './steps.js';
+
+/**
+ * The job, if this run still leads it.
+ * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
+ */
+export async function jobOfRun(store: Pick<JobStore, 'job'>, { jobId, runToken }: JobRun): Promise<Job> {
+  const job = await store.job(jobId);
+  if (!job) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (job.status === 'cancelled') throw new ConcordanceError('job_cancelled', `Job ${jobId} was cancelled.`);
+  if (job.runToken !== runToken || job.status !== 'processing') {
+    throw new ConcordanceError('run_superseded', `Run ${runToken} of job ${jobId} no longer leads it.`);
+  }
+  return job;
+}

@@ -1,0 +1,23 @@
+import type { Proposal } from '../../domain/ingest/proposal.js';
+import { conceptText } from '../../domain/matching/concept-text.js';
+import { passagesOf } from '../../domain/text/passages.js';
+import type { ReadChunk } from './chunk-reader.js';
+
+/** What the preparation of a chunk leaves for its integration, kept in the object store; vectors are in the cache. */
+export interface PreparedChunk {
+  proposal: Proposal;
+}
+
+/** Spans and texts of the passages a chunk's own span is cut into. */
+export function passageTexts({ chunk, ownText }: ReadChunk): { start: number; end: number; text: string }[] {
+  return passagesOf(ownText, chunk.start).map(({ start, end }) => ({
+    start,
+    end,
+    text: ownText.slice(start - chunk.start, end - chunk.start),
+  }));
+}
+
+/** The texts whose vectors matching needs, in the order of the proposal's concepts. */
+export function conceptTexts(proposal: Proposal): string[] {
+  return proposal.concepts.map(({ label, searchTerms }) => conceptText(label, searchTerms));
+}

@@ -1,0 +1,191 @@
+import { emptyDelta, type GraphDelta, type MatchDecisionRecord, type VocabularyUpsert } from '../graph/delta.js';
+import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
+import type { Job } from '../jobs/job.js';
+import type { MatchedConcept } from '../matching/match-chunk.js';
+import { labelKey } from '../text/label-key.js';
+import type { Chunk } from '../text/chunker.js';
+import type { Proposal, ProposedConcept } from './proposal.js';
+
+/** All a chunk's delta is made of. */
+export interface ChunkDelta {
+  job: Job;
+  runToken: number;
+  chunk: Chunk;
+  /** Text of the chunk's own span. */
+  ownText: string;
+  proposal: Proposal;
+  matched: MatchedConcept[];
+  /** Vector of each proposed concept, by ref. */
+  vectors: ReadonlyMap<string, Float32Array>;
+  passages: { start: number; end: number; vector: Float32Array }[];
+  /** Type and category of each relationship of the proposal, in its order. */
+  types: { type: string; category: string }[];
+  newTypes: VocabularyUpsert[];
+  profile: string;
+  changeSeq: number;
+  matchThreshold: number;
+  ontologyVector: Float32Array;
+  extractorId: string;
+  embeddingTokens: number;
+}
+
+/** The delta of one chunk: pure, so that the same chunk matched the same way always gives the same delta. */
+export function buildDelta(input: ChunkDelta): GraphDelta {
+  const { job, chunk, proposal } = input;
+  const sourceId = sourceIdOf(job.documentId, chunk.ordinal);
+  const matchOf = new Map(input.matched.map((match) => [match.ref, match]));
+  const idOf = (ref: string) => matchOf.get(ref)!.conceptId;
+  const delta = emptyDelta(
+    { jobId: job.jobId, step: 'chunk', ordinal: chunk.ordinal },
+    { kind: 'ingestion', actor: job.ownerName, metadata: { document_id: job.documentId, paragraph: chunk.ordinal } },
+  );
+  const relationships = relationshipsOf(input, idOf, sourceId);
+  const created = input.matched.filter((match) => match.isNew);
+  return {
+    ...delta,
+    run: { jobId: job.jobId, runToken: input.runToken },
+    ontology: ontologyOf(input),
+    document: documentOf(job),
+    sources: [sourceOf(input, sourceId)],
+    passages: input.passages.map((passage) => ({
+      sourceId,
+      startOffset: passage.start,
+      endOffset: passage.end,
+      embedding: passage.vector,
+      embeddingProfile: input.profile,
+    })),
+    concepts: proposal.concepts.flatMap((concept) => newConcept(concept, matchOf.get(concept.ref)!, input)),
+    ...evidenceOf(proposal.concepts, idOf, job.documentId, sourceId),
+    relationships,
+    terms: proposal.concepts.flatMap((concept) => termsOf(concept, matchOf.get(concept.ref)!, sourceId)),
+    vocabulary: input.newTypes,
+    decisions: proposal.concepts.map((concept) => decisionOf(concept, matchOf.get(concept.ref)!, sourceId)),
+    similar: input.matched.flatMap(similarOf),
+    basis: { changeSeq: input.changeSeq, matchThreshold: input.matchThreshold },
+    progress: {
+      chunksProcessed: 1,
+      conceptsCreated: created.length,
+      conceptsLinked: input.matched.length - created.length,
+      sourcesCreated: 1,
+      instancesCreated: new Set(proposal.concepts.flatMap((c) => c.quotes.map((q) => `${q.start}-${q.end}`))).size,
+      relationshipsCreated: relationships.length,
+      ...proposal.losses,
+      extractionTokens: proposal.usage.inputTokens + proposal.usage.outputTokens,
+      embeddingTokens: input.embeddingTokens,
+      costUsd: proposal.usage.costUsd,
+    },
+  };
+}
+
+function ontologyOf({ job, ontologyVector, profile }: ChunkDelta): GraphDelta['ontology'] {
+  return {
+    ontologyId: job.ontologyId,
+    name: job.ontology,
+    description: '',
+    createdBy: job.ownerName,
+    searchTerms: [],
+    embedding: ontologyVector,
+    embeddingProfile: profile,
+  };
+}
+
+/** The document's row as the job knows it. */
+export function documentOf(job: Job): NonNullable<GraphDelta['document']> {
+  return {
+    documentId: job.documentId,
+    ontologyId: job.ontologyId,
+    contentHash: job.contentHash,
+    filename: job.filename,
+    contentType: job.contentType,
+    bytes: job.bytes,
+    blobKey: job.blobKey,
+    textKey: job.textKey,
+    ingestedBy: job.ownerName,
+    sourceType: job.sourceType,
+    sourcePath: job.sourcePath,
+    sourceHostname: job.sourceHostname,
+  };
+}
+
+function sourceOf({ job, chunk, ownText }: ChunkDelta, sourceId: string): GraphDelta['sources'][number] {
+  return {
+    sourceId,
+    documentId: job.documentId,
+    filePath: job.sourcePath ?? job.filename,
+    paragraph: chunk.ordinal,
+    fullText: ownText,
+    startOffset: chunk.start,
+    endOffset: chunk.end,
+    headingPath: chunk.headingPath,
+    blobKey: job.blobKey,
+    contentType: job.contentType,
+    storageKey: null,
+  };
+}
+
+function newConcept(concept: ProposedConcept, match: MatchedConcept, input: ChunkDelta): GraphDelta['concepts'] {
+  if (!match.isNew) return [];
+  return [
+    {
+      conceptId: match.conceptId,
+      label: concept.label,
+      labelKey: concept.labelKey,
+      description: concept.description,
+      searchTerms: concept.searchTerms,
+      embedding: input.vectors.get(concept.ref)!,
+      embeddingProfile: input.profile,
+    },
+  ];
+}
+
+/** A quote that evidences several concepts is one instance with several links. */
+function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, documentId: string, sourceId: string) {
+  const instances = new Map<string, GraphDelta['instances'][number]>();
+  const evidence = new Map<string, GraphDelta['evidence'][number]>();
+  for (const concept of concepts) {
+    const conceptId = idOf(concept.ref);
+    for (const { quote, start, end } of concept.quotes) {
+      const instanceId = instanceIdOf(documentId, start, end);
+      instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end });
+      evidence.set(`${conceptId}\n${instanceId}`, { conceptId, instanceId, sourceId });
+    }
+  }
+  return { instances: [...instances.values()], evidence: [...evidence.values()] };
+}
+
+/** One edge for each (from, type, to), with the highest confidence; concepts that turned out to be one are not linked. */
+function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourceId: string) {
+  const edges = new Map<string, GraphDelta['relationships'][number]>();
+  input.proposal.relationships.forEach((relationship, index) => {
+    const { type, category } = input.types[index]!;
+    const [from, to] = [idOf(relationship.from), idOf(relationship.to)];
+    if (from === to || type === '') return;
+    const edgeId = edgeIdOf(from, type, to);
+    const confidence = Math.max(relationship.confidence, edges.get(edgeId)?.confidence ?? 0);
+    const properties = { extractor: input.extractorId };
+    edges.set(edgeId, { edgeId, from, to, type, category, confidence, properties, sourceId });
+  });
+  return [...edges.values()];
+}
+
+/** What this source calls the concept: its terms, and its label where that differs from the concept's own. */
+function termsOf(concept: ProposedConcept, match: MatchedConcept, sourceId: string): GraphDelta['terms'] {
+  const accepted = match.decision.candidates.find((candidate) => candidate.veto === null);
+  const other = !match.isNew && accepted !== undefined && accepted.label.toLowerCase() !== concept.label.toLowerCase();
+  const terms = other ? [concept.label, ...concept.searchTerms] : concept.searchTerms;
+  return terms.map((term) => ({ conceptId: match.conceptId, term, termKey: labelKey(term), sourceId }));
+}
+
+function decisionOf(concept: ProposedConcept, match: MatchedConcept, sourceId: string): MatchDecisionRecord {
+  const { tier, similarity, candidates } = match.decision;
+  return { conceptId: match.conceptId, sourceId, label: concept.label, tier, similarity, candidates };
+}
+
+/** Vetoed pairs stay apart and are remembered as similar. */
+function similarOf(match: MatchedConcept): GraphDelta['similar'] {
+  return match.decision.candidates.flatMap(({ conceptId, similarity, veto }) =>
+    veto === null || conceptId === match.conceptId
+      ? []
+      : [{ conceptId: match.conceptId, otherId: conceptId, similarity, reason: veto }],
+  );
+}

@@ -1,0 +1,19 @@
+import type { Chunk } from '../text/chunker.js';
+
+/** The chunks of a document are listed in pages, so that no step reads more of the list than it works on. */
+export const chunksPerManifestPage = 250;
+
+/** Names, in the object store, of what a job keeps while it runs. All goes when the job ends. */
+export const workKeys = {
+  prefix: (jobId: string) => `work/${jobId}/`,
+  manifest: (jobId: string) => `work/${jobId}/manifest`,
+  manifestPage: (manifestKey: string, page: number) => `${manifestKey}/${String(page).padStart(6, '0')}.json`,
+  context: (jobId: string, ordinal: number) => `work/${jobId}/context/${String(ordinal).padStart(7, '0')}.json`,
+  proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
+};
+
+export function manifestPageOf(ordinal: number): number {
+  return Math.floor(ordinal / chunksPerManifestPage);
+}
+
+export type ManifestPage = Chunk[];

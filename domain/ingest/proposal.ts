@@ -1,0 +1,164 @@
+import type { ExtractedConcept, ExtractionAnswer, ModelUsage } from '../ports.js';
+import { labelKey } from '../text/label-key.js';
+import { QuoteFinder } from '../text/quotes.js';
+
+/** What a chunk offers the graph: every quote in it has been found in the text. */
+export interface Proposal {
+  concepts: ProposedConcept[];
+  relationships: ProposedRelationship[];
+  losses: ProposalLosses;
+  usage: ModelUsage;
+}
+
+export interface ProposedConcept {
+  ref: string;
+  label: string;
+  labelKey: string;
+  description: string;
+  searchTerms: string[];
+  existingId: string | null;
+  quotes: PlacedQuote[];
+}
+
+/** Offsets count in the document. */
+export interface PlacedQuote {
+  quote: string;
+  start: number;
+  end: number;
+}
+
+export interface ProposedRelationship {
+  from: string;
+  to: string;
+  type: string;
+  confidence: number;
+}
+
+export interface ProposalLosses {
+  quotesProposed: number;
+  quotesKept: number;
+  conceptsDropped: number;
+  relationshipsDropped: number;
+}
+
+export interface ChunkText {
+  /** The chunk with its overlap in front. */
+  text: string;
+  /** Where `text` begins in the document. */
+  contextStart: number;
+  /** Where the chunk's own span begins in the document. */
+  ownStart: number;
+}
+
+const limits = { label: 200, description: 600, term: 100, terms: 12, quotes: 8 } as const;
+
+/**
+ * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; a concept left
+ * without a quote is dropped and counted, for nothing could be checked of it; so are relationships of dropped concepts. A
+ * quote that starts in the overlap belongs to the chunk before and is passed over in silence.
+ */
+export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
+  const finder = new QuoteFinder(chunk.text);
+  const losses: ProposalLosses = { quotesProposed: 0, quotesKept: 0, conceptsDropped: 0, relationshipsDropped: 0 };
+  const byKey = new Map<string, ProposedConcept>();
+  const keyOfRef = new Map<string, string>();
+  const elsewhere = new Set<string>();
+  for (const extracted of answer.concepts) {
+    const label = tidy(extracted.label, limits.label);
+    const key = labelKey(label);
+    const placed = label === '' ? { quotes: [], before: 0 } : placeQuotes(extracted, finder, chunk, losses);
+    if (placed.quotes.length > 0) {
+      byKey.set(key, mergeConcept(byKey.get(key), extracted, label, key, placed.quotes));
+      keyOfRef.set(extracted.ref, key);
+    } else if (placed.before > 0) {
+      elsewhere.add(extracted.ref);
+    } else {
+      losses.conceptsDropped += 1;
+    }
+  }
+  return {
+    concepts: [...byKey.values()],
+    relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),
+    losses,
+    usage: answer.usage,
+  };
+}
+
+function placeQuotes(extracted: ExtractedConcept, finder: QuoteFinder, chunk: ChunkText, losses: ProposalLosses) {
+  const own = chunk.ownStart - chunk.contextStart;
+  const quotes: PlacedQuote[] = [];
+  let before = 0;
+  for (const quote of extracted.quotes.slice(0, limits.quotes)) {
+    const found = finder.find(quote, own) ?? finder.find(quote);
+    if (found && found.start < own) {
+      before += 1;
+      continue;
+    }
+    losses.quotesProposed += 1;
+    if (!found) continue;
+    losses.quotesKept += 1;
+    quotes.push({
+      quote: chunk.text.slice(found.start, found.end),
+      start: chunk.contextStart + found.start,
+      end: chunk.contextStart + found.end,
+    });
+  }
+  return { quotes, before };
+}
+
+/** Two concepts of one answer with the same normalised label are one. */
+function mergeConcept(
+  present: ProposedConcept | undefined,
+  extracted: ExtractedConcept,
+  label: string,
+  key: string,
+  quotes: PlacedQuote[],
+): ProposedConcept {
+  const places = new Map(
+    [...(present?.quotes ?? []), ...quotes].map((quote) => [`${quote.start}-${quote.end}`, quote]),
+  );
+  const terms = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => tidy(term, limits.term))];
+  return {
+    ref: present?.ref ?? extracted.ref,
+    label: present?.label ?? label,
+    labelKey: key,
+    description: present?.description || tidy(extracted.description, limits.description),
+    searchTerms: distinctTerms(terms, present?.label ?? label),
+    existingId: present?.existingId ?? extracted.existingId,
+    quotes: [...places.values()],
+  };
+}
+
+function distinctTerms(terms: string[], label: string): string[] {
+  const seen = new Set(['', label.toLowerCase()]);
+  return terms
+    .filter((term) => {
+      const folded = term.toLowerCase();
+      return !seen.has(folded) && seen.add(folded);
+    })
+    .slice(0, limits.terms);
+}
+
+function linkConcepts(
+  answer: ExtractionAnswer,
+  byKey: Map<string, ProposedConcept>,
+  keyOfRef: Map<string, string>,
+  elsewhere: Set<string>,
+  losses: ProposalLosses,
+): ProposedRelationship[] {
+  const refOf = (ref: string) => byKey.get(keyOfRef.get(ref) ?? '')?.ref;
+  return answer.relationships.flatMap((relationship) => {
+    const [from, to] = [refOf(relationship.from), refOf(relationship.to)];
+    if (from !== undefined && to !== undefined && from !== to) {
+      const confidence = Math.min(1, Math.max(0, relationship.confidence));
+      return [{ from, to, type: relationship.type, confidence: Number.isFinite(confidence) ? confidence : 0.5 }];
+    }
+    if (!elsewhere.has(relationship.from) && !elsewhere.has(relationship.to)) losses.relationshipsDropped += 1;
+    return [];
+  });
+}
+
+function tidy(text: string, limit: number): string {
+  const flat = text.replace(/\s+/gu, ' ').trim();
+  return flat.length <= limit ? flat : `${flat.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,17 @@
+/**
+ * True when `short` is made of the initials of `long`'s words (RBAC, role-based access control), all in order; small
+ * words may be skipped. Case is ignored, a plural s is let be.
+ */
+export function isAbbreviationOf(short: string, long: string): boolean {
+  const letters = short.normalize('NFKC').replace(/[.\s]/g, '').replace(/s$/, '').toLowerCase();
+  if (letters.length < 2 || letters.length > 10 || !/^[\p{L}\p{N}]+$/u.test(letters)) return false;
+  const words =
+    long
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 2) return false;
+  const all = words.map((word) => word[0]).join('');
+  const content = words.filter((word) => !['of', 'the', 'and', 'for', 'in', 'a', 'an', 'to'].includes(word));
+  return letters === all || letters === content.map((word) => word[0]).join('');
+}

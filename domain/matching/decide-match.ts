@@ -1,0 +1,101 @@
+import type { MatchDecisionRecord, MatchTier } from '../graph/delta.js';
+import { isAbbreviationOf } from './abbreviation.js';
+import { guard, type Veto } from './guard/guard.js';
+
+/** A concept as the extractor proposed it, ready to be matched. */
+export interface MatchSubject {
+  label: string;
+  labelKey: string;
+  description: string;
+  searchTerms: string[];
+  termKeys: string[];
+  /** Id the extractor named; it is followed only when such a concept exists. */
+  existingId: string | null;
+}
+
+/** An existing concept, or one that this chunk made a moment ago. */
+export interface PoolConcept {
+  conceptId: string;
+  label: string;
+  labelKey: string;
+  description: string;
+  searchTerms: string[];
+  termKeys: string[];
+  /** Cosine to the subject; null when it is below anything of interest. */
+  similarity: number | null;
+}
+
+export interface MatchRules {
+  /** Cosine of the embedding profile from which a concept is taken to be the same. */
+  matchThreshold: number;
+  /** Whether the guard may veto. */
+  guarded: boolean;
+}
+
+export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candidates'> & {
+  /** Null: none of the pool; a new concept is to be made. */
+  conceptId: string | null;
+};
+
+type Candidate = MatchDecisionRecord['candidates'][number];
+
+/**
+ * Decides which concept a proposed one is. In order: the id the extractor names (certain); the same normalised label; a
+ * label that is the other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the
+ * profile's threshold; else none. From the second tier on the guard may veto. Everything looked at is recorded.
+ */
+export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
+  const named = pool.find((concept) => concept.conceptId === subject.existingId);
+  if (named) {
+    return { conceptId: named.conceptId, tier: 'named', similarity: 1, candidates: [candidate(named, 'named', null)] };
+  }
+  const candidates: Candidate[] = [];
+  for (const tier of ['label', 'term', 'vector'] as const) {
+    for (const concept of inTier(tier, subject, pool, rules)) {
+      const veto = rules.guarded ? vetoFor(tier, subject, concept) : null;
+      candidates.push(candidate(concept, tier, veto));
+      if (veto === null) {
+        const similarity = tier === 'vector' ? concept.similarity! : 1;
+        return { conceptId: concept.conceptId, tier, similarity, candidates };
+      }
+    }
+  }
+  const best = Math.max(0, ...pool.map((concept) => concept.similarity ?? 0));
+  return { conceptId: null, tier: 'new', similarity: best, candidates };
+}
+
+function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: PoolConcept[], rules: MatchRules) {
+  const tests = {
+    label: (concept: PoolConcept) => concept.labelKey === subject.labelKey,
+    term: (concept: PoolConcept) => sharesTerm(subject, concept, rules.matchThreshold),
+    vector: (concept: PoolConcept) => (concept.similarity ?? -1) >= rules.matchThreshold,
+  };
+  return pool.filter(tests[tier]).sort(bySimilarity);
+}
+
+/** How far below the match threshold a cosine may lie and still confirm what a shared term suggests. */
+const termAllowance = 0.25;
+
+function sharesTerm(subject: MatchSubject, concept: PoolConcept, matchThreshold: number): boolean {
+  const subjectIsTerm = concept.termKeys.includes(subject.labelKey);
+  const conceptIsTerm = subject.termKeys.includes(concept.labelKey);
+  if (!subjectIsTerm && !conceptIsTerm) return false;
+  return (
+    isAbbreviationOf(subject.label, concept.label) ||
+    isAbbreviationOf(concept.label, subject.label) ||
+    (concept.similarity ?? -1) >= matchThreshold - termAllowance
+  );
+}
+
+/** On a shared term the labels differ by nature; only what the descriptions say can speak against it. */
+function vetoFor(tier: MatchTier, subject: MatchSubject, concept: PoolConcept): Veto | null {
+  return tier === 'term' ? guard({ ...subject, label: concept.label }, concept) : guard(subject, concept);
+}
+
+function bySimilarity(a: PoolConcept, b: PoolConcept): number {
+  return (b.similarity ?? 0) - (a.similarity ?? 0) || (a.conceptId < b.conceptId ? -1 : 1);
+}
+
+function candidate(concept: PoolConcept, via: MatchTier, veto: string | null): Candidate {
+  return { conceptId: concept.conceptId, label: concept.label, similarity: concept.similarity ?? 0, via, veto };
+}

@@ -1,0 +1,86 @@
+import { contentWords, genusOf } from './genus.js';
+import { difference, labelWords, type LabelWords } from './label-words.js';
+import { isNumeral } from './numerals.js';
+import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
+
+/** Why two concepts that look alike are kept apart. */
+export type Veto = 'number' | 'negation' | 'opposite' | 'proper_name' | 'modifier' | 'description';
+
+export interface GuardSide {
+  label: string;
+  description: string;
+}
+
+/**
+ * Looks for a reason why two concepts are not the same although their vectors or words are close. Vectors cannot tell
+ * "increase in price" from "decrease in price"; this can. Null: nothing speaks against it.
+ */
+export function guard(a: GuardSide, b: GuardSide): Veto | null {
+  const [wordsA, wordsB] = [labelWords(a.label), labelWords(b.label)];
+  return (
+    (wordsA.words.join('') === wordsB.words.join('') ? null : labelVeto(wordsA, wordsB, a, b)) ??
+    descriptionVeto(wordsA, a, b)
+  );
+}
+
+function labelVeto(a: LabelWords, b: LabelWords, sideA: GuardSide, sideB: GuardSide): Veto | null {
+  const { onlyA, onlyB } = difference(a, b);
+  const [diffA, diffB] = [onlyA.map((i) => a.words[i]!), onlyB.map((i) => b.words[i]!)];
+  if (diffA.some(isNumeral) || diffB.some(isNumeral)) return 'number';
+  if ([...diffA, ...diffB].some(isNegatingWord) || anyPair(diffA, diffB, areNegations)) return 'negation';
+  if (anyPair(diffA, diffB, areOpposites)) return 'opposite';
+  if (bothNames(a, onlyA, sideA, b, onlyB, sideB)) return 'proper_name';
+  return modifierVeto(a, diffA, diffB);
+}
+
+function anyPair(a: string[], b: string[], test: (x: string, y: string) => boolean): boolean {
+  return a.some((x) => b.some((y) => test(x, y)));
+}
+
+/** Two different names never name the same thing by likeness alone. */
+function bothNames(a: LabelWords, onlyA: number[], sideA: GuardSide, b: LabelWords, onlyB: number[], sideB: GuardSide) {
+  const named = (words: LabelWords, only: number[], side: GuardSide) =>
+    only.some((i) => isName(words.written[i]!, i, side.description));
+  return named(a, onlyA, sideA) && named(b, onlyB, sideB);
+}
+
+/**
+ * A word is a name when it has a capital inside, or a capital in front where no sentence or title demands one: not the
+ * label's first word, or written so in the middle of the description.
+ */
+function isName(word: string, index: number, description: string): boolean {
+  if (/^.+\p{Lu}/u.test(word)) return true;
+  if (!/^\p{Lu}/u.test(word)) return false;
+  if (index > 0) return true;
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`[\\p{L},]\\s+${escaped}\\b`, 'u').test(description);
+}
+
+/** Words that add nothing to what they stand beside: "sorting method" is sorting. */
+const emptyModifiers = new Set(
+  'system process approach method technique concept term idea notion theory phenomenon type kind form general common basic'.split(
+    ' ',
+  ),
+);
+
+/**
+ * "knowledge graph embedding" is not "knowledge graph", and an access token no refresh token: a word more on one side
+ * makes a special case, different words beside a common one make siblings.
+ */
+function modifierVeto(a: LabelWords, diffA: string[], diffB: string[]): Veto | null {
+  const extraA = diffA.filter((word) => !emptyModifiers.has(word));
+  const extraB = diffB.filter((word) => !emptyModifiers.has(word));
+  if (extraA.length === 0 && extraB.length === 0) return null;
+  const shared = a.words.length - diffA.length;
+  return shared === 0 || extraA.join('') === extraB.join('') ? null : 'modifier';
+}
+
+/** Definitions that share no word at all speak of different things: the planet and the metal. */
+function descriptionVeto(words: LabelWords, a: GuardSide, b: GuardSide): Veto | null {
+  const [genusA, genusB] = [genusOf(a.description), genusOf(b.description)];
+  if (!genusA || !genusB) return null;
+  const own = new Set([...words.words, ...contentWords(b.label)]);
+  const wordsB = new Set(genusB.all.filter((word) => !own.has(word)));
+  const common = genusA.all.some((word) => !own.has(word) && wordsB.has(word));
+  return common ? null : 'description';
+}

@@ -1,0 +1,12 @@
+const numberWords = new Set(
+  (
+    'zero one two three four five six seven eight nine ten eleven twelve hundred thousand million billion ' +
+    'first second third fourth fifth sixth seventh eighth ninth tenth single double triple quadruple half quarter ' +
+    'alpha beta gamma delta epsilon i ii iii iv v vi vii viii ix x xi xii'
+  ).split(' '),
+);
+
+/** True for what counts, orders or versions: digits in any form, number words, roman numerals, single letters. */
+export function isNumeral(word: string): boolean {
+  return /\d/.test(word) || /^\p{L}[+#]*$/u.test(word) || numberWords.has(word);
+}

@@ -1,0 +1,116 @@
+import { slugOf, suffixedSlugOf } from '../ids.js';
+import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
+import { labelKey } from '../text/label-key.js';
+import { cosine } from './cosine.js';
+import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
+
+export interface SubjectWithVector extends MatchSubject {
+  ref: string;
+  vector: Float32Array;
+}
+
+export interface MatchedConcept {
+  ref: string;
+  conceptId: string;
+  isNew: boolean;
+  decision: Decision;
+}
+
+export interface MatchedChunk {
+  matched: MatchedConcept[];
+  /** Position of the change log that all answers were looked up at or after. */
+  changeSeq: number;
+}
+
+/** How far below the match threshold neighbours are still looked at, and how many. */
+const lookBelow = 0.25;
+const neighboursPerConcept = 12;
+
+/**
+ * Matches the concepts of one chunk against the graph and against each other, in order: what the first makes, the next
+ * may be. Reads only; the same graph and the same subjects always give the same answer.
+ */
+export async function matchChunk(
+  reader: MatchReader,
+  profile: string,
+  subjects: SubjectWithVector[],
+  rules: MatchRules,
+): Promise<MatchedChunk> {
+  // The position is read first: whatever changes after it is checked again by the commit.
+  const { changeSeq } = await reader.position();
+  const found = await lookUp(reader, profile, subjects, rules);
+  const made: (PoolConcept & { vector: Float32Array })[] = [];
+  const taken = await takenSlugs(reader, subjects);
+  const matched = subjects.map((subject, index): MatchedConcept => {
+    const siblings = made.map((concept) => ({ ...concept, similarity: cosine(subject.vector, concept.vector) }));
+    const decision = decideMatch(subject, [...found.poolFor(index), ...siblings], rules);
+    if (decision.conceptId !== null) {
+      return { ref: subject.ref, conceptId: decision.conceptId, isNew: false, decision };
+    }
+    const conceptId = freeSlug(subject, taken);
+    taken.add(conceptId);
+    made.push({ ...subject, conceptId, similarity: null });
+    return { ref: subject.ref, conceptId, isNew: true, decision };
+  });
+  return { matched, changeSeq };
+}
+
+async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWithVector[], rules: MatchRules) {
+  const keys = [...new Set(subjects.flatMap((subject) => [subject.labelKey, ...subject.termKeys]))];
+  const named = subjects.flatMap((subject) => (subject.existingId === null ? [] : [subject.existingId]));
+  const [byKey, neighbours] = await Promise.all([
+    reader.candidatesByKey(keys),
+    reader.nearestAbove(
+      profile,
+      subjects.map((subject) => subject.vector),
+      rules.matchThreshold - lookBelow,
+      neighboursPerConcept,
+    ),
+  ]);
+  const ids = [...new Set([...named, ...neighbours.flat().map((neighbour) => neighbour.conceptId)])];
+  const byId = new Map((await reader.candidatesById(ids)).map((concept) => [concept.conceptId, concept]));
+  const keyed = [...byKey.byLabel, ...byKey.byTerm];
+  return {
+    poolFor(index: number): PoolConcept[] {
+      const subject = subjects[index]!;
+      const mine = new Set([subject.labelKey, ...subject.termKeys]);
+      const pool = new Map<string, PoolConcept>();
+      const add = (concept: MatchCandidate | undefined) => {
+        if (concept && !pool.has(concept.conceptId))
+          pool.set(concept.conceptId, poolConcept(concept, neighbours[index]));
+      };
+      for (const concept of keyed) {
+        if (mine.has(concept.labelKey) || ('termKey' in concept && mine.has(String(concept.termKey)))) add(concept);
+      }
+      for (const neighbour of neighbours[index] ?? []) add(byId.get(neighbour.conceptId));
+      if (subject.existingId !== null) add(byId.get(subject.existingId));
+      return [...pool.values()];
+    },
+  };
+}
+
+function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): PoolConcept {
+  const similarity = neighbours.find((neighbour) => neighbour.conceptId === concept.conceptId)?.similarity ?? null;
+  return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity };
+}
+
+/** Which of the ids the subjects might take are in use. */
+async function takenSlugs(reader: MatchReader, subjects: SubjectWithVector[]): Promise<Set<string>> {
+  const wanted = subjects.flatMap((subject) => [slugOf(subject.label), suffixedSlug(subject)]);
+  const existing = await reader.candidatesById([...new Set(wanted)]);
+  return new Set(existing.map((concept) => concept.conceptId));
+}
+
+function freeSlug(subject: MatchSubject, taken: Set<string>): string {
+  const slug = slugOf(subject.label);
+  if (!taken.has(slug)) return slug;
+  let candidate = suffixedSlug(subject);
+  // The suffix hashes what the concept says of itself; only the very same text again can collide, and is told apart by count.
+  for (let n = 2; taken.has(candidate); n += 1)
+    candidate = suffixedSlugOf(slug, subject.label, `${subject.description}#${n}`);
+  return candidate;
+}
+
+function suffixedSlug(subject: MatchSubject): string {
+  return suffixedSlugOf(slugOf(subject.label), subject.label, subject.description);
+}

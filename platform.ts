@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHashEmbedder, createBuiltinExtractor, createSentenceEmbedder } from './adapters/builtin/index.js';
+import { documentKinds } from './adapters/documents/index.js';
+import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
+import { createIdMaker } from './adapters/runtime/id-maker.js';
+import { systemClock } from './adapters/runtime/system-clock.js';
+import { acquireFolderLock, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
+import { accessDefaults } from './domain/access/defaults.js';
+import { ConcordanceError } from './domain/errors.js';
+import type { Clock, DocumentKinds, Embedder, Extractor, IdMaker, ObjectStore } from './domain/ports.js';
+import { builtinTypes } from './domain/vocabulary/builtin-types.js';
+import type { Settings } from './settings.js';
+
+/** Every store port in one; which product stands behind it is a matter of settings. */
+export type Store = SqliteStore;
+
+/** The parts everything else is built of, chosen by the settings. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly objects: ObjectStore;
+  readonly documents: DocumentKinds;
+  readonly extractor: Extractor;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly ids: IdMaker;
+  /** Ends threads and closes files; work under way is finished first. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
+ * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_corrupt`, `disk_full`
+ */
+export async function openPlatform(settings: Settings): Promise<Platform> {
+  await makeFolder(settings.dataDir);
+  const clock = systemClock;
+  const embedder = chooseEmbedder(settings);
+  const extractor = createBuiltinExtractor({ threads: settings.modelThreads });
+  const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
+  const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
+  await store.seedAccess(accessDefaults);
+  await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedder.profile] });
+  return {
+    settings,
+    store,
+    objects,
+    documents: documentKinds,
+    extractor,
+    embedder,
+    clock,
+    ids: createIdMaker(clock),
+    async close() {
+      await Promise.allSettled([extractor.close(), embedder.close()]);
+      await store.close();
+    },
+  };
+}
+
+/** Held by the one process that may start the workflow server of a data folder; null when another holds it. */
+export async function lockEngine(settings: Settings): Promise<{ release(): void } | null> {
+  await makeFolder(settings.dataDir);
+  return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
+}
+
+function chooseEmbedder(settings: Settings): Embedder {
+  switch (settings.embedder) {
+    case 'builtin:use-lite-en':
+      return createSentenceEmbedder({ threads: settings.modelThreads });
+    case 'builtin:hash-v1':
+      return createHashEmbedder();
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw new ConcordanceError(
+      'configuration_invalid',
+      `CONCORDANCE_DATA_DIR names ${path}, which cannot be made: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}

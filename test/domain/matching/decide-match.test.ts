@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { decideMatch, type MatchSubject, type PoolConcept } from '../../../domain/matching/decide-match.js';
+import { labelKey } from '../../../domain/text/label-key.js';
+
+const rules = { matchThreshold: 0.85, guarded: true };
+
+function subject(label: string, more: Partial<MatchSubject> = {}): MatchSubject {
+  const searchTerms = more.searchTerms ?? [];
+  return {
+    label,
+    labelKey: labelKey(label),
+    description: '',
+    existingId: null,
+    ...more,
+    searchTerms,
+    termKeys: searchTerms.map(labelKey),
+  };
+}
+
+function concept(conceptId: string, label: string, similarity: number | null, searchTerms: string[] = []): PoolConcept {
+  const termKeys = searchTerms.map(labelKey);
+  return { conceptId, label, labelKey: labelKey(label), description: '', searchTerms, termKeys, similarity };
+}
+
+describe('deciding a match', () => {
+  it('follows the id the extractor names before anything else, with certainty', () => {
+    const pool = [concept('soil', 'soil', 0.99), concept('earth', 'earth', 0.1)];
+    const decision = decideMatch(subject('soil', { existingId: 'earth' }), pool, rules);
+    assert.equal(decision.conceptId, 'earth');
+    assert.equal(decision.tier, 'named');
+    assert.equal(decision.similarity, 1);
+  });
+
+  it('passes over a named id that does not exist', () => {
+    const decision = decideMatch(subject('soil', { existingId: 'nowhere' }), [concept('soil', 'Soils', 0.7)], rules);
+    assert.deepEqual([decision.conceptId, decision.tier], ['soil', 'label']);
+  });
+
+  it('prefers the same normalised label to a nearer vector', () => {
+    const pool = [concept('near', 'ground', 0.97), concept('same', 'Retry policies', 0.8)];
+    const decision = decideMatch(subject('retry policy'), pool, rules);
+    assert.deepEqual([decision.conceptId, decision.tier], ['same', 'label']);
+  });
+
+  it('takes an abbreviation that the other carries as a term', () => {
+    const pool = [concept('rbac', 'role-based access control', 0.2, ['RBAC'])];
+    assert.equal(decideMatch(subject('RBAC'), pool, rules).tier, 'term');
+  });
+
+  it('does not take a shared term for proof when the vectors disagree', () => {
+    const pool = [concept('bank', 'river bank', 0.3, ['shore'])];
+    assert.equal(decideMatch(subject('shore'), pool, rules).conceptId, null);
+  });
+
+  it('reuses at the threshold and not below it', () => {
+    assert.equal(decideMatch(subject('car'), [concept('auto', 'automobile', 0.85)], rules).conceptId, 'auto');
+    assert.equal(decideMatch(subject('car'), [concept('auto', 'automobile', 0.8499)], rules).conceptId, null);
+  });
+
+  it('reports the cosine as the confidence of a vector match', () => {
+    const decision = decideMatch(subject('car'), [concept('auto', 'automobile', 0.91)], rules);
+    assert.deepEqual([decision.tier, decision.similarity], ['vector', 0.91]);
+  });
+
+  it('passes a vetoed neighbour by, records why, and takes the next', () => {
+    const pool = [concept('up', 'increase in price', 0.96), concept('fall', 'falling costs', 0.9)];
+    const decision = decideMatch(subject('decrease in price'), pool, rules);
+    assert.equal(decision.conceptId, 'fall');
+    assert.deepEqual(
+      decision.candidates.map(({ conceptId, veto }) => [conceptId, veto]),
+      [
+        ['up', 'opposite'],
+        ['fall', null],
+      ],
+    );
+  });
+
+  it('follows the bare rule when the guard is off', () => {
+    const pool = [concept('up', 'increase in price', 0.96)];
+    assert.equal(decideMatch(subject('decrease in price'), pool, { ...rules, guarded: false }).conceptId, 'up');
+  });
+
+  it('breaks ties by id, so that the order of the pool does not matter', () => {
+    const pool = [concept('b', 'vehicle', 0.9), concept('a', 'carriage', 0.9)];
+    assert.equal(decideMatch(subject('car'), pool, rules).conceptId, 'a');
+    assert.equal(decideMatch(subject('car'), pool.toReversed(), rules).conceptId, 'a');
+  });
+});

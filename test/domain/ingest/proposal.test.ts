@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { proposeChunk } from '../../../domain/ingest/proposal.js';
+import type { ExtractedConcept, ExtractionAnswer } from '../../../domain/ports.js';
+
+const overlap = 'Rain falls on the hills. ';
+const own = 'Soil stores water. Roots hold the soil in place.\nDry soil blows away.';
+const chunk = { text: overlap + own, contextStart: 1000, ownStart: 1000 + overlap.length };
+
+function concept(ref: string, label: string, quotes: string[], more: Partial<ExtractedConcept> = {}): ExtractedConcept {
+  return { ref, label, description: '', searchTerms: [], existingId: null, quotes, ...more };
+}
+
+function answer(concepts: ExtractedConcept[], links: [string, string, string][] = []): ExtractionAnswer {
+  return {
+    concepts,
+    relationships: links.map(([from, type, to]) => ({ from, to, type, confidence: 0.5 })),
+    usage: { inputTokens: 10, outputTokens: 5, costUsd: 0.25 },
+  };
+}
+
+describe('checking an answer against its text', () => {
+  it('places each quote in the document', () => {
+    const { concepts, losses } = proposeChunk(answer([concept('a', 'soil', ['Soil stores water.'])]), chunk);
+    assert.deepEqual(concepts[0]?.quotes, [{ quote: 'Soil stores water.', start: 1025, end: 1043 }]);
+    assert.deepEqual([losses.quotesProposed, losses.quotesKept], [1, 1]);
+  });
+
+  it('stores the text as it stands, not as the model wrote it down', () => {
+    const { concepts } = proposeChunk(answer([concept('a', 'soil', ['in place. Dry soil'])]), chunk);
+    assert.equal(concepts[0]?.quotes[0]?.quote, 'in place.\nDry soil');
+  });
+
+  it('drops and counts a quote that is not in the text, and the concept that has no other', () => {
+    const given = answer(
+      [concept('a', 'soil', ['Soil stores water.', 'Soil is brown.']), concept('b', 'sand', ['Sand is dry.'])],
+      [['a', 'CONTAINS', 'b']],
+    );
+    const { concepts, relationships, losses } = proposeChunk(given, chunk);
+    assert.deepEqual(
+      concepts.map(({ label }) => label),
+      ['soil'],
+    );
+    assert.deepEqual(relationships, []);
+    assert.deepEqual(losses, { quotesProposed: 3, quotesKept: 1, conceptsDropped: 1, relationshipsDropped: 1 });
+  });
+
+  it('leaves quotes that start in the overlap to the chunk before, without counting a loss', () => {
+    const given = answer(
+      [concept('a', 'rain', ['Rain falls on the hills.']), concept('b', 'soil', ['Soil stores water.'])],
+      [['a', 'INFLUENCES', 'b']],
+    );
+    const { concepts, relationships, losses } = proposeChunk(given, chunk);
+    assert.deepEqual(
+      concepts.map(({ label }) => label),
+      ['soil'],
+    );
+    assert.deepEqual(relationships, []);
+    assert.deepEqual(losses, { quotesProposed: 1, quotesKept: 1, conceptsDropped: 0, relationshipsDropped: 0 });
+  });
+
+  it('prefers the place in its own span when a quote stands in both', () => {
+    const twice = { text: 'Water moves. Water moves.', contextStart: 0, ownStart: 13 };
+    const { concepts } = proposeChunk(answer([concept('a', 'water', ['Water moves.'])]), twice);
+    assert.deepEqual(concepts[0]?.quotes, [{ quote: 'Water moves.', start: 13, end: 25 }]);
+  });
+
+  it('makes one concept of two with the same normalised label, with all their quotes and terms', () => {
+    const given = answer(
+      [
+        concept('a', 'root', ['Roots hold the soil in place.'], { searchTerms: ['radix'] }),
+        concept('b', 'Roots', ['Soil stores water.'], {
+          searchTerms: ['Radix', 'rootlet'],
+          description: 'Holds soil.',
+        }),
+        concept('c', 'soil', ['Dry soil blows away.']),
+      ],
+      [
+        ['b', 'SUPPORTS', 'c'],
+        ['a', 'SIMILAR_TO', 'b'],
+      ],
+    );
+    const { concepts, relationships } = proposeChunk(given, chunk);
+    assert.equal(concepts.length, 2);
+    assert.deepEqual(concepts[0]?.searchTerms, ['radix', 'rootlet']);
+    assert.equal(concepts[0]?.description, 'Holds soil.');
+    assert.equal(concepts[0]?.quotes.length, 2);
+    assert.deepEqual(relationships, [{ from: 'a', to: 'c', type: 'SUPPORTS', confidence: 0.5 }]);
+  });
+
+  it('ignores relationships to refs that were never given and concepts without a label', () => {
+    const given = answer([concept('a', '  ', ['Soil stores water.'])], [['a', 'CAUSES', 'zzz']]);
+    const { concepts, relationships, losses } = proposeChunk(given, chunk);
+    assert.deepEqual([concepts, relationships], [[], []]);
+    assert.deepEqual([losses.conceptsDropped, losses.relationshipsDropped], [1, 1]);
+  });
+
+  it('bounds what a model may send: confidence, label and terms', () => {
+    const given = answer([
+      concept('a', `soil ${'x'.repeat(500)}`, ['Soil stores water.'], {
+        searchTerms: Array.from({ length: 40 }, (_, i) => `term ${i}`),
+      }),
+      concept('b', 'root', ['Roots hold the soil in place.']),
+    ]);
+    given.relationships.push({ from: 'a', to: 'b', type: 'CAUSES', confidence: 17 });
+    given.relationships.push({ from: 'b', to: 'a', type: 'CAUSES', confidence: Number.NaN });
+    const { concepts, relationships } = proposeChunk(given, chunk);
+    assert.equal(concepts[0]?.label.length, 200);
+    assert.equal(concepts[0]?.searchTerms.length, 12);
+    assert.deepEqual(
+      relationships.map(({ confidence }) => confidence),
+      [1, 0.5],
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Sends SIGTERM, and SIGKILL when `ended` has not resolved after `graceMs`; resolves when it has. */
+export async function endProcess(pid: number | null, ended: Promise<unknown>, graceMs = 10_000): Promise<void> {
+  if (pid === null) return;
+  signalTo(pid, 'SIGTERM');
+  const grace = new AbortController();
+  const late = sleep(graceMs, 'late', { signal: grace.signal }).catch(() => 'ended');
+  if ((await Promise.race([ended, late])) === 'late') signalTo(pid, 'SIGKILL');
+  grace.abort();
+  await ended;
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchAttribute } from './dev-server-flags.js';
+import { endProcess } from './end-process.js';
+import { engineAnswers, waitForEngine } from './engine-answers.js';
+import { readEngineRecord, writeEngineRecord, type EngineRecord } from './engine-record.js';
+import { findServerBinary, type ShowWork } from './find-server-binary.js';
+import { freePort, isPortFree } from './free-port.js';
+import { servesFile } from './own-process.js';
+import { prepareNamespace } from './prepare-namespace.js';
+import { devNamespace, startDevServer } from './start-dev-server.js';
+
+export interface EnsureEngineOptions {
+  dataDir: string;
+  /** The setting TEMPORAL_CLI. */
+  cli: string | null;
+  searchAttributes: readonly SearchAttribute[];
+  /** The lock of the data folder's engine; null while another process holds it. It ends with its process. */
+  acquireLock: () => Promise<{ release(): void } | null>;
+  showWork: ShowWork;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Engine {
+  address: string;
+  uiUrl: string;
+  /** False when another process holds the folder's lock; `stop` then leaves the server alone. */
+  owned: boolean;
+  /** Resolves when the server is gone, with how. */
+  ended: Promise<string>;
+  /** Ends the server when it is owned, and gives the lock back. */
+  stop(): Promise<void>;
+}
+
+type Server = Pick<Engine, 'address' | 'uiUrl' | 'ended' | 'stop'>;
+
+/**
+ * The Temporal server of a data folder: the one that runs for it, else a new one on the folder's file and, where they
+ * are free, the ports it had before. Whoever holds the lock owns it. Who does not get the lock waits for the owner's
+ * server, or for the lock should the owner go.
+ * @throws ConcordanceError `engine_unreachable`, `configuration_invalid`
+ */
+export async function ensureEngine(options: EnsureEngineOptions): Promise<Engine> {
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const lock = await options.acquireLock();
+    if (lock !== null) return own(options, lock);
+    const record = await readEngineRecord(options.dataDir);
+    if (record !== null && (await engineAnswers(record.address, devNamespace, 2000))) {
+      return { ...record, owned: false, ended: untilSilent(record.address), stop: async () => undefined };
+    }
+    await sleep(300);
+  }
+}
+
+async function own(options: EnsureEngineOptions, lock: { release(): void }): Promise<Engine> {
+  try {
+    await mkdir(join(options.dataDir, 'logs'), { recursive: true });
+    const record = await readEngineRecord(options.dataDir);
+    const server = (await adopt(options, record)) ?? (await start(options, record));
+    const stop = async () => {
+      await server.stop();
+      lock.release();
+    };
+    return { ...server, owned: true, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Takes over the server that a killed owner left; one that does not answer is ended. */
+async function adopt(options: EnsureEngineOptions, record: EngineRecord | null): Promise<Server | null> {
+  const dbFile = databaseFile(options.dataDir);
+  if (record === null || !(await servesFile(record.pid, dbFile))) return null;
+  const ended = untilGone(record.pid, dbFile);
+  if (await waitForEngine(record.address, devNamespace, 10_000)) {
+    await prepareNamespace(record.address, devNamespace, options.searchAttributes);
+    const { address, uiUrl, pid } = record;
+    return { address, uiUrl, ended, stop: () => endProcess(pid, ended) };
+  }
+  await endProcess(record.pid, ended);
+  return null;
+}
+
+async function start(options: EnsureEngineOptions, record: EngineRecord | null): Promise<Server> {
+  const { dataDir, cli, showWork, signal, searchAttributes } = options;
+  const binary = await findServerBinary({ cli, showWork, signal });
+  const port = await choosePort(record === null ? 7233 : portOf(record.address));
+  const uiPort = await choosePort(record === null ? 8233 : portOf(record.uiUrl));
+  const address = `127.0.0.1:${port}`;
+  const uiUrl = `http://127.0.0.1:${uiPort}`;
+  const logFile = join(dataDir, 'logs', 'temporal.log');
+  const dbFile = databaseFile(dataDir);
+  const starting = startDevServer({
+    ...{ binary, dbFile, port, uiPort, searchAttributes, logFile },
+    onSpawn: (pid) => writeEngineRecord(dataDir, { address, uiUrl, pid }),
+  });
+  const server = await showWork('Starting the Temporal server', logFile, starting);
+  return { address, uiUrl, ended: server.ended, stop: server.stop };
+}
+
+async function choosePort(wanted: number): Promise<number> {
+  return (await isPortFree(wanted)) ? wanted : freePort();
+}
+
+function portOf(place: string): number {
+  return Number(place.slice(place.lastIndexOf(':') + 1));
+}
+
+function databaseFile(dataDir: string): string {
+  return join(dataDir, 'temporal.db');
+}
+
+async function untilGone(pid: number, dbFile: string): Promise<string> {
+  while (await servesFile(pid, dbFile)) await sleep(300, undefined, { ref: false });
+  return 'it is gone';
+}
+
+async function untilSilent(address: string): Promise<string> {
+  for (let silent = 0; silent < 3;) {
+    await sleep(1000, undefined, { ref: false });
+    silent = (await engineAnswers(address, devNamespace, 2000)) ? 0 : silent + 1;
+  }
+  return 'it does not answer any more';
+}

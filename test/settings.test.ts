@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { isConcordanceError } from '../domain/errors.js';
+import { readSettings } from '../settings.js';
+
+function mistakes(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    assert.ok(isConcordanceError(error) && error.code === 'configuration_invalid');
+    return error.detail;
+  }
+  assert.fail('the settings were taken');
+}
+
+describe('settings', () => {
+  it('need nothing: every one has a default', () => {
+    const settings = readSettings({});
+    assert.equal(settings.port, 8080);
+    assert.equal(settings.temporal.address, null);
+    assert.equal(settings.adminPassword, null);
+    assert.equal(settings.matchGuard, true);
+  });
+
+  it('are all checked, and all mistakes told at once, each with its name and what it must be', () => {
+    const told = mistakes({
+      CONCORDANCE_PORT: '99999',
+      EMBED_PASSAGES: 'maybe',
+      CONCORDANCE_WINDOW: '0',
+      TEMPORAL_UI_URL: 'ui',
+    });
+    for (const name of ['CONCORDANCE_PORT', 'EMBED_PASSAGES', 'CONCORDANCE_WINDOW', 'TEMPORAL_UI_URL']) {
+      assert.match(told, new RegExp(`${name} must be`));
+    }
+    assert.match(told, /4 mistakes/);
+  });
+
+  it('take no misspelt name in silence', () => {
+    assert.match(mistakes({ CONCORDANCE_PROT: '1' }), /CONCORDANCE_PROT is not a setting/);
+  });
+
+  it('let the variables of the command line be', () => {
+    assert.doesNotThrow(() => readSettings({ CONCORDANCE_URL: 'http://localhost:1', CONCORDANCE_TOKEN: 'x' }));
+  });
+
+  it('take an empty value for absent', () => {
+    assert.equal(readSettings({ CONCORDANCE_PORT: '', TEMPORAL_ADDRESS: '' }).port, 8080);
+  });
+
+  it('take 0 as the port: any free one', () => {
+    assert.equal(readSettings({ CONCORDANCE_PORT: '0' }).port, 0);
+  });
+});

@@ -1,8 +1,4 @@
-/** A search attribute of ours and its type as Temporal names it. */
-export interface SearchAttribute {
-  name: string;
-  type: 'Text' | 'Keyword' | 'Int' | 'Double' | 'Bool' | 'Datetime' | 'KeywordList';
-}
+import { searchAttributeNames } from '../search-attributes.js';
 
 export interface DevServerPlace {
   /** SQLite file of the server; null keeps everything in memory. */
@@ -11,7 +7,6 @@ export interface DevServerPlace {
   port: number;
   /** Port of the UI on 127.0.0.1; null starts none. */
   uiPort: number | null;
-  searchAttributes: readonly SearchAttribute[];
 }
 
 /**
@@ -31,9 +26,9 @@ const dynamicConfig: Record<string, string> = {
 export function devServerFlags(place: DevServerPlace): string[] {
   const flags = ['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(place.port), '--log-level', 'error'];
   if (place.uiPort === null) flags.push('--headless');
-  else flags.push('--ui-port', String(place.uiPort), '--ui-disable-news-fetch');
+  else flags.push('--ui-port', String(place.uiPort));
   if (place.dbFile !== null) flags.push('--db-filename', place.dbFile, '--sqlite-pragma', 'journal_mode=WAL');
   for (const [key, value] of Object.entries(dynamicConfig)) flags.push('--dynamic-config-value', `${key}=${value}`);
-  for (const { name, type } of place.searchAttributes) flags.push('--search-attribute', `${name}=${type}`);
+  for (const name of searchAttributeNames) flags.push('--search-attribute', `${name}=Keyword`);
   return flags;
 }

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchAttribute } from './dev-server-flags.js';
 import { endProcess } from './end-process.js';
 import { engineAnswers, waitForEngine } from './engine-answers.js';
 import { readEngineRecord, writeEngineRecord, type EngineRecord } from './engine-record.js';
@@ -15,7 +14,6 @@ export interface EnsureEngineOptions {
   dataDir: string;
   /** The setting TEMPORAL_CLI. */
   cli: string | null;
-  searchAttributes: readonly SearchAttribute[];
   /** The lock of the data folder's engine; null while another process holds it. It ends with its process. */
   acquireLock: () => Promise<{ release(): void } | null>;
   showWork: ShowWork;
@@ -76,7 +74,7 @@ async function adopt(options: EnsureEngineOptions, record: EngineRecord | null):
   if (record === null || !(await servesFile(record.pid, dbFile))) return null;
   const ended = untilGone(record.pid, dbFile);
   if (await waitForEngine(record.address, devNamespace, 10_000)) {
-    await prepareNamespace(record.address, devNamespace, options.searchAttributes);
+    await prepareNamespace(record.address, devNamespace);
     const { address, uiUrl, pid } = record;
     return { address, uiUrl, ended, stop: () => endProcess(pid, ended) };
   }
@@ -85,7 +83,7 @@ async function adopt(options: EnsureEngineOptions, record: EngineRecord | null):
 }
 
 async function start(options: EnsureEngineOptions, record: EngineRecord | null): Promise<Server> {
-  const { dataDir, cli, showWork, signal, searchAttributes } = options;
+  const { dataDir, cli, showWork, signal } = options;
   const binary = await findServerBinary({ cli, showWork, signal });
   const port = await choosePort(record === null ? 7233 : portOf(record.address));
   const uiPort = await choosePort(record === null ? 8233 : portOf(record.uiUrl));
@@ -94,7 +92,7 @@ async function start(options: EnsureEngineOptions, record: EngineRecord | null):
   const logFile = join(dataDir, 'logs', 'temporal.log');
   const dbFile = databaseFile(dataDir);
   const starting = startDevServer({
-    ...{ binary, dbFile, port, uiPort, searchAttributes, logFile },
+    ...{ binary, dbFile, port, uiPort, logFile },
     onSpawn: (pid) => writeEngineRecord(dataDir, { address, uiUrl, pid }),
   });
   const server = await showWork('Starting the Temporal server', logFile, starting);

@@ -1,4 +1,3 @@
-export type { SearchAttribute } from './dev-server-flags.js';
 export { readEngineRecord, type EngineRecord } from './engine-record.js';
 export { ensureEngine, type Engine, type EnsureEngineOptions } from './ensure-engine.js';
 export { engineAnswers } from './engine-answers.js';

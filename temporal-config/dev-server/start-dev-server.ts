@@ -51,6 +51,6 @@ export async function startDevServer(options: StartDevServerOptions): Promise<De
     await stop();
     throw new ConcordanceError('engine_unreachable', `The Temporal server ${how}; ${options.logFile} says why.`);
   }
-  await prepareNamespace(address, devNamespace, options.searchAttributes);
+  await prepareNamespace(address, devNamespace);
   return { address, pid: child.pid as number, ended, stop };
 }

@@ -1,0 +1,87 @@
+import { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { argon2Passwords } from '../api/auth/argon2-passwords.js';
+import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
+import { openPlatform, type Platform } from '../platform.js';
+import { readSettings } from '../settings.js';
+
+/**
+ * Works on the store directly, without API or token: the first users, and the way back when nobody can log in or nobody
+ * holds a permission any more.
+ */
+const program = new Command('admin').description('Works on the data folder directly, also while the service runs.');
+
+program
+  .command('seed-permissions')
+  .description('Inserts missing default resource types, roles and permissions; leaves what is there unchanged')
+  .action(() =>
+    withPlatform(async () => {
+      // Opening the platform seeds; there is nothing to add to it.
+      console.log('The default resource types, roles and permissions are there.');
+    }),
+  );
+
+program
+  .command('create-user')
+  .description('Creates a user')
+  .argument('<username>', '3 to 100 characters')
+  .option('--role <role>', 'role of the user', 'contributor')
+  .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
+  .action((username: string, options: { role: string; passwordStdin?: boolean }) =>
+    withPlatform(async ({ store, ids }) => {
+      if (!/^[^\s/]{3,100}$/.test(username)) {
+        throw new ConcordanceError(
+          'invalid_request',
+          'A user name has 3 to 100 characters, without spaces or slashes.',
+        );
+      }
+      if ((await store.roleHierarchy(options.role)).length === 0) {
+        throw new ConcordanceError('invalid_request', `There is no role ${options.role}.`);
+      }
+      const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
+      const passwordHash = await argon2Passwords().hash(password);
+      await store.createUser({ userId: ids.mint('usr'), username, passwordHash, role: options.role, disabled: false });
+      console.log(
+        `User ${username} has the role ${options.role}.${madeUp ? ` Password, shown only now: ${password}` : ''}`,
+      );
+    }),
+  );
+
+program
+  .command('set-password')
+  .description('Gives a user a new password')
+  .argument('<username>')
+  .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
+  .action((username: string, options: { passwordStdin?: boolean }) =>
+    withPlatform(async ({ store }) => {
+      const user = await store.userByName(username);
+      if (!user) throw new ConcordanceError('not_found', `There is no user ${username}.`);
+      const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
+      await store.setPasswordHash(user.userId, await argon2Passwords().hash(password));
+      console.log(`${username} has a new password.${madeUp ? ` Shown only now: ${password}` : ''}`);
+    }),
+  );
+
+async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+  const platform = await openPlatform(readSettings());
+  try {
+    await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function choosePassword(fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
+  if (!fromInput) return { password: randomBytes(18).toString('base64url'), madeUp: true };
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (password.length < 8) throw new ConcordanceError('invalid_request', 'A password has at least 8 characters.');
+  return { password, madeUp: false };
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(isConcordanceError(error) ? error.detail : error);
+  process.exitCode = 1;
+}

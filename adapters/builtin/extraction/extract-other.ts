@@ -1,0 +1,112 @@
+import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/models.js';
+import { findBlocks } from './blocks.js';
+import type { Extraction } from './extract-english.js';
+import { functionWords } from './lexicon/function-words.js';
+import { readableText } from './readable-text.js';
+import { findSentences } from './sentences.js';
+
+interface Term {
+  name: string;
+  count: number;
+  words: number;
+  capital: boolean;
+  sentences: Set<number>;
+}
+
+const conceptsPerThousandWords = 20;
+const longestTerm = 3;
+const longestQuote = 600;
+
+/** For languages without rules: frequent and capitalised terms with the sentences they stand in, and no relationships. */
+export function extractOther({ text, known }: ExtractionRequest, language: string | undefined): Extraction {
+  const stop = functionWords[language ?? ''] ?? new Set<string>();
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const sentences: { start: number; end: number; text: string }[] = [];
+  for (const block of findBlocks(text)) {
+    if (block.kind !== 'prose') continue;
+    const readable = readableText(text, block.start, block.end);
+    for (const { start, end } of findSentences(readable.text, language)) {
+      if (end - start < 8 || !/\p{L}/u.test(readable.text.slice(start, end))) continue;
+      sentences.push({
+        start: readable.offsets[start]!,
+        end: readable.offsets[end - 1]! + 1,
+        text: readable.text.slice(start, Math.min(end, start + 2000)),
+      });
+    }
+  }
+  const terms = new Map<string, Term>();
+  let words = 0;
+  sentences.forEach((sentence, index) => {
+    const runs = runsOf(segmenter, sentence.text, stop);
+    for (const run of runs) {
+      words += run.length;
+      for (let from = 0; from < run.length; from += 1) {
+        for (let to = from + 1; to <= Math.min(run.length, from + longestTerm); to += 1)
+          count(terms, run.slice(from, to), index, from === 0);
+      }
+    }
+  });
+  const room = Math.max(5, Math.round((words / 1000) * conceptsPerThousandWords));
+  const best = rank(terms).slice(0, Math.min(40, room));
+  const byLabel = new Map(known.map(({ label, conceptId }) => [label.toLowerCase(), conceptId]));
+  return { concepts: best.map((term, index) => concept(term, index, sentences, text, byLabel)), relationships: [] };
+}
+
+/** Runs of words without a function word, number or stop between them. */
+function runsOf(segmenter: Intl.Segmenter, sentence: string, stop: ReadonlySet<string>): string[][] {
+  const runs: string[][] = [[]];
+  for (const { segment, isWordLike } of segmenter.segment(sentence)) {
+    const term = isWordLike && /\p{L}/u.test(segment) && !stop.has(segment.toLowerCase());
+    if (term) runs.at(-1)!.push(segment);
+    else if (!/^\s+$/.test(segment) && runs.at(-1)!.length > 0) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+function count(terms: Map<string, Term>, words: string[], sentence: number, opens: boolean): void {
+  const spaced = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(words[0]!);
+  const name = words.join(spaced ? '' : ' ');
+  if (name.length < (spaced ? 2 : 4)) return;
+  const key = name.toLowerCase();
+  const term = terms.get(key) ?? { name, count: 0, words: words.length, capital: false, sentences: new Set<number>() };
+  terms.set(key, term);
+  term.count += 1;
+  term.capital ||= !opens && words.every((word) => /^\p{Lu}/u.test(word));
+  term.sentences.add(sentence);
+}
+
+/** What comes once is kept only as a name; a part that never stands outside a longer term goes. */
+function rank(terms: Map<string, Term>): Term[] {
+  const kept = [...terms.values()].filter((term) => term.count > 1 || (term.capital && term.words > 1));
+  const whole = kept.filter(
+    (term) => !kept.some((other) => other.words > term.words && other.count >= term.count && contains(other, term)),
+  );
+  const score = (term: Term): number =>
+    Math.log2(1 + term.count) * (1 + 0.25 * (term.words - 1)) +
+    (term.capital ? 0.6 : 0) +
+    Math.min(term.name.length, 12) * 0.05;
+  return whole.sort((a, b) => score(b) - score(a) || (a.name < b.name ? -1 : 1));
+}
+
+function contains(longer: Term, shorter: Term): boolean {
+  return longer.name.toLowerCase().includes(shorter.name.toLowerCase());
+}
+
+function concept(
+  term: Term,
+  index: number,
+  sentences: { start: number; end: number; text: string }[],
+  source: string,
+  known: ReadonlyMap<string, string>,
+): ExtractedConcept {
+  const places = [...term.sentences].slice(0, 3).map((at) => sentences[at]!);
+  const description = places[0]!.text;
+  return {
+    ref: `c${index + 1}`,
+    label: term.name,
+    description: description.length > 240 ? `${description.slice(0, 239)}…` : description,
+    searchTerms: [],
+    existingId: known.get(term.name.toLowerCase()) ?? null,
+    quotes: [...new Set(places.map(({ start, end }) => source.slice(start, Math.min(end, start + longestQuote))))],
+  };
+}

@@ -1,0 +1,165 @@
+import { determiners } from './lexicon/function-words.js';
+import { stopAdjectives } from './lexicon/stop-adjectives.js';
+import { stopNouns, transparentNouns, relationalNouns } from './lexicon/stop-nouns.js';
+import { singular, isPlural } from './singular.js';
+import { spellingKey } from './spelling-key.js';
+import type { Token } from './tagger.js';
+
+/** Words of a concept's name at most. */
+const longestTerm = 4;
+
+export interface NounPhrase {
+  /** Token indices, end exclusive, determiner included. */
+  start: number;
+  end: number;
+  determiner: string | undefined;
+  /** Head noun in the singular. */
+  head: string;
+  /** Undefined where the form does not tell. */
+  plural: boolean | undefined;
+  /** Identity of the term; undefined when the phrase names no concept. */
+  key: string | undefined;
+  /** Tokens of the term itself. */
+  words: Token[];
+  /** What follows an "of" that was joined to the phrase. */
+  complement: NounPhrase | undefined;
+}
+
+/** The noun phrases of a sentence without overlap, "X of Y" joined into one. */
+export function findNounPhrases(tokens: Token[]): NounPhrase[] {
+  const plain: NounPhrase[] = [];
+  let index = 0;
+  while (index < tokens.length) {
+    const phrase = phraseAt(tokens, index);
+    if (phrase) {
+      plain.push(phrase);
+      index = phrase.end;
+    } else index += 1;
+  }
+  return joinOf(tokens, plain);
+}
+
+function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
+  let at = start;
+  let determiner: string | undefined;
+  while (at < tokens.length && isDeterminer(tokens[at]!)) {
+    determiner = tokens[at]!.lower;
+    at += 1;
+  }
+  const first = at;
+  let lastNoun = -1;
+  for (; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.opaque) break;
+    if (/^(?:NOUN|PROPN)$/.test(token.pos) && /\p{L}/u.test(token.text)) lastNoun = at;
+    else if (
+      token.pos === 'NUM' &&
+      lastNoun >= 0 &&
+      /^\d{1,4}$/.test(token.text) &&
+      /^\p{Lu}/u.test(tokens[at - 1]!.text)
+    )
+      lastNoun = at;
+    else if (token.pos === 'ADJ' || (token.pos === 'NUM' && lastNoun < 0)) continue;
+    else if (token.pos === 'ADV' && lastNoun < 0 && /^(?:ADJ)$/.test(tokens[at + 1]?.pos ?? '')) continue;
+    else break;
+  }
+  if (lastNoun < 0) return undefined;
+  const end = lastNoun + 1;
+  const words = termWords(tokens.slice(first, end));
+  const head = singular(tokens[lastNoun]!.lower);
+  return {
+    start,
+    end,
+    determiner,
+    head,
+    plural: isPlural(tokens[lastNoun]!.lower),
+    key: termKey(words),
+    words,
+    complement: undefined,
+  };
+}
+
+function isDeterminer(token: Token): boolean {
+  return determiners.has(token.lower) && token.pos !== 'NOUN' && token.pos !== 'PROPN';
+}
+
+/** The words that name the thing: judging and counting words are cut from the front. */
+function termWords(tokens: Token[]): Token[] {
+  let from = 0;
+  while (from < tokens.length - 1 && isIdle(tokens[from]!)) from += 1;
+  const words = tokens.slice(from).filter((token) => token.pos !== 'ADV');
+  return words.slice(Math.max(0, words.length - longestTerm));
+}
+
+function isIdle(token: Token): boolean {
+  if (token.pos === 'ADV' || token.pos === 'NUM') return true;
+  if (/^\d/.test(token.text) || /^(?:well|so|much|long|ever)-/.test(token.lower)) return true;
+  if (stopAdjectives.has(token.lower)) return token.pos !== 'PROPN' || /^\p{Ll}/u.test(token.text);
+  return (
+    token.pos === 'ADJ' &&
+    /(?:[^e]er|est)$/.test(token.lower) &&
+    !/(?:water|under|inter|other)$/.test(token.lower) &&
+    token.lower.length < 9
+  );
+}
+
+function termKey(words: Token[]): string | undefined {
+  const last = words.at(-1);
+  if (!last || words.some((word) => !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#]*$/u.test(word.text))) return undefined;
+  const head = singular(last.lower);
+  const letters = last.text.replace(/[^\p{L}]/gu, '').length;
+  if (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text))) return undefined;
+  if (words.length === 1 && (stopNouns.has(head) || stopNouns.has(last.lower) || /^\p{Lu}\.$/u.test(last.text)))
+    return undefined;
+  if (words.length > 1 && emptyHead(head) && words.slice(0, -1).every((word) => word.pos === 'ADJ')) return undefined;
+  if (
+    words.some((word) => /^(?:figure|fig|table|listing|chapter|section|appendix)$/.test(word.lower)) &&
+    /\d/.test(last.text)
+  )
+    return undefined;
+  return spellingKey(words.map((word) => word.lower));
+}
+
+/** Heads that say nothing even behind an adjective: "larger amount", "similar way". */
+function emptyHead(head: string): boolean {
+  return (
+    transparentNouns.has(head) ||
+    /^(?:way|thing|case|reason|manner|time|number|amount|level|extent|fact|sense|part|place|point|one|people|year|day|problem|question|example|purpose|kind|section|result|term|degree|issue|decrease|increase|idea|detail|change|role|view|end|side|half|line|word|name|use)$/.test(
+      head,
+    )
+  );
+}
+
+function joinOf(tokens: Token[], phrases: NounPhrase[]): NounPhrase[] {
+  const joined: NounPhrase[] = [];
+  for (const phrase of phrases) {
+    const before = joined.at(-1);
+    if (before && !before.complement && before.end + 1 === phrase.start && tokens[before.end]?.lower === 'of') {
+      joined[joined.length - 1] = withComplement(tokens, before, phrase);
+    } else joined.push(phrase);
+  }
+  return joined;
+}
+
+function withComplement(tokens: Token[], phrase: NounPhrase, complement: NounPhrase): NounPhrase {
+  const base = { ...phrase, end: complement.end, complement };
+  if (transparentNouns.has(phrase.head)) {
+    return {
+      ...base,
+      key: complement.key,
+      words: complement.words,
+      plural: phrase.determiner === 'a' ? undefined : phrase.plural,
+    };
+  }
+  if (complement.key === undefined) return { ...base, key: phrase.key };
+  const heads = phrase.words.slice(-2);
+  const named = phrase.key !== undefined || relationalNouns.has(phrase.head);
+  const determined = complement.determiner !== undefined && !/^(?:the|a|an)$/.test(complement.determiner);
+  const long = heads.length + complement.words.length > longestTerm;
+  if (!named || long || heads.length === 0 || determined) {
+    return phrase.key !== undefined ? { ...base, key: phrase.key } : { ...base, key: undefined };
+  }
+  const of = tokens[complement.start - 1]!;
+  const words = [...heads, of, ...complement.words];
+  return { ...base, words, key: `${spellingKey(heads.map((word) => word.lower))} of ${complement.key}` };
+}

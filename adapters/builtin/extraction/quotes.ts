@@ -1,0 +1,55 @@
+import type { Candidate, Mention } from './candidates.js';
+import type { ReadSentence } from './read-text.js';
+
+const mostQuotes = 3;
+const longestQuote = 600;
+const longestDescription = 240;
+
+/** The sentences that say most about a term, as exact slices of the text, in the order they stand. */
+export function bestQuotes(source: string, candidate: Candidate): string[] {
+  const sentences = rankedSentences(candidate)
+    .slice(0, mostQuotes)
+    .sort((a, b) => a.start - b.start);
+  const quotes = sentences.map((sentence) => slice(source, sentence));
+  return [...new Set(quotes)].filter((quote) => quote !== '');
+}
+
+/** The sentence that defines the term, or the most informative one, without markup and shortened. */
+export function describe(candidate: Candidate): string {
+  const text = rankedSentences(candidate)[0]?.text ?? '';
+  if (text.length <= longestDescription) return text;
+  const space = text.lastIndexOf(' ', longestDescription - 1);
+  return `${text.slice(0, space > longestDescription / 2 ? space : longestDescription - 1).replace(/[\s,;:–—-]+$/, '')}…`;
+}
+
+function rankedSentences(candidate: Candidate): ReadSentence[] {
+  const scores = new Map<ReadSentence, number>();
+  candidate.mentions.forEach((mention, order) => {
+    const score = informativeness(mention) - Math.min(order, 8) * 0.08;
+    scores.set(mention.sentence, Math.max(score, scores.get(mention.sentence) ?? -Infinity));
+  });
+  const ranked = [...scores].filter(([sentence]) => sentence.tokens.length >= 4);
+  ranked.sort(([a, first], [b, second]) => second - first || a.start - b.start);
+  const whole = ranked.filter(([sentence]) => sentence.whole);
+  return (whole.length > 0 ? whole : ranked.slice(0, 1)).map(([sentence]) => sentence);
+}
+
+function informativeness({ sentence, phrase, subject }: Mention): number {
+  let score = subject ? 1 : 0;
+  for (const { from, to, type } of sentence.statements) {
+    if (from === phrase && /^(?:INSTANCE_OF|DEFINED_AS|SUBSET_OF|COMPOSED_OF)$/.test(type)) score += 2;
+    else if (from === phrase || to === phrase) score += 0.8;
+  }
+  const words = sentence.tokens.length;
+  if (words < 6 || words > 45) score -= 1;
+  if (sentence.markup) score -= 0.6;
+  if (sentence.text.endsWith('?')) score -= 1.5;
+  if (/^(?:this|it|they|these|that|he|she)$/.test(sentence.tokens[0]?.lower ?? '')) score -= 0.7;
+  return score;
+}
+
+function slice(source: string, { start, end }: ReadSentence): string {
+  if (end - start <= longestQuote) return source.slice(start, end);
+  const space = source.lastIndexOf(' ', start + longestQuote);
+  return source.slice(start, space > start ? space : start + longestQuote).trimEnd();
+}

@@ -1,0 +1,89 @@
+import { findBlocks } from './blocks.js';
+import { findNounPhrases, type NounPhrase } from './noun-phrases.js';
+import { readableText, type ReadableText } from './readable-text.js';
+import { repairTags } from './repair-tags.js';
+import { findSentences } from './sentences.js';
+import { findStatements, type Statement } from './statements.js';
+import { tagSentence, type Token } from './tagger.js';
+import { wordCase, type WordCase } from './word-case.js';
+
+/** A sentence with everything the rules saw in it. */
+export interface ReadSentence {
+  /** Ordinal of its paragraph. */
+  block: number;
+  /** Offsets in the original text. */
+  start: number;
+  end: number;
+  /** Without markup. */
+  text: string;
+  tokens: Token[];
+  phrases: NounPhrase[];
+  statements: Statement[];
+  /** Ends as sentences do and has a verb. */
+  whole: boolean;
+  /** Holds markup that a quote of it would show. */
+  markup: boolean;
+}
+
+export interface ReadDocument {
+  sentences: ReadSentence[];
+  headings: NounPhrase[];
+  wordCase: WordCase;
+  words: number;
+}
+
+/** Characters of one sentence that are read; longer runs without a stop are not prose. */
+const longestSentence = 1500;
+
+/** Reads English Markdown or plain text into tagged sentences. */
+export function readText(source: string): ReadDocument {
+  const headings: ReadableText[] = [];
+  const prose: ReadableText[] = [];
+  for (const block of findBlocks(source)) {
+    if (block.kind === 'other') continue;
+    (block.kind === 'heading' ? headings : prose).push(readableText(source, block.start, block.end));
+  }
+  const spans = prose.map((block) => findSentences(block.text, 'en'));
+  const casing = wordCase(prose, spans);
+  const sentences: ReadSentence[] = [];
+  let words = 0;
+  prose.forEach((block, ordinal) => {
+    for (const span of spans[ordinal]!) {
+      if (span.end - span.start > longestSentence) continue;
+      const text = block.text.slice(span.start, span.end);
+      const firstWord = /^\p{L}+/u.exec(text)?.[0];
+      const tokens = tagSentence(block, span, firstWord !== undefined && casing.isCommon(firstWord));
+      words += tokens.filter((token) => /\p{L}/u.test(token.text)).length;
+      repairTags(tokens);
+      const phrases = findNounPhrases(tokens);
+      const start = block.offsets[span.start]!;
+      const end = block.offsets[span.end - 1]! + 1;
+      const whole = isWhole(text, tokens);
+      sentences.push({
+        block: ordinal,
+        start,
+        end,
+        text,
+        tokens,
+        phrases,
+        statements: whole ? findStatements(tokens, phrases) : [],
+        whole,
+        markup: source.slice(start, end).replace(/\s+/g, ' ') !== text,
+      });
+    }
+  });
+  return { sentences, headings: headings.flatMap(headingPhrases), wordCase: casing, words };
+}
+
+function headingPhrases(block: ReadableText): NounPhrase[] {
+  const tokens = tagSentence(block, { start: 0, end: Math.min(block.text.length, 200) }, true);
+  repairTags(tokens);
+  return findNounPhrases(tokens);
+}
+
+function isWhole(text: string, tokens: Token[]): boolean {
+  const words = tokens.filter((token) => /^\p{L}/u.test(token.text)).length;
+  const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;
+  const verb = tokens.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
+  return words >= 4 && verb && letters > text.length * 0.75 && /[.!?;…]["'”’)\]]*$/.test(text);
+}

@@ -1,0 +1,86 @@
+import winkNLP, { type WinkMethods } from 'wink-nlp';
+import model from 'wink-eng-lite-web-model';
+import type { ReadableText } from './readable-text.js';
+import type { Span } from './sentences.js';
+
+export interface Token {
+  text: string;
+  lower: string;
+  /** Universal part of speech. */
+  pos: string;
+  /** Offsets in the readable text of the block. */
+  start: number;
+  end: number;
+  /** Code, an address or a path. */
+  opaque: boolean;
+}
+
+/** wink keeps every word it has not seen before; a new instance forgets them. */
+const wordsUntilRenewal = 2_000_000;
+
+let nlp: WinkMethods | undefined;
+let wordsRead = 0;
+
+/** The tokens of one sentence with wink's parts of speech; compounds with hyphens are one token. */
+export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean): Token[] {
+  if (!nlp || wordsRead > wordsUntilRenewal) {
+    nlp = winkNLP(model, ['sbd', 'pos']);
+    wordsRead = 0;
+  }
+  const sentence = block.text.slice(span.start, span.end);
+  const first = sentence[0] ?? '';
+  const lowered = first.toLowerCase();
+  const doc = nlp.readDoc(lowerFirst && lowered.length === first.length ? lowered + sentence.slice(1) : sentence);
+  const values = doc.tokens().out(nlp.its.value) as string[];
+  const tags = doc.tokens().out(nlp.its.pos) as string[];
+  wordsRead += values.length;
+  const tokens: Token[] = [];
+  let cursor = 0;
+  values.forEach((value, index) => {
+    const at = index === 0 ? 0 : sentence.indexOf(value, cursor);
+    if (at < 0 || value === '') return;
+    cursor = at + value.length;
+    const start = span.start + at;
+    const end = Math.min(span.start + cursor, span.end);
+    if (end <= start) return;
+    const text = block.text.slice(start, end);
+    tokens.push({ text, lower: text.toLowerCase(), pos: tags[index]!, start, end, opaque: block.opaque[start] === 1 });
+  });
+  return joinHyphens(block, tokens);
+}
+
+/** "ground", "-", "water" become one token that has the part of speech of its last part. */
+function joinHyphens(block: ReadableText, tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!;
+    const before = joined.at(-1);
+    const after = tokens[index + 1];
+    const tight = before && after && before.end === token.start && token.end === after.start;
+    if (tight && /^[-‐‑]$/.test(token.text) && isWord(before) && isWord(after)) {
+      const text = block.text.slice(before.start, after.end);
+      const adjectival =
+        /(?:ed|ing|based|free|like|driven|wide|term|scale|only|level|time|specific|prone|rich|poor|new)$/;
+      const pos =
+        adjectival.test(after.lower) || after.pos === 'VERB' || after.pos === 'ADP'
+          ? 'ADJ'
+          : after.pos === 'PROPN'
+            ? 'PROPN'
+            : 'NOUN';
+      joined[joined.length - 1] = {
+        text,
+        lower: text.toLowerCase(),
+        pos: before.pos === 'ADV' ? 'ADJ' : pos,
+        start: before.start,
+        end: after.end,
+        opaque: before.opaque || after.opaque,
+      };
+      index += 1;
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+function isWord(token: Token): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}\-‐‑.]*$/u.test(token.text);
+}

@@ -1,0 +1,70 @@
+import { irregularVerbs } from './lexicon/irregular-verbs.js';
+import { lightVerbs } from './lexicon/hedges.js';
+import { plainVerbs } from './lexicon/plain-verbs.js';
+import { relationVerbs } from './lexicon/relation-verbs.js';
+
+export type VerbForm = 'base' | 's' | 'past' | 'participle' | 'ing';
+
+export interface VerbReading {
+  lemma: string;
+  forms: ReadonlySet<VerbForm>;
+}
+
+const readings = new Map<string, { lemma: string; forms: Set<VerbForm> }>();
+for (const [pattern] of relationVerbs) {
+  if (!pattern.startsWith('be ')) addVerb(pattern.split(' ')[0]!);
+}
+for (const verb of [...plainVerbs, ...lightVerbs]) addVerb(verb);
+// "found" is above all the participle of find; "felt", "left" and the like are nouns or adjectives as often.
+for (const noun of ['felt', 'left', 'set', 'means']) readings.delete(noun);
+
+/** What verb a word may be a form of, for the verbs of the lexicon. */
+export function verbReading(word: string): VerbReading | undefined {
+  return readings.get(word);
+}
+
+/** The base form of a word known to be a verb, also of one outside the lexicon. */
+export function verbLemma(word: string): string {
+  return readings.get(word)?.lemma ?? word;
+}
+
+function addVerb(base: string): void {
+  const irregular = irregularVerbs.find(([lemma]) => lemma === base);
+  add(base, base, 'base');
+  add(thirdPerson(base), base, 's');
+  add(irregular?.[1] ?? regularPast(base), base, 'past');
+  add(irregular?.[2] ?? regularPast(base), base, 'participle');
+  add(gerund(base), base, 'ing');
+}
+
+function add(word: string, lemma: string, form: VerbForm): void {
+  const known = readings.get(word);
+  if (!known) readings.set(word, { lemma, forms: new Set([form]) });
+  else if (known.lemma === lemma) known.forms.add(form);
+}
+
+function thirdPerson(base: string): string {
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
+  return /(?:s|sh|ch|x|z|o)$/.test(base) ? `${base}es` : `${base}s`;
+}
+
+function regularPast(base: string): string {
+  if (base.endsWith('e')) return `${base}d`;
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
+  return `${doubled(base)}ed`;
+}
+
+function gerund(base: string): string {
+  if (base.endsWith('ie')) return `${base.slice(0, -2)}ying`;
+  if (base.endsWith('e') && !base.endsWith('ee')) return `${base.slice(0, -1)}ing`;
+  return `${doubled(base)}ing`;
+}
+
+/** "stop" doubles its last letter, "happen" and "rain" do not. */
+function doubled(base: string): string {
+  const short = /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(base);
+  return short ||
+    ['begin', 'refer', 'transfer', 'permit', 'commit', 'rebut', 'submit', 'control', 'reset'].includes(base)
+    ? base + base.at(-1)
+    : base;
+}

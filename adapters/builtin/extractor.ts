@@ -1,0 +1,25 @@
+import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models.js';
+import { ThreadPool, workerBeside } from './thread-pool.js';
+
+/** Raise it whenever a rule or a list changes what comes out. */
+const version = '1';
+
+/**
+ * Reads concepts and relationships out of English by rules, offline and for nothing; the same text always gives the
+ * same answer. Texts in other languages give concepts only.
+ */
+export function createBuiltinExtractor(options: { threads?: number } = {}): Extractor {
+  const pool = new ThreadPool<ExtractionRequest, ExtractionAnswer>({
+    worker: workerBeside(import.meta.url, 'extraction/extraction-worker'),
+    threads: options.threads ?? 1,
+    heapMb: 768,
+  });
+  return {
+    id: 'builtin:english-rules',
+    version,
+    price: { inputPerMillionUsd: 0, outputPerMillionUsd: 0 },
+    chunksPerActivity: 8,
+    extract: (request, signal) => pool.run(request, signal),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import { extname } from 'node:path';
+import { Piscina } from 'piscina';
+import { ConcordanceError } from '../../domain/errors.js';
+
+export interface ThreadPoolOptions {
+  /** File of the worker, which default-exports a function of one task. */
+  worker: URL;
+  /** The most threads at once. They start on the first task. */
+  threads: number;
+  /** Milliseconds after which an idle thread ends and gives its memory back. */
+  idleMs?: number;
+  /** Heap limit of each thread; a thread that passes it dies alone. */
+  heapMb?: number;
+}
+
+/**
+ * Worker threads for one kind of task. A thread that dies takes its own task with it and nothing else: the next task
+ * gets a new thread.
+ */
+export class ThreadPool<Task, Answer> {
+  readonly #options: ThreadPoolOptions;
+  #pool: Piscina<Task, Answer> | undefined;
+  #closed = false;
+
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Cancelling ends the thread that works on the task.
+   * @throws ConcordanceError `model_failed`; the signal's own reason when it was aborted
+   */
+  async run(task: Task, signal?: AbortSignal): Promise<Answer> {
+    signal?.throwIfAborted();
+    if (this.#closed) {
+      throw new ConcordanceError('model_failed', 'The built-in model was closed. Make a new one to go on.');
+    }
+    this.#pool ??= this.#start();
+    try {
+      return await this.#pool.run(task, signal ? { signal } : {});
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new ConcordanceError(
+        'model_failed',
+        `The built-in model failed: ${reason}. Trying again starts it afresh.`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  /** Ends the threads; tasks still under way are rejected. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.destroy();
+  }
+
+  #start(): Piscina<Task, Answer> {
+    const pool = new Piscina<Task, Answer>({
+      filename: this.#options.worker.href,
+      minThreads: 0,
+      maxThreads: Math.max(1, this.#options.threads),
+      idleTimeout: this.#options.idleMs ?? 60_000,
+      maxQueue: Infinity,
+      ...(this.#options.heapMb ? { resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb } } : {}),
+    });
+    // A thread that dies while idle is reported here; without a listener the event would end the process.
+    pool.on('error', () => {});
+    return pool;
+  }
+}
+
+/** The worker file `name` beside the module `from`: TypeScript where the module runs from source, JavaScript when built. */
+export function workerBeside(from: string, name: string): URL {
+  return new URL(`./${name}${extname(new URL(from).pathname)}`, from);
+}

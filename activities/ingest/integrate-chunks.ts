@@ -36,6 +36,8 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
     chunksProcessed: progress.chunksProcessed,
     conceptsCreated: progress.conceptsCreated,
     conceptsLinked: progress.conceptsLinked,
+    quotesProposed: progress.quotesProposed,
+    quotesKept: progress.quotesKept,
   };
 }
 

@@ -37,10 +37,13 @@ export interface ExtractedRange {
   asked: number;
 }
 
+/** Totals of the job after the range. */
 export interface IntegratedRange {
   chunksProcessed: number;
   conceptsCreated: number;
   conceptsLinked: number;
+  quotesProposed: number;
+  quotesKept: number;
 }
 
 export interface FinishedDocument {

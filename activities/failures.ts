@@ -1,0 +1,44 @@
+import { ApplicationFailure, ApplicationFailureCategory, CancelledFailure } from '@temporalio/common';
+import { ConcordanceError, type ErrorCode } from '../domain/errors.js';
+
+/** What the workflow finds in a failure's details, besides type (the code) and message (the detail). */
+export interface FailureDetails {
+  data?: Record<string, unknown>;
+}
+
+export interface FailureLimits {
+  /** Attempt of the activity, from 1. */
+  attempt: number;
+  /** Attempts granted by code; codes that are missing are tried as long as their step is. */
+  attemptsByCode: Partial<Record<ErrorCode, number>>;
+}
+
+/** Failures that are part of the plan: another run or a user decided, nothing is wrong. */
+const expected: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired'];
+
+/**
+ * The one place where what an activity throws becomes a failure of the engine: type is a code of the catalogue, message
+ * the detail for a person. Cancellation and failures that are made already pass untouched.
+ */
+export function toActivityFailure(error: unknown, { attempt, attemptsByCode }: FailureLimits): unknown {
+  if (error instanceof CancelledFailure || error instanceof ApplicationFailure || isAbort(error)) return error;
+  const known = error instanceof ConcordanceError ? error : unknown(error);
+  const most = attemptsByCode[known.code] ?? Infinity;
+  return ApplicationFailure.create({
+    type: known.code,
+    message: known.detail,
+    nonRetryable: !known.retryable || attempt >= most,
+    ...(known.data ? { details: [{ data: known.data } satisfies FailureDetails] } : {}),
+    ...(known.cause instanceof Error ? { cause: known.cause } : {}),
+    ...(expected.includes(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),
+  });
+}
+
+function unknown(error: unknown): ConcordanceError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new ConcordanceError('internal_error', `Something unexpected went wrong: ${message}`, { cause: error });
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

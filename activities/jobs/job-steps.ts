@@ -1,0 +1,57 @@
+import type { JobStatus } from '../../domain/jobs/job.js';
+import type { JobError, JobStage } from '../../domain/jobs/job.js';
+import type { SweepReport } from '../../domain/jobs/sweep-jobs.js';
+import type { Clock, JobEngine, JobStore } from '../../domain/ports.js';
+import type { JobRun } from '../ingest/steps.js';
+
+/** The parts the small steps on a job's record work with, and the settings they follow. */
+export interface JobParts {
+  jobs: JobStore;
+  engine: JobEngine;
+  clock: Clock;
+  settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number };
+}
+
+/** A job the actor hands to its workflow; names and marks for the UI besides. */
+export interface JobToStart extends JobRun {
+  resumes: boolean;
+  filename: string;
+  ownerId: string;
+  contentHash: string;
+}
+
+export interface StartedJobs {
+  /** The ontology's name; null when there is nothing to start. */
+  ontology: string | null;
+  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  heartbeatMs: number;
+  jobs: JobToStart[];
+}
+
+/** How a job stands that waits for approval or was just decided. */
+export interface ApprovalState {
+  status: JobStatus;
+  /** Milliseconds until the approval lapses; null when the job no longer waits. */
+  leftMs: number | null;
+}
+
+/** The small steps on a job's record. All are safe to repeat. */
+export interface JobSteps {
+  /** Takes the ontology's next jobs in order, as many as may run beside each other. */
+  startJobs(input: { ontologyId: string }): Promise<StartedJobs>;
+  /** The workflow runs; tells whether somebody approved the job before. */
+  confirmStart(run: JobRun): Promise<{ ontologyId: string; approved: boolean }>;
+  enterStage(input: JobRun & { stage: JobStage }): Promise<void>;
+  /** The job waits until it is approved or `approvalMs` are over. */
+  awaitApproval(input: JobRun & { approvalMs: number }): Promise<ApprovalState>;
+  /** An operator approves from the engine's UI: queued again, and the actor is told. */
+  approveJob(input: { jobId: string }): Promise<ApprovalState>;
+  /** Cancels the job if its time for approval is over. */
+  expireApproval(input: { jobId: string }): Promise<ApprovalState>;
+  failJob(input: JobRun & { error: JobError }): Promise<void>;
+  cancelJob(input: { jobId: string }): Promise<void>;
+  /** A job was settled or queued: the ontology's actor looks for what comes next. */
+  wakeOntology(input: { ontologyId: string }): Promise<void>;
+  /** Brings every record in line that nobody else will. */
+  settleIdleJobs(): Promise<SweepReport>;
+}

@@ -1,0 +1,51 @@
+/** How a document's chunks are spread over runs, and which of them may be under way at the same time. */
+export interface WindowPlan {
+  chunks: number;
+  /** Consecutive chunks one activity carries, at least 1. */
+  chunksPerRun: number;
+  /** Runs prepared ahead, counting the one that is integrated next; at least 1. */
+  window: number;
+}
+
+/** Chunks [from, to), prepared together and integrated together. */
+export interface ChunkRun {
+  index: number;
+  from: number;
+  to: number;
+  /**
+   * The frozen context sees the document's own chunks up to this ordinal, -1 for none: the last chunk of the run one
+   * window before. It follows from the plan alone, so a document gives the same contexts whatever was interrupted.
+   */
+  contextThrough: number;
+}
+
+/** The workflow's history is begun anew after this many chunks, so that it stays short for a document of any length. */
+export const chunksPerHistory = 250;
+
+export function runCount(plan: WindowPlan): number {
+  return Math.ceil(plan.chunks / plan.chunksPerRun);
+}
+
+export function chunkRun(plan: WindowPlan, index: number): ChunkRun {
+  const from = index * plan.chunksPerRun;
+  return {
+    index,
+    from,
+    to: Math.min(from + plan.chunksPerRun, plan.chunks),
+    contextThrough: Math.max(-1, (index - plan.window + 1) * plan.chunksPerRun - 1),
+  };
+}
+
+/**
+ * The runs that may be under way while run `integrating` is the next to be integrated: its own and those after it
+ * whose horizon has been integrated. Exclusive upper bound.
+ */
+export function preparedBelow(plan: WindowPlan, integrating: number): number {
+  return Math.min(integrating + plan.window, runCount(plan));
+}
+
+/** The first run that belongs to the next history when this one began with run `first`; at least one run is done. */
+export function historyEnd(plan: WindowPlan, first: number, limit: number = chunksPerHistory): number {
+  const runs = Math.max(1, Math.floor(limit / plan.chunksPerRun));
+  return Math.min(first + runs, runCount(plan));
+}

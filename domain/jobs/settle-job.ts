@@ -1,0 +1,106 @@
+import { ConcordanceError } from '../errors.js';
+import type { Clock, EngineState, JobEngine, JobStore } from '../ports.js';
+import type { Job, JobError } from './job.js';
+
+export interface SettleDeps {
+  jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'>;
+  engine: JobEngine;
+  clock: Clock;
+  /** A record that has not moved for so many milliseconds is compared with the engine. */
+  staleMs: number;
+}
+
+/** What the engine says of a job; null where it was not asked. */
+export type EngineView = 'running' | 'unreachable' | 'missing' | 'closed' | null;
+
+export interface SettledJob {
+  /** As it is now, after it was settled. */
+  job: Job;
+  engine: EngineView;
+}
+
+/**
+ * Compares an open job that has not moved for a while with the workflow engine and brings the record in line: a
+ * workflow that was terminated runs no code of its own. Harmless to repeat and to run beside others. Never throws
+ * because the engine is out of reach; that is the answer `unreachable`.
+ */
+export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob> {
+  if (!isOpen(job) || !isStale(deps, job)) return { job, engine: null };
+  const state = await describe(deps.engine, job.jobId);
+  if (state === 'unreachable') return { job, engine: 'unreachable' };
+  // A queued job has no workflow yet, or one that waits for its turn: only reachability is of interest.
+  if (job.status === 'queued') return { job, engine: null };
+  if (state.state === 'running') return { job, engine: 'running' };
+
+  const now = await deps.jobs.job(job.jobId);
+  if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
+  const settled = await settle(deps, now, state);
+  if (settled !== now) await wake(deps.engine, now.ontologyId);
+  return { job: settled, engine: state.state };
+}
+
+function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { state: 'running' }>): Promise<Job> | Job {
+  const how = state.state === 'missing' ? 'MISSING' : state.how;
+  const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
+  switch (how) {
+    case 'TERMINATED':
+      return jobs.failJob(job.jobId, job.runToken, error('terminated_by_operator', terminated(because)));
+    case 'CANCELED':
+      return jobs.cancelJob(job.jobId, error('job_cancelled', `The workflow was cancelled in the engine${because}.`));
+    case 'MISSING':
+    case 'COMPLETED':
+      // Approval starts a workflow anew where none is left, so a waiting job waits on.
+      if (job.status === 'awaiting_approval') return job;
+      // Gone, or ended because another run was to follow: run again. Chunks integrated before are not paid for again.
+      return jobs.requeueJob(job.jobId, job.runToken);
+    default:
+      return jobs.failJob(
+        job.jobId,
+        job.runToken,
+        error('workflow_failed', `The workflow ended as ${how}${because}. Submit the document again with force=true.`),
+      );
+  }
+}
+
+function terminated(because: string): string {
+  return `An operator terminated the workflow${because}. Submit the document again to continue after the last whole chunk.`;
+}
+
+function error(code: JobError['code'], detail: string): JobError {
+  return { code, detail };
+}
+
+function isOpen(job: Job): boolean {
+  return job.status === 'queued' || job.status === 'processing' || job.status === 'awaiting_approval';
+}
+
+function isStale({ clock, staleMs }: SettleDeps, job: Job): boolean {
+  return clock.millis() - Date.parse(job.updatedAt) >= staleMs;
+}
+
+function hasMoved(before: Job, now: Job): boolean {
+  return before.status !== now.status || before.runToken !== now.runToken || before.updatedAt !== now.updatedAt;
+}
+
+async function describe(engine: JobEngine, jobId: string): Promise<EngineState | 'unreachable'> {
+  try {
+    return await engine.describeJob(jobId);
+  } catch (failure) {
+    if (isUnreachable(failure)) return 'unreachable';
+    throw failure;
+  }
+}
+
+async function wake(engine: JobEngine, ontologyId: string): Promise<void> {
+  try {
+    await engine.wakeOntology(ontologyId);
+  } catch (failure) {
+    // The record is settled; the sweep gives the signal again.
+    if (!isUnreachable(failure)) throw failure;
+  }
+}
+
+/** True when the engine could not be asked. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof ConcordanceError && failure.code === 'engine_unreachable';
+}

@@ -1,0 +1,114 @@
+import { Client, Connection } from '@temporalio/client';
+import { ConcordanceError } from '../domain/errors.js';
+
+/** Where the workflow engine is and how to speak to it. */
+export interface EnginePlace {
+  /** host:port as known now, null while no server is known. A server started on the data folder may come back elsewhere. */
+  resolveAddress(): Promise<string | null>;
+  namespace: string;
+  apiKey: string | null;
+  tls: boolean;
+}
+
+/** A client that finds the engine again wherever it comes back, and never keeps its caller waiting for long. */
+export interface EngineClient {
+  /**
+   * @param withinMs all of it, connecting included; about 3 s unless told
+   * @throws ConcordanceError `engine_unreachable`; what the engine answers else is passed on
+   */
+  call<T>(fn: (client: Client) => Promise<T>, withinMs?: number): Promise<T>;
+  close(): Promise<void>;
+}
+
+const usualMs = 3_000;
+
+/** Options of both kinds of connection. An API key turns TLS on by itself. */
+export function connectionOptions(place: EnginePlace, address: string) {
+  return {
+    address,
+    ...(place.tls ? { tls: true } : {}),
+    ...(place.apiKey === null ? {} : { apiKey: place.apiKey }),
+  };
+}
+
+/** Connects when first called. */
+export function createEngineClient(place: EnginePlace): EngineClient {
+  let held: { address: string; connection: Connection; client: Client } | undefined;
+
+  async function drop(): Promise<void> {
+    const dropped = held;
+    held = undefined;
+    // A channel that never was connected refuses to close; nothing is lost then.
+    await dropped?.connection.close().catch(() => undefined);
+  }
+
+  async function hold() {
+    const address = await place.resolveAddress();
+    if (address === null) throw unreachable('No Temporal server is running for this data folder');
+    if (held && held.address !== address) await drop();
+    if (!held) {
+      const connection = Connection.lazy(connectionOptions(place, address));
+      held = { address, connection, client: new Client({ connection, namespace: place.namespace }) };
+    }
+    return held;
+  }
+
+  return {
+    async call(fn, withinMs = usualMs) {
+      const { address, connection, client } = await hold();
+      try {
+        return await within(
+          withinMs,
+          connection.withDeadline(Date.now() + withinMs, () => fn(client)),
+        );
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error;
+        // A fresh channel next time: an old one waits longer and longer before it tries again.
+        if (held?.connection === connection) await drop();
+        throw unreachable(`The Temporal server at ${address} does not answer`, error);
+      }
+    },
+    close: drop,
+  };
+}
+
+function unreachable(what: string, cause?: unknown): ConcordanceError {
+  const because = cause instanceof Error ? ` (${rootMessage(cause)})` : '';
+  return new ConcordanceError(
+    'engine_unreachable',
+    `${what}${because}. Jobs stay on record and go on when it is back; check TEMPORAL_ADDRESS or start the server.`,
+    { cause },
+  );
+}
+
+const timedOut = new Error('no answer in time');
+
+/** The deadline of a call does not cover connecting and retries in every state of a channel; this does. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut), ms + 200);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** gRPC: DEADLINE_EXCEEDED, PERMISSION_DENIED, RESOURCE_EXHAUSTED, UNAVAILABLE, UNAUTHENTICATED. */
+const outOfReach = new Set([4, 7, 8, 14, 16]);
+
+function isOutOfReach(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at === timedOut || /connection (closed|was closed)|channel has been shut down/i.test(at.message)) return true;
+    if ('code' in at && typeof at.code === 'number' && outOfReach.has(at.code)) return true;
+  }
+  return false;
+}
+
+function rootMessage(error: Error): string {
+  let at = error;
+  while (at.cause instanceof Error) at = at.cause;
+  return at.message;
+}

@@ -1,0 +1,26 @@
+import type { RetryPolicy } from '@temporalio/common';
+import type { ErrorCode } from '../domain/errors.js';
+
+/**
+ * How steps are tried again, by the kind of thing that fails. None but `document` counts attempts: a worker that was
+ * killed costs an attempt too, and a document must survive any number of those. What must not be tried for ever is
+ * limited by its code, below.
+ */
+export const retryProfiles = {
+  /** Records of jobs: small writes to the store or signals; they come back within seconds of what they wait for. */
+  record: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '10 s' },
+  /** Deltas and sources: the store may be busy or the disk full until somebody helps. */
+  store: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
+  /** Models: rate limits and outages last from seconds to hours; asking seldom is polite and cheap. */
+  model: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '2 minutes' },
+  /** Parsing and chunking: a document that brings the worker down each time must not do so for ever. */
+  document: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s', maximumAttempts: 10 },
+} as const satisfies Record<string, RetryPolicy>;
+
+/** Attempts granted to failures that are worth another try but seldom mend themselves. */
+export const attemptsByCode: Partial<Record<ErrorCode, number>> = {
+  /** Most often a mistake in the program, which the next attempt meets again. */
+  internal_error: 5,
+  /** A model that answered nonsense four times to one request will not do better. */
+  model_answer_invalid: 4,
+};

@@ -1,0 +1,37 @@
+import type { Context } from '@temporalio/activity';
+import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
+import { toActivityFailure } from '../activities/failures.js';
+import { attemptsByCode } from '../temporal-config/retry-profiles.js';
+
+/** Turns whatever an activity throws into a failure with a code. */
+export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context): ActivityInterceptors => ({
+  inbound: {
+    async execute(input, next) {
+      try {
+        return await next(input);
+      } catch (error) {
+        throw toActivityFailure(error, { attempt: info.attempt, attemptsByCode });
+      }
+    },
+  },
+});
+
+/**
+ * Tells the engine, while a step waits for a model, a lock or a slow disk, that its worker lives and asks whether the
+ * step was cancelled. A step that hangs is ended by its start-to-close time-out. Steps keep their place in the store,
+ * never in heartbeat details, which these signs would overwrite.
+ */
+export const signsOfLife: ActivityInterceptorsFactory = (context: Context): ActivityInterceptors => ({
+  inbound: {
+    async execute(input, next) {
+      const everyMs = (context.info.heartbeatTimeoutMs ?? 0) / 3;
+      if (everyMs <= 0) return next(input);
+      const timer = setInterval(() => context.heartbeat(), everyMs);
+      try {
+        return await next(input);
+      } finally {
+        clearInterval(timer);
+      }
+    },
+  },
+});

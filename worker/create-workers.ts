@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import type { Activities, ActivityName } from '../activities/index.js';
+import { taskQueues, type TaskQueues } from '../temporal-config/shared.js';
+import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
+
+/** Which queue carries what. Every activity stands here once. */
+export const queueOf: Record<ActivityName, keyof TaskQueues> = {
+  startJobs: 'main',
+  confirmStart: 'main',
+  enterStage: 'main',
+  awaitApproval: 'main',
+  approveJob: 'main',
+  expireApproval: 'main',
+  failJob: 'main',
+  cancelJob: 'main',
+  wakeOntology: 'main',
+  settleIdleJobs: 'main',
+  parseDocument: 'store',
+  chunkDocument: 'store',
+  integrateChunks: 'store',
+  finishDocument: 'store',
+  extractChunks: 'models',
+};
+
+export interface WorkerLimits {
+  heartbeatMs: number;
+  modelThreads: number;
+  window: number;
+  parallelDocuments: number;
+}
+
+export interface WorkersOptions {
+  connection: NativeConnection;
+  namespace: string;
+  /** Prefix of the task queues. */
+  taskQueue: string;
+  activities: Activities;
+  limits: WorkerLimits;
+  /** A bundle made before; without it the workflows are bundled from their source, which takes a second or two. */
+  workflowBundle?: WorkflowBundleOption;
+  /** Milliseconds that running steps are given to end on their own when the worker stops. */
+  graceMs?: number;
+}
+
+/** The workers of one process: one for each queue, on one connection. */
+export interface Workers {
+  /** Settles when all have stopped; rejects when one failed or would not stop in time. */
+  run(): Promise<void>;
+  /** Takes no more work and lets running steps end. */
+  shutdown(): void;
+  isRunning(): boolean;
+}
+
+/** The file the workflow bundle is made of. */
+export const workflowsPath = fileURLToPath(new URL('../workflows/index.ts', import.meta.url));
+
+export async function createWorkers(options: WorkersOptions): Promise<Workers> {
+  const { connection, namespace, activities, limits, graceMs = 10_000 } = options;
+  const queues = taskQueues(options.taskQueue);
+  const common = {
+    connection,
+    namespace,
+    shutdownGraceTime: graceMs,
+    shutdownForceTime: graceMs + 5_000,
+    interceptors: { activity: [failuresWithCodes, signsOfLife] },
+  };
+  const workers = await Promise.all([
+    Worker.create({
+      ...common,
+      taskQueue: queues.main,
+      ...(options.workflowBundle ? { workflowBundle: options.workflowBundle } : { workflowsPath }),
+      activities: carriedBy('main', activities),
+      maxConcurrentActivityTaskExecutions: 50,
+      maxCachedWorkflows: 300,
+      // When a worker is killed, the tasks of its workflows wait this long before another one gets them.
+      stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
+    }),
+    Worker.create({
+      ...common,
+      taskQueue: queues.models,
+      activities: carriedBy('models', activities),
+      maxConcurrentActivityTaskExecutions: Math.max(limits.window, 2 * limits.modelThreads),
+    }),
+    Worker.create({
+      ...common,
+      taskQueue: queues.store,
+      activities: carriedBy('store', activities),
+      // One transaction writes at a time, so more would only wait; matching and parsing run beside it.
+      maxConcurrentActivityTaskExecutions: Math.max(4, limits.parallelDocuments),
+    }),
+  ]);
+  const shutdown = () => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+
+  return {
+    async run() {
+      // One that fails takes the others with it: half a worker would leave documents lying half done.
+      const runs = workers.map((worker) => worker.run().finally(shutdown));
+      const ends = await Promise.allSettled(runs);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
+    shutdown,
+    isRunning: () => workers.every((worker) => worker.getState() === 'RUNNING'),
+  };
+}
+
+function carriedBy(queue: keyof TaskQueues, activities: Activities): Partial<Activities> {
+  const names = Object.keys(queueOf) as ActivityName[];
+  return Object.fromEntries(names.filter((name) => queueOf[name] === queue).map((name) => [name, activities[name]]));
+}

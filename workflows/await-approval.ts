@@ -1,0 +1,27 @@
+import type { JobRun } from '../activities/ingest/steps.js';
+import type { Board } from './board.js';
+import type { Inbox } from './inbox.js';
+import type { jobSteps } from './steps.js';
+
+/**
+ * Waits until somebody approved the job and its turn came.
+ * @returns the run under which it goes on, null when the job ended instead
+ */
+export async function awaitApproval(
+  steps: ReturnType<typeof jobSteps>,
+  inbox: Inbox,
+  board: Board,
+  run: JobRun,
+  approvalMs: number,
+): Promise<JobRun | null> {
+  const { jobId } = run;
+  board.enter('awaiting_approval');
+  let state = await steps.awaitApproval({ ...run, approvalMs });
+  while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
+    const heard = await inbox.hear(run.runToken, state.leftMs);
+    if (heard === 'proceed') return { jobId, runToken: inbox.newestToken() };
+    state = heard === 'approve' ? await steps.approveJob({ jobId }) : await steps.expireApproval({ jobId });
+    if (state.status === 'queued') board.enter('queued');
+  }
+  return null;
+}

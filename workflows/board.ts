@@ -1,0 +1,57 @@
+import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
+import type { JobStage } from '../domain/jobs/job.js';
+import { searchAttributes } from '../temporal-config/shared.js';
+import { progress as progressQuery, type IngestProgress } from './messages.js';
+
+/** What operators see of a document's workflow: the query, the table in the details, the stage to filter by. */
+export interface Board {
+  progress(): IngestProgress;
+  enter(stage: JobStage): void;
+  planned(chunks: number): void;
+  integrated(range: IntegratedRange): void;
+  finished(document: FinishedDocument): void;
+}
+
+export function openBoard(before: IngestProgress | undefined): Board {
+  let progress: IngestProgress = before ?? {
+    stage: 'preparing',
+    chunks: null,
+    chunksProcessed: 0,
+    conceptsCreated: 0,
+    conceptsLinked: 0,
+    quotesProposed: 0,
+    quotesKept: 0,
+  };
+  setHandler(progressQuery, () => progress, { description: 'Stage and counts of this document.' });
+  show({});
+
+  function show(change: Partial<IngestProgress>): void {
+    progress = { ...progress, ...change };
+    setCurrentDetails(table(progress));
+  }
+
+  return {
+    progress: () => progress,
+    enter(stage) {
+      show({ stage });
+      if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === stage) return;
+      upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
+    },
+    planned: (chunks) => show({ chunks }),
+    integrated: ({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept }) =>
+      show({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept }),
+    finished: ({ chunksProcessed, conceptsCreated, conceptsLinked }) =>
+      show({ chunksProcessed, conceptsCreated, conceptsLinked }),
+  };
+}
+
+function table(progress: IngestProgress): string {
+  const rows: [string, string][] = [
+    ['Stage', progress.stage],
+    ['Chunks', `${progress.chunksProcessed} of ${progress.chunks ?? 'as yet unknown'}`],
+    ['Concepts', `${progress.conceptsCreated} new, ${progress.conceptsLinked} known`],
+    ['Quotes', `${progress.quotesKept} of ${progress.quotesProposed} verbatim`],
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}

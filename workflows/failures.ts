@@ -1,0 +1,39 @@
+import { ActivityFailure, ApplicationFailure, ChildWorkflowFailure, TimeoutFailure } from '@temporalio/common';
+import { errorCatalogue, type ErrorCode } from '../domain/errors.js';
+import type { JobError } from '../domain/jobs/job.js';
+
+/** Codes by which a step says that this run has nothing more to do: the record is settled or led by another run. */
+const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];
+
+export function isStop({ code }: JobError): boolean {
+  return stops.includes(code);
+}
+
+/** What the record of the job says of a failure: the code of the outermost cause that has one of the catalogue. */
+export function jobErrorOf(failure: Error): JobError {
+  for (let error: unknown = failure; error instanceof Error; error = error.cause) {
+    if (error instanceof ApplicationFailure) return ofApplication(error);
+    if (error instanceof TimeoutFailure) return { code: 'workflow_failed', detail: timedOut(failure) };
+  }
+  return { code: 'workflow_failed', detail: `The workflow failed: ${failure.message}` };
+}
+
+/** How the workflow itself ends for that failure; never tried again by the engine. */
+export function workflowFailure({ code, detail }: JobError, cause: Error): ApplicationFailure {
+  return ApplicationFailure.create({ type: code, message: detail, nonRetryable: true, cause });
+}
+
+function ofApplication({ type, message }: ApplicationFailure): JobError {
+  const code = type != null && type in errorCatalogue ? (type as ErrorCode) : 'internal_error';
+  return { code, detail: message };
+}
+
+function timedOut(failure: Error): string {
+  const step =
+    failure instanceof ActivityFailure
+      ? failure.activityType
+      : failure instanceof ChildWorkflowFailure
+        ? failure.workflowType
+        : 'A step';
+  return `${step} did not end in time on any attempt. Submit the document again to continue after the last whole chunk.`;
+}

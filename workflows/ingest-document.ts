@@ -1,0 +1,117 @@
+import { CancellationScope, continueAsNew, isCancellation } from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { IngestionPlan, JobRun } from '../activities/ingest/steps.js';
+import { runCount } from '../domain/ingest/window.js';
+import { awaitApproval } from './await-approval.js';
+import { openBoard, type Board } from './board.js';
+import { isStop, jobErrorOf, workflowFailure } from './failures.js';
+import { openInbox, type Inbox } from './inbox.js';
+import { integrateWindow } from './integrate-window.js';
+import type { IngestInput, IngestOutcome } from './messages.js';
+import { ingestSteps, jobSteps } from './steps.js';
+
+/**
+ * Leads one document from its original to the graph. The job's record is written by the steps; this workflow only says
+ * what comes next, and settles the job however it ends.
+ */
+export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
+  const inbox = openInbox(input.runToken);
+  const board = openBoard(input.continued?.progress);
+  // The run changes when the job is approved: it goes on under a new token.
+  const current = { run: { jobId: input.jobId, runToken: input.runToken } };
+  try {
+    return await lead(input, inbox, board, current);
+  } catch (error) {
+    return await settle(error, input, inbox, current.run);
+  }
+}
+
+async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { run: JobRun }): Promise<IngestOutcome> {
+  const { ontologyId, heartbeatMs } = input;
+  const records = jobSteps(heartbeatMs);
+  const steps = ingestSteps(heartbeatMs);
+
+  let plan = input.continued?.plan;
+  let nextRun = input.continued?.nextRun ?? 0;
+
+  if (plan === undefined) {
+    board.enter('preparing');
+    const { approved } = await records.confirmStart(current.run);
+    const text = await steps.parseDocument(current.run);
+    plan = await steps.chunkDocument({ ...current.run, ...text });
+    board.planned(plan.chunks);
+
+    if (plan.needsApproval && !approved) {
+      const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs);
+      if (run === null) return await stop(input, inbox, current.run, 'The job ended while it waited for approval.');
+      current.run = run;
+      await records.confirmStart(current.run);
+    }
+    board.enter('integrating');
+    await records.enterStage({ ...current.run, stage: 'integrating' });
+  }
+
+  nextRun = await integrateWindow(steps, board, current.run, plan, nextRun);
+  if (nextRun < runCount(plan)) {
+    return await continueLater(input, inbox, current.run, plan, nextRun, board);
+  }
+
+  board.enter('finishing');
+  const finished = await steps.finishDocument(current.run);
+  board.finished(finished);
+  board.enter('finished');
+  await wakeActor(ontologyId, heartbeatMs);
+  const { conceptsCreated, conceptsLinked, costUsd } = finished;
+  return { outcome: 'completed', chunks: plan.chunks, conceptsCreated, conceptsLinked, costUsd };
+}
+
+/** Begins a new history at the place this one reached, unless another run has taken over meanwhile. */
+async function continueLater(
+  input: IngestInput,
+  inbox: Inbox,
+  run: JobRun,
+  plan: IngestionPlan,
+  nextRun: number,
+  board: Board,
+): Promise<IngestOutcome> {
+  if (inbox.newestToken() > run.runToken)
+    return await stop(input, inbox, run, 'Another run of this job has taken over.');
+  return await continueAsNew<typeof ingestDocument>({
+    ...input,
+    runToken: run.runToken,
+    continued: { plan, nextRun, progress: board.progress() },
+  });
+}
+
+/** However the run ended: the record is settled, the actor is told, and the workflow ends in the same way. */
+async function settle(error: unknown, input: IngestInput, inbox: Inbox, run: JobRun): Promise<IngestOutcome> {
+  // Anything else is a mistake in workflow code or the word to continue as new; both belong to the engine.
+  if (!(error instanceof TemporalFailure)) throw error;
+  const records = jobSteps(input.heartbeatMs);
+  if (isCancellation(error)) {
+    await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
+    await wakeActor(input.ontologyId, input.heartbeatMs);
+    throw error;
+  }
+  const jobError = jobErrorOf(error);
+  if (isStop(jobError)) return await stop(input, inbox, run, jobError.detail);
+  await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
+  await wakeActor(input.ontologyId, input.heartbeatMs);
+  throw workflowFailure(jobError, error);
+}
+
+/** The job is settled or led by another run; if that run was handed to this workflow, it is begun here. */
+async function stop(input: IngestInput, inbox: Inbox, run: JobRun, because: string): Promise<IngestOutcome> {
+  await wakeActor(input.ontologyId, input.heartbeatMs);
+  const newest = inbox.newestToken();
+  if (newest > run.runToken) {
+    const { continued: _, ...anew } = input;
+    await continueAsNew<typeof ingestDocument>({ ...anew, runToken: newest });
+  }
+  return { outcome: 'stopped', because };
+}
+
+/** The job no longer runs: another one may start. Told even when this workflow is cancelled. */
+function wakeActor(ontologyId: string, heartbeatMs: number): Promise<void> {
+  return CancellationScope.nonCancellable(() => jobSteps(heartbeatMs).wakeOntology({ ontologyId }));
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { ConcordanceError } from './errors.js';
+
+/** `doc_…`: the same content in the same ontology is the same document. */
+export function documentIdOf(ontologyId: string, contentHash: string): string {
+  return derivedId('doc', [ontologyId, contentHash]);
+}
+
+/** `src_…`: the chunk with this ordinal (from 0) of a document. */
+export function sourceIdOf(documentId: string, ordinal: number): string {
+  return derivedId('src', [documentId, ordinal]);
+}
+
+/** `ins_…`: the quote that stands at [start, end) in a document's text. */
+export function instanceIdOf(documentId: string, start: number, end: number): string {
+  return derivedId('ins', [documentId, start, end]);
+}
+
+/** `edge_…`: relationships are unique on (from, type, to). */
+export function edgeIdOf(from: string, type: string, to: string): string {
+  return derivedId('edge', [from, type, to]);
+}
+
+/** SHA-256 of the text as UTF-8, 64 hex digits. */
+export function textHashOf(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/**
+ * SHA-256 (64 hex digits) of a JSON value in canonical form: keys sorted, no space, so that the order in which a
+ * request was put together does not matter. Properties that are `undefined` count as absent, as in JSON.
+ * @throws ConcordanceError `internal_error` for what JSON cannot say (NaN, infinities, functions, bigints)
+ */
+export function requestHashOf(value: unknown): string {
+  return textHashOf(canonicalJson(value));
+}
+
+/** Words that stand where a concept id could stand in a path of the API; no concept is ever given one as its id. */
+export const reservedSlugs: ReadonlySet<string> = new Set(['batch', 'connect', 'details', 'related', 'search']);
+
+const maxSlugLength = 80;
+
+/**
+ * The kebab-case id of a concept with this label: ASCII for Latin script, other scripts keep their letters in lower
+ * case. At most 80 UTF-16 units, cut at a word border; never empty; never a reserved word.
+ */
+export function slugOf(label: string): string {
+  const slug = bounded(kebab(label), maxSlugLength);
+  if (slug === '') return `concept-${shortHash(['label', label])}`;
+  return reservedSlugs.has(slug) ? `${slug}-${shortHash(['label', label])}` : slug;
+}
+
+/** The id for a different concept whose slug is taken: the slug and a short hash of what the concept says. */
+export function suffixedSlugOf(slug: string, label: string, description: string): string {
+  const suffix = shortHash(['concept', label, description]);
+  return `${bounded(slug, maxSlugLength - suffix.length - 1)}-${suffix}`;
+}
+
+/** The parts are joined as a JSON array, so that no two lists of parts give the same text. */
+function derivedId(prefix: string, parts: (string | number)[]): string {
+  const digest = textHashOf(JSON.stringify([prefix, ...parts]));
+  // 128 bits in base 36: lower case, short, and safe in paths and file names.
+  return `${prefix}_${BigInt(`0x${digest.slice(0, 32)}`).toString(36).padStart(25, '0')}`;
+}
+
+function shortHash(parts: string[]): string {
+  return textHashOf(JSON.stringify(parts)).slice(0, 8);
+}
+
+function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
+  }
+  throw new ConcordanceError(
+    'internal_error',
+    `A request to be hashed holds a ${typeof value} that JSON cannot express; leave it out or write it as a string.`,
+  );
+}
+
+/** Latin letters that Unicode does not decompose into a base letter and marks. */
+const latinLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ŧ: 't',
+};
+
+function kebab(label: string): string {
+  return (
+    label
+      .normalize('NFKC')
+      // "C++" and "C#" would otherwise both become "c".
+      .replace(/(?<=[\p{L}\p{N}])\++/gu, (signs) => '-plus'.repeat(signs.length))
+      .replace(/(?<=\p{L})#/gu, '-sharp')
+      .replace(/&/g, ' and ')
+      .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+      .normalize('NFC')
+      .replace(/[ßæœøđðþłħıŋŧ]/g, (letter) => latinLetters[letter] ?? letter)
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+  );
+}
+
+function bounded(slug: string, length: number): string {
+  if (slug.length <= length) return slug;
+  const border = slug.lastIndexOf('-', length);
+  if (border > 0) return slug.slice(0, border);
+  const splitsPair = /[\uD800-\uDBFF]/.test(slug.charAt(length - 1));
+  return slug.slice(0, splitsPair ? length - 1 : length);
+}

@@ -40,15 +40,23 @@ type Server = Pick<Engine, 'address' | 'uiUrl' | 'ended' | 'stop'>;
  * @throws ConcordanceError `engine_unreachable`, `configuration_invalid`
  */
 export async function ensureEngine(options: EnsureEngineOptions): Promise<Engine> {
+  const lock = await options.acquireLock();
+  if (lock !== null) return own(options, lock);
+  const shared = await options.showWork('Waiting for the Temporal server of another process', null, share(options));
+  return 'address' in shared ? shared : own(options, shared);
+}
+
+/** The server of the lock's holder, or the lock when its holder has gone. */
+async function share(options: EnsureEngineOptions): Promise<Engine | { release(): void }> {
   for (;;) {
     options.signal?.throwIfAborted();
-    const lock = await options.acquireLock();
-    if (lock !== null) return own(options, lock);
     const record = await readEngineRecord(options.dataDir);
     if (record !== null && (await engineAnswers(record.address, devNamespace, 2000))) {
       return { ...record, owned: false, ended: untilSilent(record.address), stop: async () => undefined };
     }
     await sleep(300);
+    const lock = await options.acquireLock();
+    if (lock !== null) return lock;
   }
 }
 
@@ -61,7 +69,8 @@ async function own(options: EnsureEngineOptions, lock: { release(): void }): Pro
       await server.stop();
       lock.release();
     };
-    return { ...server, owned: true, stop };
+    let stopped: Promise<void> | undefined;
+    return { ...server, owned: true, stop: () => (stopped ??= stop()) };
   } catch (error) {
     lock.release();
     throw error;

@@ -1,0 +1,94 @@
+import { nextDelay } from './backoff.js';
+import type { Part, Run } from './part.js';
+
+export interface KeepRunningOptions {
+  /** Takes one line for a person. */
+  report: (line: string) => void;
+  /** Milliseconds on a clock that only moves forward. */
+  now: () => number;
+  /** Resolves after that time, or at once when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Gives up the wait for the first run to be ready. */
+  signal: AbortSignal;
+}
+
+export interface Kept {
+  /** Ends the present run; the next one starts at once. */
+  restart(): Promise<void>;
+  /** Ends the present run; no other starts. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a part, waits until it is ready and from then on starts it again whenever it ends, with growing pauses.
+ * @throws Error when the very first run ends before it is ready: that is a fault of the installation, not of the moment
+ */
+export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<Kept> {
+  const first = await part.start();
+  const failure = await Promise.race([first.ready.then(() => null), first.ended, aborted(options.signal)]);
+  if (failure !== null) {
+    await first.stop();
+    throw new Error(`${part.name} ${failure}`);
+  }
+
+  let run: Run | null = first;
+  let wanted = false;
+  const stopping = new AbortController();
+  const over = supervise();
+
+  async function supervise(): Promise<void> {
+    let delay: number | null = null;
+    let startedAt = options.now();
+    while (!stopping.signal.aborted) {
+      let how: string;
+      if (run !== null) {
+        how = await run.ended;
+        run = null;
+      } else {
+        try {
+          startedAt = options.now();
+          run = await part.start();
+          void announce(run);
+          continue;
+        } catch (error) {
+          how = `did not start: ${error instanceof Error ? error.message : String(error)}`;
+        }
+      }
+      if (stopping.signal.aborted) return;
+      if (wanted) {
+        wanted = false;
+        continue;
+      }
+      delay = nextDelay(delay, options.now() - startedAt);
+      options.report(`${part.name} ${how}; starting it again in ${delay / 1000} s`);
+      await options.wait(delay, stopping.signal);
+    }
+  }
+
+  async function announce(started: Run): Promise<void> {
+    const ready = await Promise.race([started.ready.then(() => true), started.ended.then(() => false)]);
+    if (ready) options.report(`${part.name} runs again`);
+  }
+
+  return {
+    async restart() {
+      if (run === null) return;
+      wanted = true;
+      await run.stop();
+    },
+    async stop() {
+      stopping.abort();
+      await run?.stop();
+      await over;
+      await run?.stop();
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<string> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve(`was not ready when the wait ended (${String(signal.reason)})`);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lockEngine } from '../../platform.js';
+import type { Settings } from '../../settings.js';
+import { ensureEngine, type ShowWork } from '../../temporal-config/dev-server/index.js';
+import { keepRunning, type Kept } from './keep-running.js';
+import { logFile } from './log-file.js';
+import type { Run } from './part.js';
+import { spawnMain } from './spawn-main.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The worker may be in the middle of a step; it gets time to record how far it came. */
+const graceMs = { api: 10_000, worker: 40_000 };
+
+/** A first start compiles the workflows and opens the models, on a machine that may be slow. */
+const readyWithinMs = 300_000;
+
+export interface StackOptions {
+  settings: Settings;
+  report: (line: string) => void;
+  showWork: ShowWork;
+  signal: AbortSignal;
+}
+
+export interface Stack {
+  apiUrl: string;
+  /** Null when the Temporal server was not started here and no TEMPORAL_UI_URL is set. */
+  temporalUiUrl: string | null;
+  temporalAddress: string;
+  logFolder: string;
+  /** Ends API, worker and Temporal, in this order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Temporal (unless TEMPORAL_ADDRESS names one), the worker and the API on a data folder and keeps them running.
+ * @throws ConcordanceError from finding the server; Error when a part ends before it is ready. Nothing is left running.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { settings, report, showWork, signal } = options;
+  const keep = {
+    report,
+    now: () => performance.now(),
+    wait: async (ms: number, until: AbortSignal) => {
+      await sleep(ms, undefined, { signal: until }).catch(() => undefined);
+    },
+  };
+  const kept: Kept[] = [];
+  const stop = async () => {
+    for (const part of kept.splice(0).reverse()) await part.stop();
+  };
+  let engine = { address: settings.temporal.address ?? '', uiUrl: settings.temporal.uiUrl };
+  let apiUrl = '';
+
+  async function startEngine(): Promise<Run> {
+    const { dataDir, temporal } = settings;
+    const found = await ensureEngine({
+      ...{ dataDir, cli: temporal.cli, showWork, signal },
+      acquireLock: () => lockEngine(settings),
+    });
+    const moved = engine.address !== '' && engine.address !== found.address;
+    engine = { address: found.address, uiUrl: found.uiUrl };
+    if (moved) for (const part of kept.slice(1)) void part.restart();
+    return {
+      ready: Promise.resolve(),
+      ended: found.ended.then(async (how) => {
+        await found.stop();
+        return `is gone (${how})`;
+      }),
+      stop: found.stop,
+    };
+  }
+
+  async function startMain(name: 'worker' | 'api', onMessage: (message: unknown) => boolean): Promise<Run> {
+    const env: NodeJS.ProcessEnv = { ...process.env, CONCORDANCE_DATA_DIR: settings.dataDir };
+    env['TEMPORAL_ADDRESS'] = engine.address;
+    if (engine.uiUrl !== null) env['TEMPORAL_UI_URL'] = engine.uiUrl;
+    // Restarted, the API comes back on the port that its clients know.
+    if (name === 'api' && apiUrl !== '') env['CONCORDANCE_PORT'] = new URL(apiUrl).port || '80';
+    return spawnMain({
+      ...{ main: `${name}/main.ts`, cwd: root, env, onMessage },
+      logFile: logFile(settings.dataDir, name),
+      graceMs: graceMs[name],
+    });
+  }
+
+  async function start(name: string, startRun: () => Promise<Run>, shown = true): Promise<void> {
+    signal.throwIfAborted();
+    const giveUp = AbortSignal.any([signal, AbortSignal.timeout(readyWithinMs)]);
+    const starting = keepRunning({ name, start: startRun }, { ...keep, signal: giveUp });
+    kept.push(await (shown ? showWork(`Starting the ${name}`, null, starting) : starting));
+  }
+
+  try {
+    if (settings.temporal.address === null) await start('Temporal server', startEngine, false);
+    await start('worker', () => startMain('worker', (message) => typeOf(message) === 'running'));
+    await start('API', () =>
+      startMain('api', (message) => {
+        if (typeOf(message) !== 'listening') return false;
+        apiUrl = (message as { url: string }).url;
+        return true;
+      }),
+    );
+    signal.throwIfAborted();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    apiUrl,
+    temporalUiUrl: engine.uiUrl,
+    temporalAddress: engine.address,
+    logFolder: `${settings.dataDir}/logs`,
+    stop,
+  };
+}
+
+function typeOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
+}

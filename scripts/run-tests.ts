@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  devNamespace,
+  findServerBinary,
+  freePort,
+  startDevServer,
+  type DevServer,
+} from '../temporal-config/dev-server/index.js';
+import { createShowWork } from './console/show-work.js';
+import type { Counts } from './testing/counting-reporter.js';
+import { mochaArguments, type MochaConfig } from './testing/mocha-arguments.js';
+import { runStaticChecks } from './testing/static-checks.js';
+
+/**
+ * Runs the tests against one real Temporal server that they share. Arguments go to mocha: files, --grep and so on; with
+ * --all the checks that need no running program come first. The last line is the count.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const given = process.argv.slice(2).filter((argument) => argument !== '--all');
+const all = process.argv.includes('--all');
+process.chdir(root);
+
+const folder = await mkdtemp(join(tmpdir(), 'concordance-tests-'));
+let server: DevServer | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+try {
+  server = await startServer();
+  if (all) add({ ...(await runStaticChecks()), skipped: 0 });
+  add(await runMocha(server.address));
+} catch (error) {
+  console.log(`\n  ✖ the tests could not be run: ${error instanceof Error ? error.message : String(error)}`);
+  counts.failed += 1;
+} finally {
+  await cleanUp();
+}
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+async function startServer(): Promise<DevServer> {
+  const binary = await findServerBinary({ cli: process.env['TEMPORAL_CLI'] || null, showWork: createShowWork() });
+  const port = await freePort();
+  return startDevServer({ binary, dbFile: null, port, uiPort: null, logFile: join(folder, 'temporal.log') });
+}
+
+async function runMocha(address: string): Promise<Counts> {
+  const config = JSON.parse(await readFile('.mocharc.json', 'utf8')) as MochaConfig;
+  const mocha = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
+  const file = join(folder, 'counts.json');
+  const reporter = join(root, 'scripts/testing/counting-reporter.ts');
+  const child = spawn(process.execPath, [mocha, '--reporter', reporter, ...mochaArguments(config, given)], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CONCORDANCE_TEST_COUNTS: file,
+      CONCORDANCE_TEST_TEMPORAL: address,
+      CONCORDANCE_TEST_NAMESPACE: devNamespace,
+    },
+  });
+  const how = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (status, signal) => resolve(signal ?? `status ${status}`));
+  });
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) {
+    console.log(`\n  ✖ mocha ended (${how}) before the tests were through`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const found = JSON.parse(text) as Counts;
+  if (how === 'status 0' || found.failed > 0) return found;
+  console.log(`\n  ✖ mocha ended with ${how} although no test failed`);
+  return { ...found, failed: 1 };
+}
+
+function add(more: Counts): void {
+  counts.passed += more.passed;
+  counts.failed += more.failed;
+  counts.skipped += more.skipped;
+}
+
+async function cleanUp(): Promise<void> {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,54 @@
+import Koa from 'koa';
+import type { ApiDeps, ApiParts } from './deps.js';
+import { createTokens } from './auth/tokens.js';
+import { createObjectsInUse } from './body/objects-in-use.js';
+import { dispatch } from './dispatch.js';
+import type { DispatchOptions } from './dispatch.js';
+import { linger } from './middleware/linger.js';
+import { logRequest } from './middleware/log-request.js';
+import { requestContext } from './middleware/request-context.js';
+import type { RequestState } from './middleware/request-context.js';
+import { securityHeaders } from './middleware/security-headers.js';
+import { translateErrors } from './middleware/translate-errors.js';
+import { buildDocument } from './openapi/build-document.js';
+import type { OpenApiDocument } from './openapi/build-document.js';
+import { createRouteTable } from './route-table.js';
+import { allRoutes } from './routes/index.js';
+import { createWaker } from './waker.js';
+
+/** The API as a Koa application: reads top to bottom as the life of a request. */
+export function createApp(deps: ApiDeps, options: DispatchOptions = { checkAnswers: false }): Koa<RequestState> {
+  const table = createRouteTable(allRoutes);
+  const parts = withOwnParts(deps);
+  const app = new Koa<RequestState>();
+  app.use(requestContext(deps.ids, deps.logger));
+  app.use(logRequest(deps.clock));
+  app.use(securityHeaders);
+  app.use(linger);
+  app.use(translateErrors);
+  app.use(dispatch(table, parts, options));
+  app.on('error', (error: Error & { code?: string }) => {
+    // A client that leaves while a document is streamed to him is no fault of ours.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') {
+      deps.logger.error({ err: error }, 'answer failed');
+    }
+  });
+  return app;
+}
+
+function withOwnParts(deps: ApiDeps): ApiParts {
+  let document: OpenApiDocument | null = null;
+  return {
+    ...deps,
+    tokens: createTokens({
+      store: deps.store,
+      clock: deps.clock,
+      ids: deps.ids,
+      issuer: deps.settings.publicUrl ?? 'urn:concordance',
+      minutes: deps.settings.tokenMinutes,
+    }),
+    objectsInUse: createObjectsInUse(deps.objects, deps.store),
+    waker: createWaker(deps.engine, deps.logger),
+    document: () => (document ??= buildDocument(allRoutes, deps.settings.publicUrl)),
+  };
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { firstUserRole } from '../../domain/access/defaults.js';
+import type { PasswordHasher } from '../../domain/access/password-hasher.js';
+import { isConcordanceError } from '../../domain/errors.js';
+import type { AccessStore, IdMaker } from '../../domain/ports.js';
+
+export interface FirstAdmin {
+  created: boolean;
+  username: 'admin';
+  /** The password that was made up: shown once, kept nowhere. Absent when it was given or the user was there. */
+  password?: string;
+}
+
+const username = 'admin';
+
+/**
+ * Makes the user `admin` unless there is one. Several processes may do so at once: one makes him, the others find him.
+ * @param password his password; null makes one up
+ */
+export async function ensureFirstAdmin(
+  store: AccessStore,
+  ids: IdMaker,
+  hasher: PasswordHasher,
+  password: string | null,
+): Promise<FirstAdmin> {
+  if ((await store.userByName(username)) !== undefined) return { created: false, username };
+  const chosen = password ?? randomBytes(18).toString('base64url');
+  const passwordHash = await hasher.hash(chosen);
+  try {
+    await store.createUser({ userId: ids.mint('usr'), username, passwordHash, role: firstUserRole, disabled: false });
+  } catch (error) {
+    if (isConcordanceError(error) && error.code === 'conflict') return { created: false, username };
+    throw error;
+  }
+  return password === null ? { created: true, username, password: chosen } : { created: true, username };
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { ConcordanceError } from '../../domain/errors.js';
+
+export interface IncomingFile {
+  filename: string | null;
+  declaredType: string | null;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface Upload<T> {
+  fields: Record<string, string>;
+  file: T;
+}
+
+const limits = { fileSize: Infinity, files: 1, fields: 40, parts: 41, fieldSize: 64 * 1024, headerSize: 16 * 1024 };
+
+/**
+ * Reads a multipart body with one file, in the field `file`, and form fields before or after it. The file's bytes are
+ * handed to `store` as they come and never gathered here. Whatever goes wrong, what `store` had stored is given to
+ * `discard` before the error is thrown.
+ * @throws ConcordanceError `unsupported_media_type`, `malformed_upload`, `upload_aborted`, `invalid_request`, and what
+ *   `store` throws
+ */
+export async function readUpload<T>(
+  request: IncomingMessage,
+  store: (file: IncomingFile) => Promise<T>,
+  discard: (stored: T) => Promise<void>,
+): Promise<Upload<T>> {
+  const parser = newParser(request);
+  const fields: Record<string, string> = {};
+  const under: { way: { stream: BusboyFileStream; storing: Promise<T> } | null } = { way: null };
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('file', (name, bytes, filename, _encoding, mimeType) => {
+        if (name !== 'file' || under.way !== null) {
+          bytes.on('error', ignore).resume();
+          reject(name === 'file' ? tooManyFiles() : fault(name, 'is not a known file field', 'unknown_field'));
+          return;
+        }
+        const storing = store({ filename: plainName(filename), declaredType: mimeType ?? null, bytes });
+        storing.catch(reject);
+        under.way = { stream: bytes, storing };
+      });
+      parser.on('field', (name, value, _nameCut, valueCut) => {
+        if (name === undefined) reject(malformed('A part has no name.'));
+        else if (valueCut) reject(fault(name, `is longer than ${limits.fieldSize} bytes`, 'too_long'));
+        else if (Object.hasOwn(fields, name)) reject(fault(name, 'is given twice', 'duplicate_field'));
+        else if (name === 'file') reject(fault(name, 'must be a file', 'type'));
+        else Object.defineProperty(fields, name, { value, enumerable: true });
+      });
+      parser.on('filesLimit', () => reject(tooManyFiles()));
+      parser.on('fieldsLimit', () => reject(malformed(`More than ${limits.fields} fields.`)));
+      parser.on('partsLimit', () => reject(malformed(`More than ${limits.parts} parts.`)));
+      parser.on('error', (error) => reject(malformed((error as Error).message)));
+      parser.on('finish', resolve);
+      request.on('error', () => reject(aborted()));
+      request.on('close', () => {
+        if (!request.complete) reject(aborted());
+      });
+      request.pipe(parser);
+    });
+    if (under.way === null) throw fault('file', 'is missing', 'missing');
+    return { fields, file: await under.way.storing };
+  } catch (error) {
+    await abandon(request, parser, under.way, discard);
+    throw error;
+  }
+}
+
+/** Stops the parser, lets the store see a broken stream and takes back what it had finished storing. */
+async function abandon<T>(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  file: { stream: BusboyFileStream; storing: Promise<T> } | null,
+  discard: (stored: T) => Promise<void>,
+): Promise<void> {
+  request.unpipe(parser);
+  parser.on('error', ignore);
+  if (file === null) return;
+  file.stream.on('error', ignore).destroy(aborted());
+  let stored: T;
+  try {
+    stored = await file.storing;
+  } catch {
+    return;
+  }
+  await discard(stored);
+}
+
+function newParser(request: IncomingMessage): BusboyInstance {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
+    throw new ConcordanceError('unsupported_media_type', 'Send the document as multipart/form-data.');
+  }
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits,
+      isPartAFile: (name, _type, filename) => filename !== undefined || name === 'file',
+    });
+  } catch (error) {
+    throw malformed((error as Error).message);
+  }
+}
+
+/** Folders in a client's file name are his business; control characters are nobody's. */
+function plainName(filename: string | undefined): string | null {
+  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .slice(0, 255);
+  return plain === '' ? null : plain;
+}
+
+function ignore(): void {}
+
+function malformed(reason: string): ConcordanceError {
+  return new ConcordanceError('malformed_upload', `The multipart body cannot be read: ${reason}`);
+}
+
+function aborted(): ConcordanceError {
+  return new ConcordanceError('upload_aborted', 'The connection closed before the upload was complete; send it again.');
+}
+
+function tooManyFiles(): ConcordanceError {
+  return fault('file', 'is given twice: send one file in a request', 'duplicate_field');
+}
+
+function fault(name: string, msg: string, type: string): ConcordanceError {
+  const errors = [{ loc: ['body', name], msg, type }];
+  return new ConcordanceError('invalid_request', `body.${name}: ${msg}.`, { errors });
+}

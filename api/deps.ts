@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { PasswordHasher } from '../domain/access/password-hasher.js';
+import type {
+  AccessStore,
+  Clock,
+  DocumentKinds,
+  Embedder,
+  GraphReader,
+  IdMaker,
+  JobEngine,
+  JobStore,
+  ObjectStore,
+} from '../domain/ports.js';
+import type { Tokens } from './auth/tokens.js';
+import type { ObjectsInUse } from './body/objects-in-use.js';
+import type { OpenApiDocument } from './openapi/build-document.js';
+import type { Waker } from './waker.js';
+
+/** The settings the API reads; the project's `Settings` fits. */
+export interface ApiSettings {
+  /** URL under which clients reach the API; null when it is the address it listens on. */
+  publicUrl: string | null;
+  tokenMinutes: number;
+  maxUploadBytes: number;
+  maxTextBytes: number;
+  /** Milliseconds without progress after which a running job is compared with the workflow engine. */
+  staleMs: number;
+}
+
+/** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
+export interface ApiDeps {
+  settings: ApiSettings;
+  store: GraphReader & JobStore & AccessStore;
+  objects: ObjectStore;
+  documents: DocumentKinds;
+  embedder: Embedder;
+  engine: JobEngine;
+  clock: Clock;
+  ids: IdMaker;
+  passwords: PasswordHasher;
+  logger: Logger;
+}
+
+/** What handlers are given: the parts the API was made of and those it made itself. */
+export interface ApiParts extends ApiDeps {
+  tokens: Tokens;
+  objectsInUse: ObjectsInUse;
+  waker: Waker;
+  /** The OpenAPI document of the route table. */
+  document: () => OpenApiDocument;
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+import { isGranted } from '../domain/access/is-granted.js';
+import { ConcordanceError } from '../domain/errors.js';
+import { authenticate } from './auth/authenticate.js';
+import { readJson } from './body/read-json.js';
+import { receiveUpload } from './body/receive-upload.js';
+import type { ApiParts } from './deps.js';
+import type { RequestState } from './middleware/request-context.js';
+import type { RouteTable } from './route-table.js';
+import type { Caller, ErasedInput, ErasedResult, Route } from './route.js';
+import { check, faultsOf } from './validation.js';
+
+const usualBody = 1024 * 1024;
+
+type RouteContext = Context & { state: RequestState };
+
+export interface DispatchOptions {
+  /** Holds every answer against its schema: for tests and development. */
+  checkAnswers: boolean;
+}
+
+/** Leads a request along its row of the table: who, what, whether he may do this very thing, then the handler. */
+export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOptions): Middleware<RequestState> {
+  return async function dispatchToRoute(ctx) {
+    if (ctx.method === 'OPTIONS') return answerOptions(ctx, table);
+    const { route, mount, params } = table.find(ctx.method, ctx.path);
+    ctx.state.route = route;
+    ctx.set('X-Impact', route.impact);
+
+    const caller = await admit(ctx, route, parts);
+    const input = {
+      caller,
+      deps: parts,
+      request: { id: ctx.state.requestId, method: ctx.method, path: ctx.path, raw: ctx.req },
+      params: check(route.params ?? nothing, params, 'path', 'text'),
+      query: {},
+      body: {},
+      input: {},
+    } as ErasedInput;
+
+    const query = queryOf(ctx);
+    if (route.input !== undefined && mount.method === 'GET') input.input = check(route.input, query, 'query', 'text');
+    else input.query = check(route.query ?? nothing, query, 'query', 'text');
+
+    const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
+    if (schema !== undefined) {
+      const given = await readJson(ctx.req, route.maxBody?.(parts.settings) ?? usualBody);
+      const body = check(schema, given ?? {}, 'body', 'json');
+      if (route.body === undefined) input.input = body;
+      else input.body = body;
+    }
+
+    if (route.upload === undefined) {
+      write(ctx, route, await run(ctx, route, input), options);
+      return;
+    }
+    const upload = await receiveUpload(ctx.req, route, parts, parts.objectsInUse);
+    try {
+      // A form sends an empty text for a field that was left blank.
+      const given = Object.fromEntries(Object.entries(upload.fields).filter(([, value]) => value !== ''));
+      input.upload = { fields: check(route.upload, given, 'body', 'text'), file: upload.file };
+      write(ctx, route, await run(ctx, route, input), options);
+    } finally {
+      await parts.objectsInUse.release(upload.file.key);
+    }
+  };
+}
+
+const nothing = { type: 'object', additionalProperties: false, properties: {} };
+
+function answerOptions(ctx: RouteContext, table: RouteTable): void {
+  const allow = table.methodsOf(ctx.path);
+  if (allow.length === 0) throw new ConcordanceError('not_found', 'There is nothing at this path; see /docs.');
+  ctx.status = 204;
+  ctx.set('Allow', allow.join(', '));
+}
+
+/** The base of access: asked before anything of the request is read. */
+async function admit(ctx: RouteContext, route: Route, parts: ApiParts): Promise<Caller | null> {
+  if (route.permission === 'public') return null;
+  const { userId, username, role } = await authenticate(ctx.req, parts.tokens, parts.store);
+  ctx.state.caller = { userId, username, role, opens: false };
+  if (route.permission !== 'any') {
+    await require(parts, role, route.permission, `This needs the permission ${route.permission}.`);
+  }
+  return ctx.state.caller;
+}
+
+async function require(
+  parts: ApiParts,
+  role: string,
+  permission: string,
+  detail: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  if (isGranted(await parts.store.permissionsOf(role), permission)) return;
+  throw new ConcordanceError('permission_denied', detail, { data: { permission, ...data } });
+}
+
+/** The rest of access, which depends on what is asked, and the handler. */
+async function run(ctx: RouteContext, route: Route, input: ErasedInput): Promise<ErasedResult> {
+  const { deps } = input;
+  const caller = ctx.state.caller;
+  if (caller !== undefined && route.own !== undefined) {
+    caller.opens = isGranted(await deps.store.permissionsOf(caller.role), route.own);
+  }
+  if (caller !== undefined && route.also !== null) {
+    for (const need of await route.also(input)) {
+      await require(deps, caller.role, need.permission, need.detail, need.data);
+    }
+  }
+  return route.handler(input);
+}
+
+function write(ctx: RouteContext, route: Route, result: ErasedResult, options: DispatchOptions): void {
+  const answer = route.responses[result.status];
+  if (answer === undefined)
+    throw new Error(`${route.operationId} answered ${result.status}, which it does not declare`);
+  ctx.status = result.status;
+  ctx.set(result.headers ?? {});
+  if (answer.kind === 'empty') return;
+  if (answer.kind === 'json') {
+    if (options.checkAnswers) hold(route, answer.schema, result.body);
+    ctx.type = 'application/json';
+    ctx.body = JSON.stringify(result.body);
+    return;
+  }
+  const body = result.body as Readable | Uint8Array | string;
+  ctx.set('Content-Type', result.type ?? answer.type);
+  if (ctx.method === 'HEAD' && body instanceof Readable) body.destroy();
+  else ctx.body = body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}
+
+function hold(route: Route, schema: Parameters<typeof faultsOf>[0], body: unknown): void {
+  const faults = faultsOf(schema, JSON.parse(JSON.stringify(body)));
+  if (faults.length > 0) throw new Error(`${route.operationId} broke its schema: ${JSON.stringify(faults)}`);
+}
+
+/** A name given twice is an array, which only fields that take one accept. */
+function queryOf(ctx: RouteContext): Record<string, unknown> {
+  return { ...ctx.query };
+}

@@ -1,0 +1,53 @@
+import { isConcordanceError } from '../domain/errors.js';
+import { sweepJobs } from '../domain/jobs/sweep-jobs.js';
+import { openPlatform } from '../platform.js';
+import { readSettings } from '../settings.js';
+import { exitWithSupervisor, tellSupervisor } from '../supervised.js';
+import { createApp } from './app.js';
+import { argon2Passwords } from './auth/argon2-passwords.js';
+import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
+import { createLogger } from './create-logger.js';
+import { openEngine } from './open-engine.js';
+import { serve } from './serve.js';
+
+/** Milliseconds from the word to stop to the end, whatever hangs. */
+const graceMs = 10_000;
+
+exitWithSupervisor();
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${isConcordanceError(error) ? error.detail : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const logger = createLogger(settings.logLevel);
+  const platform = await openPlatform(settings);
+  const engine = openEngine(settings);
+  const { store, ids, clock } = platform;
+  const passwords = argon2Passwords();
+  const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
+  if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
+
+  const deps = { ...platform, engine: engine.jobs, passwords, logger };
+  const serving = await serve(createApp(deps), settings);
+  process.stdout.write(`Concordance listens at ${serving.url}\n`);
+  tellSupervisor({ type: 'listening', url: serving.url });
+
+  const sweep = sweepJobs({ jobs: store, engine: engine.jobs, clock, staleMs: settings.staleMs }).then(
+    (report) => logger.info(report, 'swept'),
+    (error: unknown) => logger.error({ err: error }, 'sweep failed'),
+  );
+
+  const signal = await new Promise<string>((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name));
+  });
+  logger.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), graceMs + 5_000).unref();
+  await serving.close(graceMs);
+  await sweep;
+  await engine.close();
+  await platform.close();
+}

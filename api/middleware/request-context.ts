@@ -1,0 +1,28 @@
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { IdMaker } from '../../domain/ports.js';
+import type { Caller, Route } from '../route.js';
+
+/** What one request carries through the middleware. */
+export interface RequestState {
+  requestId: string;
+  logger: Logger;
+  route?: Route;
+  caller?: Caller;
+}
+
+const acceptable = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
+
+/**
+ * Gives every request an id: the client's `X-Request-Id` when it is a plain word of 8 to 128 characters, else a new one.
+ * It stands in the answer, in each log line and in each problem.
+ */
+export function requestContext(ids: IdMaker, logger: Logger): Middleware<RequestState> {
+  return async function giveRequestId(ctx, next) {
+    const given = ctx.get('X-Request-Id');
+    ctx.state.requestId = acceptable.test(given) ? given : ids.mint('req');
+    ctx.state.logger = logger.child({ request_id: ctx.state.requestId });
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    await next();
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context, Middleware } from 'koa';
+import { isConcordanceError } from '../../domain/errors.js';
+import type { Problem } from '../problem.js';
+import { toProblem } from '../problem.js';
+import type { RequestState } from './request-context.js';
+
+/** Seconds after which a client may try again what is busy or unreachable. */
+const retryAfterSeconds = 5;
+
+/** The only place where an error becomes an answer. */
+export const translateErrors: Middleware<RequestState> = async function translateErrors(ctx, next) {
+  try {
+    await next();
+  } catch (error) {
+    const problem = toProblem(error, ctx.path, ctx.state.requestId);
+    if (problem.status >= 500) ctx.state.logger.error({ err: error, code: problem.code }, 'request failed');
+    answer(ctx, problem, error);
+  }
+};
+
+function answer(ctx: Context, problem: Problem, error: unknown): void {
+  ctx.status = problem.status;
+  ctx.body = JSON.stringify(problem);
+  ctx.type = 'application/problem+json';
+  const data = isConcordanceError(error) ? error.data : undefined;
+  if (problem.status === 401) ctx.set('WWW-Authenticate', challenge(data));
+  if (problem.status === 405 && Array.isArray(data?.['allow'])) ctx.set('Allow', data['allow'].join(', '));
+  if (problem.status === 503 || problem.status === 507) ctx.set('Retry-After', String(retryAfterSeconds));
+}
+
+function challenge(data: Record<string, unknown> | undefined): string {
+  const invalid = data?.['token'] === 'invalid' ? ', error="invalid_token"' : '';
+  return `Bearer realm="concordance"${invalid}`;
+}

@@ -1,0 +1,152 @@
+import type { TSchema } from 'typebox';
+import { errorCatalogue } from '../../domain/errors.js';
+import type { ErrorCode } from '../../domain/errors.js';
+import type { Alias, Route } from '../route.js';
+import { mountsOf } from '../route.js';
+import { problemSchema } from '../wire/problem.js';
+import { version } from '../version.js';
+import { toOpenApiSchema } from './to-openapi-schema.js';
+import type { OpenApiSchema } from './to-openapi-schema.js';
+
+export type OpenApiDocument = Record<string, unknown>;
+type Components = Record<string, OpenApiSchema>;
+
+/** The OpenAPI 3.0.3 document of a route table. */
+export function buildDocument(routes: readonly Route[], publicUrl: string | null): OpenApiDocument {
+  const components: Components = {};
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    for (const mount of mountsOf(route)) {
+      const item = (paths[mount.path] ??= {});
+      item[mount.method.toLowerCase()] = operation(route, mount, components);
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Concordance',
+      version,
+      description:
+        'Turns documents into a graph of concepts in which every statement can be checked against the words it came from.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(route: Route, mount: Alias, components: Components): Record<string, unknown> {
+  const inQuery = mount.method === 'GET' ? (route.input ?? route.query) : route.query;
+  const body = requestBody(route, mount, components);
+  return {
+    operationId: mount.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    security: route.permission === 'public' ? [] : [{ bearer: [] }],
+    'x-required-permission': route.permission,
+    ...(route.own === undefined ? {} : { 'x-opened-by': route.own }),
+    'x-impact': route.impact,
+    parameters: [
+      ...parameters(route.params, 'path', route.example.params, components),
+      ...parameters(inQuery, 'query', mount.method === 'GET' ? queryExample(route) : route.example.query, components),
+    ],
+    ...(body === null ? {} : { requestBody: body }),
+    responses: { ...answers(route, components), ...problems(route, body !== null, components) },
+  };
+}
+
+/** A route whose input comes either way has one example for both. */
+function queryExample(route: Route): Record<string, unknown> | undefined {
+  return (
+    route.example.query ?? (route.input === undefined ? undefined : (route.example.body as Record<string, unknown>))
+  );
+}
+
+function parameters(
+  schema: TSchema | undefined,
+  place: 'path' | 'query',
+  example: Record<string, unknown> | undefined,
+  components: Components,
+): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema & { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, one]) => {
+    const { description, ...rest } = toOpenApiSchema(one, components);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+      ...(example?.[name] === undefined ? {} : { example: example[name] }),
+    };
+  });
+}
+
+function requestBody(route: Route, mount: Alias, components: Components): Record<string, unknown> | null {
+  if (route.upload !== undefined) {
+    const fields = toOpenApiSchema(route.upload, components) as { properties?: object; required?: string[] };
+    const schema = {
+      ...fields,
+      properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
+      required: ['file', ...(fields.required ?? [])],
+    };
+    const example = route.example.fields === undefined ? {} : { example: { file: '…', ...route.example.fields } };
+    return { required: true, content: { 'multipart/form-data': { schema, ...example } } };
+  }
+  const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
+  if (schema === undefined) return null;
+  const example = route.example.body === undefined ? {} : { example: route.example.body };
+  const required = ((schema as { required?: string[] }).required ?? []).length > 0;
+  return { required, content: { 'application/json': { schema: toOpenApiSchema(schema, components), ...example } } };
+}
+
+function answers(route: Route, components: Components): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(route.responses).map(([status, answer]) => {
+      if (answer.kind === 'empty') return [status, { description: answer.description }];
+      const schema =
+        answer.kind === 'json' ? toOpenApiSchema(answer.schema, components) : { type: 'string', format: 'binary' };
+      const shown = route.example.answer;
+      const example = shown !== undefined && String(shown.status) === status ? { example: shown.body } : {};
+      const type = answer.kind === 'json' ? 'application/json' : answer.type;
+      return [status, { description: answer.description, content: { [type]: { schema, ...example } } }];
+    }),
+  );
+}
+
+/** The problems an operation can answer: those that follow from its row, and those it names. */
+function problems(route: Route, hasBody: boolean, components: Components): Record<string, unknown> {
+  const codes: ErrorCode[] = [
+    'invalid_request',
+    'internal_error',
+    ...(route.permission === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(route.permission.includes(':') || route.also !== null ? (['permission_denied'] as const) : []),
+    ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(hasBody ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const) : []),
+    ...((route.problems ?? []) as ErrorCode[]),
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const schema = toOpenApiSchema(problemSchema, components);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      { description: list.map(described).join('; '), content: { 'application/problem+json': { schema } } },
+    ]),
+  );
+}
+
+function described(code: ErrorCode): string {
+  return `${errorCatalogue[code].title} (\`${code}\`)`;
+}

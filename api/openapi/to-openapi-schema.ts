@@ -1,0 +1,65 @@
+import type { TSchema } from 'typebox';
+
+export type OpenApiSchema = Record<string, unknown>;
+
+/**
+ * Turns a JSON Schema (2020-12, as TypeBox makes it) into the older dialect of OpenAPI 3.0. Schemas with an `$id` are
+ * put into `components` under that name and referred to.
+ */
+export function toOpenApiSchema(schema: TSchema, components: Record<string, OpenApiSchema>): OpenApiSchema {
+  const plain = JSON.parse(JSON.stringify(schema)) as OpenApiSchema;
+  return convert(plain, components);
+}
+
+function convert(schema: OpenApiSchema, components: Record<string, OpenApiSchema>): OpenApiSchema {
+  const { $id: id, ...rest } = schema;
+  if (typeof id === 'string') {
+    components[id] ??= convert(rest, components);
+    return { $ref: `#/components/schemas/${id}` };
+  }
+  const out: OpenApiSchema = {};
+  for (const [key, value] of Object.entries(rest)) out[key] = convertKeyword(key, value, components);
+  if ('const' in out) {
+    out['enum'] = [out['const']];
+    delete out['const'];
+  }
+  if (typeof out['exclusiveMinimum'] === 'number') {
+    out['minimum'] = out['exclusiveMinimum'];
+    out['exclusiveMinimum'] = true;
+  }
+  if ('patternProperties' in out) {
+    const [first] = Object.values(out['patternProperties'] as Record<string, OpenApiSchema>);
+    delete out['patternProperties'];
+    out['additionalProperties'] = first ?? true;
+  }
+  return Array.isArray(out['anyOf']) ? mergeUnion(out, out['anyOf'] as OpenApiSchema[]) : out;
+}
+
+function convertKeyword(key: string, value: unknown, components: Record<string, OpenApiSchema>): unknown {
+  switch (key) {
+    case 'properties':
+    case 'patternProperties':
+      return Object.fromEntries(
+        Object.entries(value as Record<string, OpenApiSchema>).map(([name, one]) => [name, convert(one, components)]),
+      );
+    case 'items':
+    case 'additionalProperties':
+      return typeof value === 'object' && value !== null ? convert(value as OpenApiSchema, components) : value;
+    case 'anyOf':
+    case 'allOf':
+    case 'oneOf':
+      return (value as OpenApiSchema[]).map((one) => convert(one, components));
+    default:
+      return value;
+  }
+}
+
+/** `X or null` is a nullable X there. */
+function mergeUnion(whole: OpenApiSchema, members: OpenApiSchema[]): OpenApiSchema {
+  const others = members.filter((member) => member['type'] !== 'null');
+  if (others.length === members.length) return whole;
+  const { anyOf: _members, ...rest } = whole;
+  const [only] = others;
+  if (others.length !== 1 || only === undefined) return { ...rest, anyOf: others, nullable: true };
+  return '$ref' in only ? { ...rest, allOf: [only], nullable: true } : { ...rest, ...only, nullable: true };
+}

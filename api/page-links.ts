@@ -1,0 +1,13 @@
+/** The `next` link of a page, as the body and the `Link` header carry it: a path with query; null on the last page. */
+export function pageLinks(
+  url: string,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+): { next: string | null; headers: Record<string, string> } {
+  if (offset + limit >= total) return { next: null, headers: {} };
+  const [path = '/', search = ''] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('limit', String(limit));
+  query.set('offset', String(offset + limit));
+  const next = `${path}?${query.toString()}`;
+  return { next, headers: { Link: `<${next}>; rel="next"` } };
+}

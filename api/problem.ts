@@ -1,0 +1,39 @@
+import { errorCatalogue, isConcordanceError } from '../domain/errors.js';
+import type { ErrorCode, FieldFault } from '../domain/errors.js';
+
+/** An RFC 9457 problem, with what this API adds to it. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ErrorCode;
+  request_id: string;
+  errors: FieldFault[];
+  data?: Record<string, unknown>;
+}
+
+const hiddenDetail = 'The request could not be answered. The log says why, under this request id.';
+
+/**
+ * The problem for anything thrown. Only what this project says on purpose reaches the client; of everything else, and
+ * of faults on our own side (status 500), he learns no more than the code and the request id.
+ */
+export function toProblem(error: unknown, instance: string, requestId: string): Problem {
+  const known = isConcordanceError(error) ? error : null;
+  const code: ErrorCode = known?.code ?? 'internal_error';
+  const { status, title } = errorCatalogue[code];
+  const open = known !== null && status !== 500;
+  return {
+    type: `urn:concordance:problem:${code}`,
+    title,
+    status,
+    detail: open ? known.detail : hiddenDetail,
+    instance,
+    code,
+    request_id: requestId,
+    errors: known?.errors ?? [],
+    ...(open && known.data !== undefined ? { data: known.data } : {}),
+  };
+}

@@ -1,0 +1,207 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { StoredObject } from '../domain/ports.js';
+import type { ApiParts, ApiSettings } from './deps.js';
+
+/** `resource:action` of a registered resource type. */
+export type Permission = `${string}:${string}`;
+/** Who may call: anyone, any valid token, or the holder of a permission. */
+export type Access = 'public' | 'any' | Permission;
+/** How much a call changes; shown to clients, who ask before the critical ones. */
+export type Impact = 'read' | 'low' | 'medium' | 'high' | 'critical';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The user behind a request. */
+export interface Caller {
+  userId: string;
+  username: string;
+  role: string;
+  /** True when the route has an opener and the caller holds it: other people's rows are open to him. */
+  opens: boolean;
+}
+
+/** A file that came with a request and lies in the object store. */
+export interface UploadedFile extends StoredObject {
+  /** The client's word, without folders; null when it gave none. */
+  filename: string | null;
+  declaredType: string | null;
+  /** First bytes, up to 64 KiB. */
+  head: Uint8Array;
+}
+
+export interface JsonAnswer<S extends TSchema> {
+  kind: 'json';
+  description: string;
+  schema: S;
+}
+export interface BinaryAnswer {
+  kind: 'binary';
+  description: string;
+  type: string;
+}
+export interface EmptyAnswer {
+  kind: 'empty';
+  description: string;
+}
+type Answer = JsonAnswer<TSchema> | BinaryAnswer | EmptyAnswer;
+export type Responses = Record<number, Answer>;
+
+/** An answer with a JSON body of this schema. */
+export function json<S extends TSchema>(description: string, schema: S): JsonAnswer<S> {
+  return { kind: 'json', description, schema };
+}
+/** An answer with bytes; `type` is its media type, or a range of them as in `image/*`. */
+export function binary(description: string, type: string): BinaryAnswer {
+  return { kind: 'binary', description, type };
+}
+/** An answer without a body. */
+export function empty(description: string): EmptyAnswer {
+  return { kind: 'empty', description };
+}
+
+interface AnswerHead<S> {
+  status: S;
+  headers?: Record<string, string>;
+}
+/** What a handler may give back: one of the declared statuses with the body declared for it. */
+export type Result<R extends Responses> = {
+  [S in keyof R & number]: R[S] extends JsonAnswer<infer T>
+    ? AnswerHead<S> & { body: Static<T> }
+    : R[S] extends BinaryAnswer
+      ? AnswerHead<S> & { body: Readable | Uint8Array | string; type: string }
+      : AnswerHead<S>;
+}[keyof R & number];
+
+/** What a handler is given, checked against the schemas of its route. */
+export interface RouteInput<A extends Access, P, Q, B, I, U> {
+  params: P;
+  query: Q;
+  /** The JSON body. */
+  body: B;
+  /** For routes that take the same input from the query string (GET) or the body (POST). */
+  input: I;
+  /** Form fields and file of a multipart body. */
+  upload: { fields: U; file: UploadedFile };
+  caller: A extends 'public' ? null : Caller;
+  deps: ApiParts;
+  request: { id: string; method: string; path: string; raw: IncomingMessage };
+}
+
+/** A further permission that a request needs because of what it asks for; `detail` says why. */
+export interface FurtherNeed {
+  permission: Permission;
+  detail: string;
+  data?: Record<string, unknown>;
+}
+
+export interface Alias {
+  method: Method;
+  path: string;
+  operationId: string;
+}
+
+interface Definition<
+  A extends Access,
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  I extends TSchema,
+  U extends TObject,
+  R extends Responses,
+> {
+  method: Method;
+  /** Parameters in braces: `/jobs/{job_id}`. */
+  path: string;
+  /** Other ways to the same handler. */
+  aliases?: Alias[];
+  operationId: string;
+  /** Groups routes in the document. */
+  tag: string;
+  summary: string;
+  permission: A;
+  /** The permission that opens other people's rows; it is looked up after validation and given as `caller.opens`. */
+  own?: Permission;
+  impact: Impact;
+  params?: P;
+  query?: Q;
+  body?: B;
+  input?: I;
+  /** Schema of the form fields beside the file; the file itself comes in the field `file`. */
+  upload?: U;
+  /** Refuses a file by its first bytes, before the rest is taken in; `filename` is what the form or the part says. */
+  acceptFile?: (
+    head: Uint8Array,
+    file: { filename: string | null; declaredType: string | null },
+    deps: ApiParts,
+  ) => void;
+  /** Bytes of a JSON body; 1 MiB where it does not say. */
+  maxBody?: (settings: ApiSettings) => number;
+  responses: R;
+  /** Codes of domain/errors.ts that this route answers besides those every route can. */
+  problems?: readonly string[];
+  example: Example;
+}
+
+/** A request and its answer as the document shows them; a test holds them against the schemas. */
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  fields?: Record<string, unknown>;
+  answer?: { status: number; body: unknown };
+}
+
+/** A route with its types put away: what dispatch, access and the document read. */
+export interface Route extends Omit<
+  Definition<Access, TSchema, TSchema, TSchema, TSchema, TObject, Responses>,
+  'responses'
+> {
+  responses: Responses;
+  also: ((input: ErasedInput) => Promise<FurtherNeed[]>) | null;
+  handler: (input: ErasedInput) => Promise<ErasedResult>;
+}
+export type ErasedInput = RouteInput<'any', unknown, unknown, unknown, unknown, unknown>;
+export interface ErasedResult {
+  status: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  type?: string;
+}
+
+interface Handleable<Input, Output> {
+  /** Gives the permissions that this very request needs besides the base; asked after validation. */
+  also(needs: (input: Input) => Promise<FurtherNeed[]>): Pick<Handleable<Input, Output>, 'handle'>;
+  handle(handler: (input: Input) => Promise<Output>): Route;
+}
+
+/**
+ * A route is one value: types, validation, access and the OpenAPI document all come from it. The handler stands in a
+ * call of its own, so that the schemas are settled before its types are read off them.
+ */
+export function route<
+  const A extends Access,
+  const R extends Responses,
+  P extends TSchema = TObject<Record<never, TSchema>>,
+  Q extends TSchema = TObject<Record<never, TSchema>>,
+  B extends TSchema = TObject<Record<never, TSchema>>,
+  I extends TSchema = TObject<Record<never, TSchema>>,
+  U extends TObject = TObject<Record<never, TSchema>>,
+>(
+  definition: Definition<A, P, Q, B, I, U, R>,
+): Handleable<RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>>, Result<R>> {
+  type Input = RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>>;
+  const seal = (
+    also: ((input: Input) => Promise<FurtherNeed[]>) | null,
+    handler: (input: Input) => Promise<Result<R>>,
+  ): Route => ({ ...definition, also, handler }) as unknown as Route;
+  return {
+    also: (needs) => ({ handle: (handler) => seal(needs, handler) }),
+    handle: (handler) => seal(null, handler),
+  };
+}
+
+/** All ways to a route: its own and its aliases. */
+export function mountsOf(one: Route): Alias[] {
+  return [{ method: one.method, path: one.path, operationId: one.operationId }, ...(one.aliases ?? [])];
+}

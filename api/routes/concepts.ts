@@ -1,0 +1,181 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readAll } from '../../domain/graph/model.js';
+import { conceptDetails } from '../../domain/query/concept-details.js';
+import type { ConceptDetails } from '../../domain/query/concept-details.js';
+import { json, route } from '../route.js';
+import { closed, count, idIn, instant, nullable } from '../schema.js';
+import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
+import { exampleEvidence, exampleIds } from '../wire/examples.js';
+
+const detailsSchema = closed(
+  {
+    concept_id: Type.String(),
+    label: Type.String(),
+    description: Type.String(),
+    search_terms: Type.Array(Type.String()),
+    documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
+    evidence_count: count,
+    instances: Type.Array(evidenceSchema, { description: 'In order of document and offset' }),
+    relationships: Type.Array(
+      closed(
+        {
+          to_id: Type.String(),
+          to_label: Type.String(),
+          rel_type: Type.String(),
+          category: Type.String(),
+          confidence: Type.Number({ minimum: 0, maximum: 1 }),
+        },
+        { $id: 'ConceptRelationship' },
+      ),
+      { description: 'Outgoing' },
+    ),
+    provenance: closed({
+      documents: Type.Array(
+        closed(
+          {
+            document_id: Type.String(),
+            filename: Type.String(),
+            ontology: Type.String(),
+            content_hash: Type.String(),
+            source_type: nullable(Type.String()),
+            source_path: nullable(Type.String()),
+            hostname: nullable(Type.String()),
+            ingested_by: nullable(Type.String()),
+            ingested_at: nullable(instant),
+            job_id: Type.String(),
+            source_count: count,
+          },
+          { $id: 'ProvenanceDocument' },
+        ),
+      ),
+    }),
+    created_at_epoch: Type.Integer(),
+    last_seen_epoch: Type.Integer(),
+    embedding_profile: Type.String(),
+    embedding: Type.Optional(nullable(Type.Array(Type.Number()))),
+  },
+  { $id: 'ConceptDetailsResponse' },
+);
+
+export const getConcept = route({
+  method: 'GET',
+  path: '/concepts/{concept_id}',
+  aliases: [
+    { method: 'GET', path: '/query/concept/{concept_id}', operationId: 'getConceptByQuery' },
+    { method: 'POST', path: '/query/concept/{concept_id}', operationId: 'getConceptByBody' },
+  ],
+  operationId: 'getConcept',
+  tag: 'Queries',
+  summary: 'A concept with its quotes, each with the exact place it stands, its links and its documents',
+  permission: 'graph:read',
+  impact: 'read',
+  params: closed({ concept_id: idIn('The concept') }),
+  input: closed(
+    {
+      include_full_text: Type.Optional(
+        Type.Boolean({ default: false, description: 'The whole chunk with each quote' }),
+      ),
+      include_embedding: Type.Optional(Type.Boolean({ default: false })),
+      max_instances: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 200 })),
+    },
+    { $id: 'ConceptDetailsRequest' },
+  ),
+  responses: { 200: json('The concept', detailsSchema) },
+  problems: ['not_found'],
+  example: {
+    params: { concept_id: exampleIds.conceptId },
+    body: { max_instances: 20 },
+    answer: {
+      status: 200,
+      body: {
+        concept_id: exampleIds.conceptId,
+        label: 'Crash recovery',
+        description: 'Going on after a crash without losing work.',
+        search_terms: ['recovery after a crash'],
+        documents: ['operations'],
+        evidence_count: 1,
+        instances: [exampleEvidence],
+        relationships: [
+          {
+            to_id: 'event-history',
+            to_label: 'Event history',
+            rel_type: 'REQUIRES',
+            category: 'functional',
+            confidence: 0.7,
+          },
+        ],
+        provenance: {
+          documents: [
+            {
+              document_id: exampleIds.documentId,
+              filename: 'runbook.md',
+              ontology: 'operations',
+              content_hash: exampleIds.contentHash,
+              source_type: 'file',
+              source_path: null,
+              hostname: null,
+              ingested_by: 'ada',
+              ingested_at: '2026-11-20T09:15:09.412Z',
+              job_id: exampleIds.jobId,
+              source_count: 1,
+            },
+          ],
+        },
+        created_at_epoch: 12,
+        last_seen_epoch: 12,
+        embedding_profile: 'builtin:use-lite-en@512',
+      },
+    },
+  },
+}).handle(async ({ params, input, deps }) => {
+  const { include_full_text = false, include_embedding = false, max_instances = 200 } = input;
+  const wanted = { instances: max_instances, embedding: include_embedding };
+  const details = await conceptDetails(deps.store, readAll, params.concept_id, wanted);
+  const embedding = include_embedding ? { embedding: wireVector(details.embedding) } : {};
+  return { status: 200, body: { ...wireDetails(details, include_full_text), ...embedding } };
+});
+
+function wireVector(embedding: ConceptDetails['embedding']): number[] | null {
+  return embedding === null ? null : [...embedding.vector];
+}
+
+function wireDetails(
+  { concept, instances, relationships, documents }: ConceptDetails,
+  fullText: boolean,
+): Static<typeof detailsSchema> {
+  return {
+    concept_id: concept.conceptId,
+    label: concept.label,
+    description: concept.description,
+    search_terms: concept.searchTerms,
+    documents: concept.documents,
+    evidence_count: concept.evidenceCount,
+    instances: instances.map((one) => wireEvidence(one, fullText)),
+    relationships: relationships.map((one) => ({
+      to_id: one.to,
+      to_label: one.toLabel,
+      rel_type: one.type,
+      category: one.category,
+      confidence: one.confidence,
+    })),
+    provenance: {
+      documents: documents.map((one) => ({
+        document_id: one.documentId,
+        filename: one.filename,
+        ontology: one.ontology,
+        content_hash: one.contentHash,
+        source_type: one.sourceType,
+        source_path: one.sourcePath,
+        hostname: one.sourceHostname,
+        ingested_by: one.ingestedBy,
+        ingested_at: one.ingestedAt,
+        job_id: one.jobId,
+        source_count: one.sourceCount,
+      })),
+    },
+    created_at_epoch: concept.createdAtEpoch,
+    last_seen_epoch: concept.lastSeenEpoch,
+    embedding_profile: concept.embeddingProfile,
+  };
+}

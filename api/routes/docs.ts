@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Type } from 'typebox';
+import { binary, json, route } from '../route.js';
+import type { Route } from '../route.js';
+
+export const getOpenApi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  operationId: 'getOpenApi',
+  tag: 'Service',
+  summary: 'This API as an OpenAPI 3.0 document',
+  permission: 'public',
+  impact: 'read',
+  responses: { 200: json('The document', Type.Record(Type.String(), Type.Unknown())) },
+  example: {},
+}).handle(async ({ deps }) => ({ status: 200, body: deps.document(), headers: { 'Cache-Control': 'no-cache' } }));
+
+/** Everything from this server, no inline script, no request to anywhere else. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const pageHeaders = { 'Content-Security-Policy': pagePolicy, 'Cache-Control': 'no-cache' };
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Concordance API</title>
+    <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <noscript>This page needs JavaScript; <a href="/openapi.json">the document itself</a> does not.</noscript>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/init.js"></script>
+  </body>
+</html>
+`;
+
+const script = `window.addEventListener('load', () => {
+  window.SwaggerUIBundle({
+    url: '/openapi.json',
+    dom_id: '#swagger-ui',
+    validatorUrl: null,
+    deepLinking: true,
+    tryItOutEnabled: true,
+    displayRequestDuration: true,
+  });
+});
+`;
+
+export const getDocs = textPage('/docs', 'getDocs', 'Explore this API in a browser', 'text/html; charset=utf-8', page);
+export const getDocsScript = textPage(
+  '/docs/init.js',
+  'getDocsScript',
+  'Starts the explorer',
+  'text/javascript',
+  script,
+);
+
+const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+export const docsFiles: Route[] = [
+  vendored('swagger-ui.css', 'getDocsStyle', 'text/css; charset=utf-8'),
+  vendored('swagger-ui-bundle.js', 'getDocsBundle', 'text/javascript; charset=utf-8'),
+  vendored('favicon-32x32.png', 'getDocsIcon', 'image/png'),
+];
+
+function textPage(path: string, operationId: string, summary: string, type: string, text: string): Route {
+  return route({
+    method: 'GET',
+    path,
+    operationId,
+    tag: 'Service',
+    summary,
+    permission: 'public',
+    impact: 'read',
+    responses: { 200: binary('The page', type) },
+    example: {},
+  }).handle(async () => ({ status: 200, body: text, type, headers: pageHeaders }));
+}
+
+/** A file of swagger-ui; the name is fixed here and never comes from the request. */
+function vendored(name: string, operationId: string, type: string): Route {
+  return route({
+    method: 'GET',
+    path: `/docs/${name}`,
+    operationId,
+    tag: 'Service',
+    summary: `Part of the explorer: ${name}`,
+    permission: 'public',
+    impact: 'read',
+    responses: { 200: binary('The file', type) },
+    example: {},
+  }).handle(async () => ({
+    status: 200,
+    body: createReadStream(join(folder, name)),
+    type,
+    headers: { ...pageHeaders, 'Cache-Control': 'public, max-age=3600' },
+  }));
+}

@@ -1,0 +1,174 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
+import { settleJob } from '../../domain/jobs/settle-job.js';
+import type { ApiParts } from '../deps.js';
+import { pageLinks } from '../page-links.js';
+import { empty, json, route } from '../route.js';
+import type { Caller } from '../route.js';
+import { closed, idIn, oneOf, paging } from '../schema.js';
+import { exampleIds, exampleJob, exampleQueuedJob } from '../wire/examples.js';
+import { jobSchema, wireJob } from '../wire/job.js';
+import type { WireJob } from '../wire/job.js';
+import { pageFields } from '../wire/page.js';
+
+/** Holders see and steer other people's jobs. */
+const opener = 'admin:status';
+const params = closed({ job_id: idIn('The job') });
+const example = { params: { job_id: exampleIds.jobId } };
+
+export const listJobs = route({
+  method: 'GET',
+  path: '/jobs',
+  operationId: 'listJobs',
+  tag: 'Jobs',
+  summary: 'Own jobs, newest first; all jobs for holders of admin:status',
+  permission: 'any',
+  own: opener,
+  impact: 'read',
+  query: closed({
+    status: Type.Optional(oneOf(jobStatuses)),
+    ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    ...paging(50, 500),
+  }),
+  responses: {
+    200: json('A page of jobs', closed({ jobs: Type.Array(jobSchema), ...pageFields }, { $id: 'JobList' })),
+  },
+  example: {
+    query: { status: 'completed', limit: 50 },
+    answer: { status: 200, body: { jobs: [exampleJob], total: 1, limit: 50, offset: 0, next: null } },
+  },
+}).handle(async ({ query, caller, deps, request }) => {
+  const { status = null, ontology = null, limit = 50, offset = 0 } = query;
+  const filter = { userId: caller.opens ? null : caller.userId, status, ontology };
+  const { items, total } = await deps.store.jobs(filter, { limit, offset });
+  const jobs = await Promise.all(items.map((job) => onTheWire(deps, job, null)));
+  const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
+  return { status: 200, body: { jobs, total, limit, offset, next }, headers };
+});
+
+export const getJob = route({
+  method: 'GET',
+  path: '/jobs/{job_id}',
+  operationId: 'getJob',
+  tag: 'Jobs',
+  summary: 'A job as it is now; a record that has not moved for a while is compared with the workflow engine first',
+  permission: 'any',
+  own: opener,
+  impact: 'read',
+  params,
+  responses: { 200: json('The job', jobSchema) },
+  problems: ['not_found'],
+  example: { ...example, answer: { status: 200, body: exampleJob } },
+}).handle(async ({ params, caller, deps }) => {
+  const found = await readableJob(deps, params.job_id, caller);
+  const settled = await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found);
+  const headers: Record<string, string> = isFinal(settled.job.status) ? {} : { 'Retry-After': '2' };
+  return { status: 200, body: await onTheWire(deps, settled.job, settled.engine), headers };
+});
+
+export const approveJob = route({
+  method: 'POST',
+  path: '/jobs/{job_id}/approve',
+  operationId: 'approveJob',
+  tag: 'Jobs',
+  summary: 'Let a job go on that waits for approval of its cost',
+  permission: 'any',
+  own: opener,
+  impact: 'low',
+  params,
+  responses: { 200: json('The job, queued again', jobSchema) },
+  problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
+  example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
+}).handle(async ({ params, caller, deps }) => {
+  await steerableJob(deps, params.job_id, caller);
+  const job = await deps.store.approveJob(params.job_id, caller.username);
+  const engine = (await deps.waker.wake(job.ontologyId)) === 'unreachable' ? 'unreachable' : null;
+  return { status: 200, body: await onTheWire(deps, job, engine) };
+});
+
+export const cancelJob = route({
+  method: 'POST',
+  path: '/jobs/{job_id}/cancel',
+  operationId: 'cancelJob',
+  tag: 'Jobs',
+  summary: 'Stop a job; chunks that are integrated stay, none is left half done',
+  permission: 'any',
+  own: opener,
+  impact: 'low',
+  params,
+  responses: { 200: json('The job, cancelled', jobSchema) },
+  problems: ['not_found', 'permission_denied', 'job_already_final'],
+  example: {
+    ...example,
+    answer: { status: 200, body: { ...exampleQueuedJob, status: 'cancelled', stage: 'finished', position: null } },
+  },
+}).handle(async ({ params, caller, deps }) => {
+  await steerableJob(deps, params.job_id, caller);
+  return { status: 200, body: await stop(deps, params.job_id, caller) };
+});
+
+export const deleteJob = route({
+  method: 'DELETE',
+  path: '/jobs/{job_id}',
+  operationId: 'deleteJob',
+  tag: 'Jobs',
+  summary: 'Take a job that has ended off the lists; what it brought into the graph stays',
+  permission: 'any',
+  own: opener,
+  impact: 'low',
+  params,
+  query: closed({ force: Type.Optional(Type.Boolean({ description: 'Cancel it first when it has not ended' })) }),
+  responses: { 204: empty('Gone from the lists') },
+  problems: ['not_found', 'permission_denied', 'job_not_final'],
+  example: { ...example, query: { force: false } },
+}).handle(async ({ params, query, caller, deps }) => {
+  const job = await steerableJob(deps, params.job_id, caller);
+  if (query.force === true && !isFinal(job.status)) await stop(deps, params.job_id, caller);
+  await deps.store.deleteJob(params.job_id);
+  return { status: 204 };
+});
+
+/** The record first, for it is the truth; the workflow is told, and the next in the queue may start. */
+async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<WireJob> {
+  const job = await deps.store.cancelJob(jobId, { code: 'job_cancelled', detail: `Cancelled by ${caller.username}.` });
+  let engine: WireJob['engine'] = null;
+  try {
+    await deps.engine.cancelJob(jobId);
+  } catch (error) {
+    engine = 'unreachable';
+    deps.logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it stops at its next commit');
+  }
+  await deps.waker.wake(job.ontologyId);
+  return onTheWire(deps, job, engine);
+}
+
+/** A job that is not the caller's is not there for him. */
+async function readableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
+  const job = await deps.store.job(jobId);
+  if (job !== undefined && (caller.opens || isOwner(job, caller) || job.submitters.includes(caller.userId))) return job;
+  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
+}
+
+/** Who submitted the same document later may look, not steer. */
+async function steerableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
+  const job = await readableJob(deps, jobId, caller);
+  if (caller.opens || isOwner(job, caller)) return job;
+  throw new ConcordanceError(
+    'permission_denied',
+    `The job is ${job.ownerName}'s; for other people's you need ${opener}.`,
+    {
+      data: { permission: opener },
+    },
+  );
+}
+
+function isOwner(job: Job, caller: Caller): boolean {
+  return job.ownerId === caller.userId;
+}
+
+async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engine']): Promise<WireJob> {
+  const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
+  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position });
+}

@@ -1,0 +1,158 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readAll } from '../../domain/graph/model.js';
+import { searchConcepts, searchWindow } from '../../domain/query/search-concepts.js';
+import type { FoundConcept } from '../../domain/query/search-concepts.js';
+import { pageLinks } from '../page-links.js';
+import { json, route } from '../route.js';
+import { closed, count, nullable, oneOf } from '../schema.js';
+import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
+import { exampleEvidence, exampleIds } from '../wire/examples.js';
+import { pageFields } from '../wire/page.js';
+
+const searchInput = closed(
+  {
+    query: Type.String({ minLength: 1, maxLength: 10_000 }),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: searchWindow - 100, default: 0 })),
+    min_similarity: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          'Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept ' +
+          'that holds the words is shown whatever its cosine is.',
+      }),
+    ),
+    ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    include_evidence: Type.Optional(Type.Boolean({ default: false, description: 'Three quotes with each result' })),
+  },
+  { $id: 'SearchRequest' },
+);
+
+const foundSchema = closed(
+  {
+    concept_id: Type.String(),
+    label: Type.String(),
+    description: Type.String(),
+    score: Type.Number({ description: 'Cosine with the query; results are in fused order, not in order of it' }),
+    matched_by: Type.Array(oneOf(['vector', 'words'])),
+    documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
+    evidence_count: count,
+    sample_evidence: nullable(Type.Array(evidenceSchema)),
+  },
+  { $id: 'ConceptSearchResult' },
+);
+
+const exampleFound: Static<typeof foundSchema> = {
+  concept_id: exampleIds.conceptId,
+  label: 'Crash recovery',
+  description: 'Going on after a crash without losing work.',
+  score: 0.71,
+  matched_by: ['vector', 'words'],
+  documents: ['operations'],
+  evidence_count: 4,
+  sample_evidence: [exampleEvidence],
+};
+
+export const search = route({
+  method: 'GET',
+  path: '/search',
+  aliases: [
+    { method: 'GET', path: '/query/search', operationId: 'searchByQuery' },
+    { method: 'POST', path: '/query/search', operationId: 'searchByBody' },
+  ],
+  operationId: 'search',
+  tag: 'Queries',
+  summary: 'Find concepts by meaning and by words',
+  permission: 'graph:read',
+  impact: 'read',
+  input: searchInput,
+  responses: {
+    200: json(
+      'Concepts, best first',
+      closed(
+        {
+          query: Type.String(),
+          count,
+          results: Type.Array(foundSchema),
+          ...pageFields,
+          total: Type.Integer({ minimum: 0, description: `Matches among the ${searchWindow} nearest at most` }),
+          threshold_used: Type.Number(),
+          below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates left out for their cosine' }),
+          suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
+          top_match: nullable(foundSchema),
+        },
+        { $id: 'SearchResponse' },
+      ),
+    ),
+  },
+  problems: ['not_found', 'model_failed'],
+  example: {
+    body: { query: 'resume after a failure', limit: 10, include_evidence: true },
+    answer: {
+      status: 200,
+      body: {
+        query: 'resume after a failure',
+        count: 1,
+        results: [exampleFound],
+        total: 1,
+        limit: 10,
+        offset: 0,
+        next: null,
+        threshold_used: 0.6,
+        below_threshold_count: 12,
+        suggested_threshold: 0.58,
+        top_match: null,
+      },
+    },
+  },
+}).handle(async ({ input, deps, request }) => {
+  const { query, limit = 10, offset = 0, min_similarity, ontology, include_evidence = false } = input;
+  const found = await searchConcepts({ graph: deps.store, embedder: deps.embedder }, readAll, {
+    query,
+    limit,
+    offset,
+    minSimilarity: min_similarity ?? null,
+    ontology: ontology ?? null,
+    evidence: include_evidence ? 3 : 0,
+  });
+  // The next page of a POST is shown as the GET that gives it.
+  const url = request.method === 'POST' ? `/search?${asQuery(input)}` : (request.raw.url ?? '/search');
+  const { next, headers } = pageLinks(url, { limit, offset, total: found.total });
+  return {
+    status: 200,
+    headers,
+    body: {
+      query,
+      count: found.results.length,
+      results: found.results.map((one) => wireFound(one, include_evidence)),
+      total: found.total,
+      limit,
+      offset,
+      next,
+      threshold_used: found.thresholdUsed,
+      below_threshold_count: found.belowThresholdCount,
+      suggested_threshold: found.suggestedThreshold,
+      top_match: found.topMatch === null ? null : wireFound(found.topMatch, include_evidence),
+    },
+  };
+});
+
+function asQuery(input: object): string {
+  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+  return new URLSearchParams(pairs).toString();
+}
+
+function wireFound(found: FoundConcept, evidence: boolean): Static<typeof foundSchema> {
+  return {
+    concept_id: found.conceptId,
+    label: found.label,
+    description: found.description,
+    score: found.score,
+    matched_by: found.matchedBy,
+    documents: found.documents,
+    evidence_count: found.evidenceCount,
+    sample_evidence: evidence ? found.sampleEvidence.map((one) => wireEvidence(one, false)) : null,
+  };
+}

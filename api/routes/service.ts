@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { ApiParts } from '../deps.js';
+import { json, route } from '../route.js';
+import { closed, oneOf } from '../schema.js';
+import { version } from '../version.js';
+
+const healthSchema = closed(
+  {
+    status: oneOf(['ok', 'degraded', 'unavailable'], {
+      description: 'degraded: queries and submissions work, jobs wait for the workflow engine',
+    }),
+    store: oneOf(['reachable', 'unreachable']),
+    engine: oneOf(['reachable', 'unreachable']),
+  },
+  { $id: 'Health' },
+);
+type Health = Static<typeof healthSchema>;
+
+const exampleHealth: Health = { status: 'ok', store: 'reachable', engine: 'reachable' };
+
+/** Milliseconds a probe may take before it counts as unreachable. */
+const patience = 2_000;
+
+export const getService = route({
+  method: 'GET',
+  path: '/',
+  operationId: 'getService',
+  tag: 'Service',
+  summary: 'What this is, where its documentation stands, and how it is',
+  permission: 'public',
+  impact: 'read',
+  responses: {
+    200: json(
+      'The service',
+      closed(
+        {
+          name: Type.String(),
+          version: Type.String(),
+          links: closed({ docs: Type.String(), openapi: Type.String(), health: Type.String() }),
+          health: healthSchema,
+        },
+        { $id: 'Service' },
+      ),
+    ),
+  },
+  example: {
+    answer: {
+      status: 200,
+      body: {
+        name: 'Concordance',
+        version,
+        links: { docs: '/docs', openapi: '/openapi.json', health: '/health' },
+        health: exampleHealth,
+      },
+    },
+  },
+}).handle(async ({ deps }) => ({
+  status: 200,
+  body: {
+    name: 'Concordance',
+    version,
+    links: { docs: '/docs', openapi: '/openapi.json', health: '/health' },
+    health: await measure(deps),
+  },
+}));
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/health',
+  operationId: 'getHealth',
+  tag: 'Service',
+  summary: 'Whether the store and the workflow engine can be reached',
+  permission: 'public',
+  impact: 'read',
+  responses: {
+    200: json('The API can answer', healthSchema),
+    503: json('The store cannot be reached', healthSchema),
+  },
+  example: { answer: { status: 200, body: exampleHealth } },
+}).handle(async ({ deps }) => {
+  const body = await measure(deps);
+  return body.store === 'reachable' ? { status: 200, body } : { status: 503, body };
+});
+
+async function measure({ store, engine }: ApiParts): Promise<Health> {
+  const [storeThere, engineThere] = await Promise.all([
+    answers(store.profiles()),
+    // There is no such job; that the engine says so is the sign of life.
+    answers(engine.describeJob('health')),
+  ]);
+  const status = !storeThere ? 'unavailable' : engineThere ? 'ok' : 'degraded';
+  return { status, store: there(storeThere), engine: there(engineThere) };
+}
+
+function there(reachable: boolean): 'reachable' | 'unreachable' {
+  return reachable ? 'reachable' : 'unreachable';
+}
+
+async function answers(probe: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  const there = await Promise.race([probe.then(() => true).catch(() => false), late]);
+  clearTimeout(timer);
+  return there;
+}

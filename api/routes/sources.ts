@@ -1,0 +1,155 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import { readAll } from '../../domain/graph/model.js';
+import { documentOfSource, sourceDetails } from '../../domain/query/source-details.js';
+import { attachment } from '../attachment.js';
+import { binary, json, route } from '../route.js';
+import { closed, count, idIn, instant, nullable } from '../schema.js';
+import { placedQuoteSchema } from '../wire/evidence.js';
+import { exampleIds, exampleQuote } from '../wire/examples.js';
+
+const params = closed({ source_id: idIn('The chunk') });
+const exampleParams = { source_id: exampleIds.sourceId };
+
+export const getSource = route({
+  method: 'GET',
+  path: '/sources/{source_id}',
+  operationId: 'getSource',
+  tag: 'Sources',
+  summary: 'A chunk of a document, with what was read out of it',
+  permission: 'sources:read',
+  impact: 'read',
+  params,
+  responses: {
+    200: json(
+      'The chunk',
+      closed(
+        {
+          source_id: Type.String(),
+          document: Type.String({ description: 'Name of the ontology' }),
+          document_id: Type.String(),
+          filename: Type.String(),
+          paragraph: Type.Integer({ minimum: 0, description: 'Ordinal in the document' }),
+          full_text: Type.String(),
+          start_offset: count,
+          end_offset: count,
+          heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
+          content_type: nullable(Type.String()),
+          content_hash: Type.String(),
+          size_bytes: Type.Integer({ minimum: 0, description: 'Of the original' }),
+          source_type: nullable(Type.String()),
+          source_path: nullable(Type.String()),
+          source_hostname: nullable(Type.String()),
+          ingested_by: nullable(Type.String()),
+          ingested_at: nullable(instant),
+          job_id: Type.String(),
+          concepts: Type.Array(
+            closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(placedQuoteSchema) }),
+          ),
+          links: closed({ document: Type.String({ description: 'The original, byte for byte' }) }),
+        },
+        { $id: 'Source' },
+      ),
+    ),
+  },
+  problems: ['not_found'],
+  example: {
+    params: exampleParams,
+    answer: {
+      status: 200,
+      body: {
+        source_id: exampleIds.sourceId,
+        document: 'operations',
+        document_id: exampleIds.documentId,
+        filename: 'runbook.md',
+        paragraph: 0,
+        full_text: exampleQuote,
+        start_offset: 0,
+        end_offset: exampleQuote.length,
+        heading_path: ['Recovery'],
+        content_type: 'text/markdown',
+        content_hash: exampleIds.contentHash,
+        size_bytes: 18204,
+        source_type: 'file',
+        source_path: null,
+        source_hostname: null,
+        ingested_by: 'ada',
+        ingested_at: '2026-11-20T09:15:09.412Z',
+        job_id: exampleIds.jobId,
+        concepts: [
+          {
+            concept_id: exampleIds.conceptId,
+            label: 'Crash recovery',
+            instances: [
+              { instance_id: 'ins_1', quote: exampleQuote, start_offset: 0, end_offset: exampleQuote.length },
+            ],
+          },
+        ],
+        links: { document: `/sources/${exampleIds.sourceId}/document` },
+      },
+    },
+  },
+}).handle(async ({ params: { source_id: sourceId }, deps }) => {
+  const { source, document, concepts } = await sourceDetails(deps.store, readAll, sourceId);
+  return {
+    status: 200,
+    body: {
+      source_id: source.sourceId,
+      document: source.document,
+      document_id: source.documentId,
+      filename: document.filename,
+      paragraph: source.paragraph,
+      full_text: source.fullText,
+      start_offset: source.startOffset,
+      end_offset: source.endOffset,
+      heading_path: source.headingPath,
+      content_type: source.contentType,
+      content_hash: document.contentHash,
+      size_bytes: document.bytes,
+      source_type: document.sourceType,
+      source_path: document.sourcePath,
+      source_hostname: document.sourceHostname,
+      ingested_by: document.ingestedBy,
+      ingested_at: document.ingestedAt,
+      job_id: document.jobId,
+      concepts: concepts.map(({ conceptId, label, instances }) => ({
+        concept_id: conceptId,
+        label,
+        instances: instances.map((one) => ({
+          instance_id: one.instanceId,
+          quote: one.quote,
+          start_offset: one.startOffset,
+          end_offset: one.endOffset,
+        })),
+      })),
+      links: { document: `/sources/${encodeURIComponent(source.sourceId)}/document` },
+    },
+  };
+});
+
+export const getSourceDocument = route({
+  method: 'GET',
+  path: '/sources/{source_id}/document',
+  operationId: 'getSourceDocument',
+  tag: 'Sources',
+  summary: 'The original document of a chunk, byte for byte',
+  permission: 'sources:read',
+  impact: 'read',
+  params,
+  responses: { 200: binary('The original', '*/*') },
+  problems: ['not_found'],
+  example: { params: exampleParams },
+}).handle(async ({ params: { source_id: sourceId }, deps }) => {
+  const document = await documentOfSource(deps.store, readAll, sourceId);
+  const head = await deps.objects.head(document.blobKey);
+  if (head === null) {
+    throw new ConcordanceError('object_missing', `The original of ${document.documentId} is not in the object store.`);
+  }
+  return {
+    status: 200,
+    body: await deps.objects.readStream(document.blobKey),
+    // Text is taken in as UTF-8 only.
+    type: document.contentType.startsWith('text/') ? `${document.contentType}; charset=utf-8` : document.contentType,
+    headers: { 'Content-Disposition': attachment(document.filename), 'Content-Length': String(head.bytes) },
+  };
+});

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { TSchema, TSchemaOptions } from 'typebox';
+
+/** A string that is one of a list: an `enum` in the document, a union in the types. */
+export function oneOf<const T extends string>(values: readonly T[], options: TSchemaOptions = {}) {
+  return Type.Unsafe<T>({ type: 'string', enum: [...values], ...options });
+}
+
+/** The schema or null. */
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** A closed object: a field that is not listed is refused. `$id` names it in the OpenAPI document. */
+export function closed<P extends Record<string, TSchema>>(properties: P, options: TSchemaOptions = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** An instant, ISO 8601 with Z. */
+export const instant = Type.String({ format: 'date-time' });
+
+export const count = Type.Integer({ minimum: 0 });
+
+/** Any id or name in a path: 1 to 300 characters, none of them a control character. */
+export function idIn(what: string) {
+  return Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\u0000-\\u001f\\u007f]+$', description: what });
+}
+
+/** `limit` and `offset` of a list. */
+export function paging(fallback: number, most: number) {
+  return {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: fallback })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
+  };
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+
+export interface Serving {
+  /** `http://host:port` as it is reached on this machine. */
+  url: string;
+  server: Server;
+  /** Takes no new requests, lets those under way finish, and after `graceMs` cuts off the rest. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** Milliseconds; a client that sends its request drop by drop holds a connection no longer than this. */
+const limits = {
+  /** Until the headers are there. */
+  headers: 20_000,
+  /** Until the whole body is there: a large upload over a slow line. */
+  request: 30 * 60_000,
+  /** Without a byte in either direction. */
+  silence: 60_000,
+  /** Between two requests of a connection. */
+  keepAlive: 10_000,
+};
+
+/** Listens; resolves when it does. `port` 0 takes any free one. */
+export async function serve<State extends Koa.DefaultState>(
+  app: Koa<State>,
+  { host, port }: { host: string; port: number },
+): Promise<Serving> {
+  const handle = app.callback();
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+    void handle(request, response);
+  });
+  server.headersTimeout = limits.headers;
+  server.requestTimeout = limits.request;
+  server.keepAliveTimeout = limits.keepAlive;
+  server.setTimeout(limits.silence);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return { url: urlOf(server.address() as AddressInfo), server, close: (graceMs = 10_000) => close(server, graceMs) };
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Evidence } from '../../domain/ports.js';
+import { closed, count, nullable } from '../schema.js';
+
+export const evidenceSchema = closed(
+  {
+    instance_id: Type.String(),
+    quote: Type.String({ description: 'Verbatim' }),
+    document: Type.String({ description: 'Name of the ontology' }),
+    document_id: Type.String(),
+    filename: Type.String(),
+    paragraph: Type.Integer({ minimum: 0, description: 'Ordinal of the chunk in its document' }),
+    source_id: Type.String(),
+    start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
+    end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+    full_text: Type.Optional(Type.String({ description: 'The whole chunk' })),
+    content_type: nullable(Type.String()),
+    source_type: nullable(Type.String()),
+    source_path: nullable(Type.String()),
+    source_hostname: nullable(Type.String()),
+  },
+  { $id: 'ConceptInstance' },
+);
+
+export function wireEvidence(evidence: Evidence, fullText: boolean): Static<typeof evidenceSchema> {
+  return {
+    instance_id: evidence.instanceId,
+    quote: evidence.quote,
+    document: evidence.ontology,
+    document_id: evidence.documentId,
+    filename: evidence.filename,
+    paragraph: evidence.paragraph,
+    source_id: evidence.sourceId,
+    start_offset: evidence.startOffset,
+    end_offset: evidence.endOffset,
+    ...(fullText ? { full_text: evidence.fullText } : {}),
+    content_type: evidence.contentType,
+    source_type: evidence.sourceType,
+    source_path: evidence.sourcePath,
+    source_hostname: evidence.sourceHostname,
+  };
+}
+
+export const placedQuoteSchema = closed(
+  {
+    instance_id: Type.String(),
+    quote: Type.String({ description: 'Verbatim' }),
+    start_offset: count,
+    end_offset: count,
+  },
+  { $id: 'PlacedQuote' },
+);

@@ -1,0 +1,268 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
+import { jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { closed, count, instant, nullable, oneOf } from '../schema.js';
+
+const chunkingSchema = closed({
+  target_words: count,
+  min_words: count,
+  max_words: count,
+  overlap_words: count,
+});
+
+const progressSchema = closed(
+  {
+    stage: oneOf(jobStages),
+    percent: Type.Number({ minimum: 0, maximum: 100 }),
+    chunks_total: nullable(count),
+    chunks_processed: count,
+    concepts_created: count,
+    concepts_linked: count,
+    sources_created: count,
+    instances_created: count,
+    relationships_created: count,
+    quotes_proposed: count,
+    quotes_kept: count,
+    extraction_tokens: count,
+    embedding_tokens: count,
+    cost_usd: Type.Number({ minimum: 0 }),
+  },
+  { $id: 'JobProgress' },
+);
+
+const analysisSchema = closed(
+  {
+    file_stats: closed({
+      filename: Type.String(),
+      size_bytes: count,
+      word_count: count,
+      character_count: count,
+      estimated_chunks: count,
+    }),
+    cost_estimate: closed({
+      extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count }),
+      embeddings: closed({ model: Type.String() }),
+      total: closed({
+        cost_low: Type.Number({ minimum: 0 }),
+        cost_high: Type.Number({ minimum: 0 }),
+        currency: Type.Literal('USD'),
+      }),
+    }),
+    config: chunkingSchema,
+    warnings: Type.Array(Type.String()),
+    analyzed_at: instant,
+  },
+  { $id: 'JobAnalysis' },
+);
+
+export const jobResultSchema = closed(
+  {
+    status: Type.Literal('completed'),
+    document_id: Type.String(),
+    ontology: Type.String(),
+    filename: Type.String(),
+    chunks_processed: count,
+    stats: closed({
+      chunks_processed: count,
+      sources_created: count,
+      concepts_created: count,
+      concepts_linked: count,
+      instances_created: count,
+      relationships_created: count,
+      quotes_proposed: count,
+      quotes_kept: count,
+      extraction_tokens: count,
+      embedding_tokens: count,
+    }),
+    quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
+    cost: closed({
+      total: Type.Number({ minimum: 0 }),
+      currency: Type.Literal('USD'),
+      extraction_model: Type.String(),
+      embedding_model: Type.String(),
+    }),
+    message: Type.String(),
+  },
+  { $id: 'JobResult' },
+);
+
+export const engineSchema = nullable(
+  oneOf(['running', 'unreachable', 'missing', 'closed'], {
+    description: 'What the workflow engine says of the job; null when there was no reason to ask',
+  }),
+);
+
+export const jobSchema = closed(
+  {
+    job_id: Type.String(),
+    job_type: Type.Literal('ingestion'),
+    status: oneOf(jobStatuses),
+    stage: oneOf(jobStages),
+    paused: Type.Boolean(),
+    engine: engineSchema,
+    workflow_url: nullable(Type.String({ description: "The job's workflow in the engine's UI" })),
+    position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
+    user_id: Type.String(),
+    username: Type.String(),
+    ontology: Type.String(),
+    ontology_id: Type.String(),
+    document_id: Type.String(),
+    content_hash: Type.String(),
+    filename: Type.String(),
+    content_type: Type.String(),
+    size_bytes: count,
+    source_type: nullable(Type.String()),
+    source_path: nullable(Type.String()),
+    source_hostname: nullable(Type.String()),
+    processing_mode: Type.Literal('serial'),
+    force: Type.Boolean(),
+    auto_approve: nullable(Type.Boolean()),
+    options: chunkingSchema,
+    progress: progressSchema,
+    analysis: nullable(analysisSchema),
+    result: nullable(jobResultSchema),
+    error: nullable(Type.String({ description: 'What went wrong and the way out' })),
+    error_code: nullable(Type.String()),
+    created_at: instant,
+    updated_at: instant,
+    started_at: nullable(instant),
+    completed_at: nullable(instant),
+    approved_at: nullable(instant),
+    approved_by: nullable(Type.String()),
+    expires_at: nullable(instant),
+  },
+  { $id: 'JobStatus' },
+);
+export type WireJob = Static<typeof jobSchema>;
+
+/** What stands beside a job's row: none of it is in the record. */
+export interface JobSurroundings {
+  engine: WireJob['engine'];
+  workflowUrl: string | null;
+  position: number | null;
+}
+
+/** A job as clients see it. */
+export function wireJob(job: Job, { engine, workflowUrl, position }: JobSurroundings): WireJob {
+  return {
+    job_id: job.jobId,
+    job_type: job.kind,
+    status: job.status,
+    stage: job.stage,
+    paused: job.paused,
+    engine,
+    workflow_url: workflowUrl,
+    position,
+    user_id: job.ownerId,
+    username: job.ownerName,
+    ontology: job.ontology,
+    ontology_id: job.ontologyId,
+    document_id: job.documentId,
+    content_hash: job.contentHash,
+    filename: job.filename,
+    content_type: job.contentType,
+    size_bytes: job.bytes,
+    source_type: job.sourceType,
+    source_path: job.sourcePath,
+    source_hostname: job.sourceHostname,
+    processing_mode: 'serial',
+    force: job.force,
+    auto_approve: job.autoApprove,
+    options: wireOptions(job),
+    progress: wireProgress(job),
+    analysis: job.analysis === null ? null : wireAnalysis(job, job.analysis),
+    result: job.result === null ? null : wireResult(job, job.result),
+    error: job.error?.detail ?? null,
+    error_code: job.error?.code ?? null,
+    created_at: job.createdAt,
+    updated_at: job.updatedAt,
+    started_at: job.startedAt,
+    completed_at: job.completedAt,
+    approved_at: job.approvedAt,
+    approved_by: job.approvedBy,
+    expires_at: job.expiresAt,
+  };
+}
+
+function wireOptions({ options }: Job): Static<typeof chunkingSchema> {
+  return {
+    target_words: options.targetWords,
+    min_words: options.minWords,
+    max_words: options.maxWords,
+    overlap_words: options.overlapWords,
+  };
+}
+
+function wireProgress({ stage, progress }: Job): Static<typeof progressSchema> {
+  return {
+    stage,
+    percent: progress.percent,
+    chunks_total: progress.chunksTotal,
+    chunks_processed: progress.chunksProcessed,
+    concepts_created: progress.conceptsCreated,
+    concepts_linked: progress.conceptsLinked,
+    sources_created: progress.sourcesCreated,
+    instances_created: progress.instancesCreated,
+    relationships_created: progress.relationshipsCreated,
+    quotes_proposed: progress.quotesProposed,
+    quotes_kept: progress.quotesKept,
+    extraction_tokens: progress.extractionTokens,
+    embedding_tokens: progress.embeddingTokens,
+    cost_usd: progress.costUsd,
+  };
+}
+
+function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof analysisSchema> {
+  return {
+    file_stats: {
+      filename: job.filename,
+      size_bytes: job.bytes,
+      word_count: analysis.words,
+      character_count: analysis.characters,
+      estimated_chunks: analysis.chunks,
+    },
+    cost_estimate: {
+      extraction: {
+        model: analysis.extractionModel,
+        tokens_low: analysis.tokensLow,
+        tokens_high: analysis.tokensHigh,
+      },
+      embeddings: { model: analysis.embeddingModel },
+      total: { cost_low: analysis.costLowUsd, cost_high: analysis.costHighUsd, currency: 'USD' },
+    },
+    config: wireOptions(job),
+    warnings: analysis.warnings,
+    analyzed_at: analysis.analyzedAt,
+  };
+}
+
+export function wireResult(job: Job, result: JobResult): Static<typeof jobResultSchema> {
+  return {
+    status: 'completed',
+    document_id: result.documentId,
+    ontology: job.ontology,
+    filename: job.filename,
+    chunks_processed: result.chunksProcessed,
+    stats: {
+      chunks_processed: result.chunksProcessed,
+      sources_created: result.sourcesCreated,
+      concepts_created: result.conceptsCreated,
+      concepts_linked: result.conceptsLinked,
+      instances_created: result.instancesCreated,
+      relationships_created: result.relationshipsCreated,
+      quotes_proposed: result.quotesProposed,
+      quotes_kept: result.quotesKept,
+      extraction_tokens: result.extractionTokens,
+      embedding_tokens: result.embeddingTokens,
+    },
+    quote_fidelity: result.quoteFidelity,
+    cost: {
+      total: result.costUsd,
+      currency: 'USD',
+      extraction_model: result.extractionModel,
+      embedding_model: result.embeddingModel,
+    },
+    message: `${job.filename} is in ${job.ontology}: ${result.chunksProcessed} chunks, ${result.conceptsCreated} new concepts, ${result.conceptsLinked} linked.`,
+  };
+}

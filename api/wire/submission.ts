@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { jobStatuses } from '../../domain/jobs/job.js';
+import { closed, instant, nullable, oneOf } from '../schema.js';
+import { jobResultSchema } from './job.js';
+
+export const submittedSchema = closed(
+  {
+    job_id: Type.String(),
+    status: oneOf(jobStatuses),
+    content_hash: Type.String({ description: '`sha256:` and the hash of the bytes' }),
+    ontology: Type.String(),
+    document_id: Type.String(),
+    position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
+    engine: oneOf(['told', 'unreachable'], {
+      description: 'unreachable: the job is recorded and starts as soon as the workflow engine is back',
+    }),
+    message: Type.String(),
+  },
+  { $id: 'JobSubmitResponse' },
+);
+
+export const duplicateSchema = closed(
+  {
+    duplicate: Type.Literal(true),
+    existing_job_id: Type.String(),
+    status: oneOf(jobStatuses),
+    content_hash: Type.String(),
+    ontology: Type.String(),
+    document_id: Type.String(),
+    created_at: instant,
+    completed_at: nullable(instant),
+    result: nullable(jobResultSchema),
+    message: Type.String(),
+    use_force: Type.String({ description: 'How to have it read again all the same' }),
+  },
+  { $id: 'DuplicateJobResponse' },
+);

@@ -1,0 +1,135 @@
+import { ConcordanceError } from '../errors.js';
+import type { ReadScope } from '../graph/model.js';
+import type { ConceptSummary, Embedder, Evidence, GraphReader } from '../ports.js';
+import { fuse } from './reciprocal-rank.js';
+
+export interface ConceptSearch {
+  query: string;
+  /** 1 to 100. */
+  limit: number;
+  offset: number;
+  /** Cosine; null: the profile's own threshold, and a concept that holds the words is shown whatever its cosine is. */
+  minSimilarity: number | null;
+  /** Name of an ontology the concepts must be evidenced in. */
+  ontology: string | null;
+  /** Quotes shown with each result. */
+  evidence: number;
+}
+
+export interface FoundConcept extends ConceptSummary {
+  /** Cosine with the query. */
+  score: number;
+  /** How it was found. */
+  matchedBy: ('vector' | 'words')[];
+  sampleEvidence: Evidence[];
+}
+
+export interface ConceptSearchResult {
+  results: FoundConcept[];
+  /** Matches within the search window. */
+  total: number;
+  thresholdUsed: number;
+  /** Concepts within the window that were left out for their cosine. */
+  belowThresholdCount: number;
+  /** Threshold at which the best of those would be found; null when none was left out. */
+  suggestedThreshold: number | null;
+  /** The best of those, when nothing else was found. */
+  topMatch: FoundConcept | null;
+}
+
+/** How many neighbours are looked at, and so how far paging goes. */
+export const searchWindow = 1000;
+const leastDepth = 200;
+
+interface SearchPorts {
+  graph: GraphReader;
+  embedder: Embedder;
+}
+
+/**
+ * Finds concepts by meaning and by words, fused by reciprocal rank, and tells what fell just below the threshold.
+ * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
+ */
+export async function searchConcepts(
+  { graph, embedder }: SearchPorts,
+  scope: ReadScope,
+  search: ConceptSearch,
+): Promise<ConceptSearchResult> {
+  if (search.ontology !== null) await requireOntology(graph, scope, search.ontology);
+  const { identity } = embedder.profile;
+  const profile = (await graph.profiles()).find((one) => one.identity === identity) ?? embedder.profile;
+  const threshold = search.minSimilarity ?? profile.searchThreshold;
+  const depth = Math.min(searchWindow, Math.max(leastDepth, search.offset + search.limit));
+
+  const [vector = new Float32Array()] = await embedder.embed([search.query], 'query');
+  const [neighbours, words] = await Promise.all([
+    graph.searchConcepts(scope, { profile: identity, vector, limit: depth, ontology: search.ontology }),
+    graph.searchConceptText(scope, { text: search.query, limit: depth, ontology: search.ontology }),
+  ]);
+
+  const cosine = new Map(neighbours.map((one) => [one.conceptId, one.similarity]));
+  const byVector = neighbours.filter((one) => one.similarity >= threshold).map((one) => one.conceptId);
+  // A threshold that was asked for holds for everything; words alone do not get around it.
+  const byWords = words
+    .map((match) => match.id)
+    .filter((id) => search.minSimilarity === null || (cosine.get(id) ?? -1) >= threshold);
+  const order = fuse([byVector, byWords], (id) => cosine.get(id) ?? -1);
+  const found = new Set(order);
+  const below = neighbours.filter((one) => !found.has(one.conceptId) && one.similarity < threshold);
+  const [best] = below;
+
+  const sets = { vector: new Set(byVector), words: new Set(words.map((match) => match.id)) };
+  const show = async (ids: string[]): Promise<FoundConcept[]> => {
+    const [concepts, evidence] = await Promise.all([
+      graph.concepts(scope, ids),
+      search.evidence > 0 && ids.length > 0 ? graph.evidenceOf(scope, ids, search.evidence) : [],
+    ]);
+    const byId = new Map(concepts.map((concept) => [concept.conceptId, concept]));
+    const shown = await Promise.all(
+      ids.map(async (id): Promise<FoundConcept | null> => {
+        const concept = byId.get(id);
+        if (concept === undefined) return null;
+        return {
+          ...concept,
+          score: cosine.get(id) ?? (await cosineOf(graph, scope, id, identity, vector)),
+          matchedBy: [
+            ...(sets.vector.has(id) ? (['vector'] as const) : []),
+            ...(sets.words.has(id) ? (['words'] as const) : []),
+          ],
+          sampleEvidence: evidence.filter((one) => one.conceptId === id),
+        };
+      }),
+    );
+    return shown.filter((one) => one !== null);
+  };
+
+  return {
+    results: await show(order.slice(search.offset, search.offset + search.limit)),
+    total: order.length,
+    thresholdUsed: threshold,
+    belowThresholdCount: below.length,
+    suggestedThreshold: best === undefined ? null : Math.max(0, Math.floor(best.similarity * 100) / 100),
+    topMatch: order.length > 0 || best === undefined ? null : ((await show([best.conceptId]))[0] ?? null),
+  };
+}
+
+/** For a concept that only its words found: too far from the query to be among the neighbours. */
+async function cosineOf(
+  graph: GraphReader,
+  scope: ReadScope,
+  conceptId: string,
+  profile: string,
+  vector: Float32Array,
+): Promise<number> {
+  const stored = await graph.conceptEmbedding(scope, conceptId);
+  // Another profile is another space: no cosine there means anything here.
+  if (stored === undefined || stored.profile !== profile) return 0;
+  return stored.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0);
+}
+
+async function requireOntology(graph: GraphReader, scope: ReadScope, ontology: string): Promise<void> {
+  const names = await graph.ontologyNames(scope);
+  if (names.includes(ontology)) return;
+  const existing = names.length === 0 ? 'There is none yet.' : `There are: ${names.slice(0, 50).join(', ')}.`;
+  throw new ConcordanceError('not_found', `There is no ontology ${JSON.stringify(ontology)}. ${existing}`);
+}

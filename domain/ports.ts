@@ -5,6 +5,7 @@ export type * from './ports/documents.js';
 export type * from './ports/engine.js';
 export type * from './ports/graph-store.js';
 export type * from './ports/job-store.js';
+export type * from './ports/lease-store.js';
 export type * from './ports/models.js';
 export type * from './ports/object-store.js';
 export type * from './ports/runtime.js';

@@ -1,0 +1,1 @@
+export { createFilesystemObjectStore } from './filesystem-object-store.js';

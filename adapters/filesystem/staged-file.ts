@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, utimes, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { systemCode, toObjectError } from './file-errors.js';
+
+/**
+ * A file that grows beside the objects and becomes one by being renamed: whole and on disk, or not at all.
+ */
+export class StagedFile {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.#path = path;
+    this.#handle = handle;
+  }
+
+  /** @throws ConcordanceError `disk_full`, `internal_error` */
+  static async create(stagingFolder: string): Promise<StagedFile> {
+    const path = join(stagingFolder, randomUUID());
+    try {
+      return new StagedFile(path, await open(path, 'wx'));
+    } catch (error) {
+      throw toObjectError(error);
+    }
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** @throws ConcordanceError `disk_full`, `internal_error` */
+  async write(chunk: Uint8Array): Promise<void> {
+    this.#hash.update(chunk);
+    this.#bytes += chunk.byteLength;
+    try {
+      for (let done = 0; done < chunk.byteLength;) {
+        done += (await this.#handle.write(chunk, done)).bytesWritten;
+      }
+    } catch (error) {
+      throw toObjectError(error);
+    }
+  }
+
+  /** Makes the bytes durable and gives their hash, 64 hex digits. Nothing can be written afterwards. */
+  async finish(): Promise<string> {
+    try {
+      await this.#handle.sync();
+      await this.#handle.close();
+    } catch (error) {
+      throw toObjectError(error);
+    }
+    return this.#hash.digest('hex');
+  }
+
+  /** Moves the finished file to where the object belongs, taking the place of what is there. */
+  async moveTo(target: string): Promise<void> {
+    try {
+      const made = await mkdir(dirname(target), { recursive: true });
+      await rename(this.#path, target);
+      await syncFolder(dirname(target));
+      if (made !== undefined) await syncFolder(dirname(made));
+    } catch (error) {
+      throw toObjectError(error);
+    }
+  }
+
+  /** True when the object was there and counts as new from now on; then the staged file is not needed. */
+  async renewInstead(target: string): Promise<boolean> {
+    const now = new Date();
+    try {
+      await utimes(target, now, now);
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return false;
+      throw toObjectError(error);
+    }
+    await this.discard();
+    return true;
+  }
+
+  /** Removes the file. */
+  async discard(): Promise<void> {
+    await this.#handle.close().catch(() => {});
+    await rm(this.#path, { force: true });
+  }
+}
+
+/** A rename is durable once its folder is. Some systems cannot sync a folder; they need not. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}

@@ -1,0 +1,80 @@
+import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
+import type { Database } from '../database.js';
+import { requireLeaseFor } from '../lease-writes.js';
+import { addProgress, requireRun } from '../jobs/job-run.js';
+import { findStale } from './find-stale.js';
+import { requireWritable } from './require-writable.js';
+import { retractDocument } from './retract-document.js';
+import { trimChangeLog } from './trim-change-log.js';
+import { writeConcepts } from './write-concepts.js';
+import { writeDocument } from './write-document.js';
+import { writeRelationships } from './write-relationships.js';
+import { writeVocabulary } from './write-vocabulary.js';
+
+/** What every part of a commit needs to know. */
+export interface CommitContext {
+  database: Database;
+  delta: GraphDelta;
+  /** Owner of the support that this delta writes. */
+  jobId: string;
+  eventId: number;
+  /** ISO 8601. */
+  instant: string;
+}
+
+/** Checks and writes the delta. Runs inside a transaction that holds the write lock; a throw leaves nothing behind. */
+export function commitDelta(database: Database, delta: GraphDelta, now: number): CommitOutcome {
+  const earlier = committed(database, delta.id);
+  if (earlier !== null) return { outcome: 'replayed', ...earlier };
+  requireLeaseFor(database, delta.leaseFence, now);
+  const instant = new Date(now).toISOString();
+  if (delta.run !== null) requireRun(database, delta.run.jobId, delta.run.runToken);
+  requireWritable(database, delta);
+  const stale = findStale(database, delta);
+  if (stale !== null) return { outcome: 'stale', conceptIds: stale };
+
+  const { eventId, counter } = recordEpoch(database, delta, instant);
+  const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, instant };
+  writeDocument(context);
+  writeConcepts(context);
+  writeVocabulary(context);
+  writeRelationships(context);
+  if (delta.retract !== null) retractDocument(database, delta.retract);
+  if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
+  trimChangeLog(database, counter);
+  return { outcome: 'committed', eventId, counter };
+}
+
+function committed(database: Database, id: DeltaId): { eventId: number; counter: number } | null {
+  const row = database.get(
+    'SELECT event_id, counter FROM committed_delta WHERE job_id = ? AND step = ? AND ordinal = ?',
+    id.jobId,
+    id.step,
+    id.ordinal,
+  );
+  return row === undefined ? null : { eventId: Number(row['event_id']), counter: Number(row['counter']) };
+}
+
+function recordEpoch(database: Database, { id, epoch }: GraphDelta, instant: string) {
+  const counter = database.number('UPDATE graph_counter SET counter = counter + 1 RETURNING counter');
+  const { lastInsertRowid: eventId } = database.run(
+    `INSERT INTO epoch_event (occurred_at, kind, actor, counter_after, metadata, job_id, ordinal)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    instant,
+    epoch.kind,
+    epoch.actor,
+    counter,
+    JSON.stringify(epoch.metadata),
+    id.jobId,
+    id.ordinal,
+  );
+  database.run(
+    'INSERT INTO committed_delta (job_id, step, ordinal, event_id, counter) VALUES (?, ?, ?, ?, ?)',
+    id.jobId,
+    id.step,
+    id.ordinal,
+    eventId,
+    counter,
+  );
+  return { eventId, counter };
+}

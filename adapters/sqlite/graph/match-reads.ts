@@ -1,0 +1,68 @@
+import type { MatchCandidate, MatchReader } from '../../../domain/ports.js';
+import type { Database, Row } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { changeSeq, type ConceptVectors } from '../vectors/concept-vectors.js';
+import { termsOf } from './concept-terms.js';
+
+const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, p.identity
+  FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id`;
+
+/** The reads of ingestion. */
+export function matchReads(database: Database, vectors: ConceptVectors): Sync<MatchReader> {
+  const toCandidate = (row: Row): MatchCandidate => ({
+    conceptId: String(row['concept_id']),
+    label: String(row['label']),
+    labelKey: String(row['label_key']),
+    description: String(row['description']),
+    searchTerms: termsOf(database, String(row['concept_id'])),
+    embeddingProfile: String(row['identity']),
+  });
+
+  return {
+    position: () => ({
+      changeSeq: changeSeq(database),
+      eventId: database.number('SELECT max(event_id) FROM epoch_event'),
+    }),
+
+    candidatesById: (conceptIds) =>
+      conceptIds.flatMap((conceptId) => {
+        const row = database.get(`${candidates} WHERE c.concept_id = ?`, conceptId);
+        return row === undefined ? [] : [toCandidate(row)];
+      }),
+
+    candidatesByKey(keys) {
+      const list = JSON.stringify(keys);
+      const byLabel = database.all(
+        `${candidates} WHERE c.label_key IN (SELECT value FROM json_each(?)) ORDER BY c.concept_id`,
+        list,
+      );
+      const byTerm = database.all(
+        `SELECT DISTINCT c.concept_id, c.label, c.label_key, c.description, p.identity, t.term_key
+         FROM concept_term t JOIN concept c ON c.concept_id = t.concept_id
+         JOIN embedding_profile p ON p.profile_id = c.profile_id
+         WHERE t.term_key IN (SELECT value FROM json_each(?)) ORDER BY c.concept_id, t.term_key`,
+        list,
+      );
+      return {
+        byLabel: byLabel.map(toCandidate),
+        byTerm: byTerm.map((row) => ({ ...toCandidate(row), termKey: String(row['term_key']) })),
+      };
+    },
+
+    nearestAbove: (profile, queries, threshold, limit) => vectors.nearestAbove(profile, queries, threshold, limit),
+    nearest: (profile, vector, limit, horizon) => vectors.nearest(profile, vector, limit, horizon),
+
+    recentConcepts: ({ startEpoch, jobId, throughOrdinal }, limit) =>
+      database
+        .all(
+          `${candidates} WHERE c.created_at_epoch <= ?1 OR c.created_at_epoch IN
+             (SELECT event_id FROM epoch_event WHERE job_id = ?2 AND ordinal <= ?3)
+           ORDER BY c.created_at_epoch DESC, c.concept_id LIMIT ?4`,
+          startEpoch,
+          jobId,
+          throughOrdinal,
+          limit,
+        )
+        .map(toCandidate),
+  };
+}

@@ -1,0 +1,84 @@
+import type { LifecycleState } from '../../../domain/graph/model.js';
+import type { GraphReader } from '../../../domain/ports.js';
+import type { Database, Row } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { fromBytes } from '../vectors/vector-bytes.js';
+
+type OverviewReads = Pick<Sync<GraphReader>, 'ontologyByName' | 'ontologyNames' | 'vocabulary' | 'profiles' | 'counts'>;
+
+/** Ontologies, vocabulary, profiles and numbers. */
+export function overviewReads(database: Database): OverviewReads {
+  return {
+    ontologyByName(_scope, name) {
+      const row = database.get('SELECT * FROM ontology WHERE name = ?', name);
+      return (
+        row && {
+          ontologyId: String(row['ontology_id']),
+          name: String(row['name']),
+          description: String(row['description']),
+          searchTerms: JSON.parse(String(row['search_terms'])) as string[],
+          lifecycleState: row['lifecycle_state'] as LifecycleState,
+          creationEpoch: row['creation_epoch'] === null ? null : Number(row['creation_epoch']),
+          createdBy: row['created_by'] === null ? null : String(row['created_by']),
+        }
+      );
+    },
+
+    ontologyNames: () => database.all('SELECT name FROM ontology_name ORDER BY name').map((row) => String(row['name'])),
+
+    vocabulary: () => database.all('SELECT * FROM vocabulary ORDER BY relationship_type').map(toVocabularyType),
+
+    profiles: () =>
+      database.all('SELECT * FROM embedding_profile ORDER BY profile_id').map((row) => ({
+        identity: String(row['identity']),
+        vectorSpace: String(row['vector_space']),
+        name: String(row['name']),
+        dims: Number(row['dims']),
+        matchThreshold: Number(row['match_threshold']),
+        searchThreshold: Number(row['search_threshold']),
+      })),
+
+    counts() {
+      const count = (table: string) => database.number(`SELECT count(*) FROM ${table}`);
+      return {
+        concepts: count('concept'),
+        sources: count('source'),
+        instances: count('instance'),
+        evidence: count('evidence'),
+        appears: count('(SELECT DISTINCT source_id, concept_id FROM evidence)'),
+        relationships: count('relationship'),
+        documents: count('document'),
+        ontologies: count('ontology'),
+        vocabularyTypes: count('vocabulary'),
+        epoch: database.number('SELECT max(event_id) FROM epoch_event'),
+        counter: database.number('SELECT counter FROM graph_counter'),
+        relationshipsByType: database
+          .all('SELECT type, count(*) AS n FROM relationship GROUP BY type ORDER BY n DESC, type')
+          .map((row) => ({ type: String(row['type']), count: Number(row['n']) })),
+        jobsByStatus: database
+          .all('SELECT status, count(*) AS n FROM job WHERE deleted = 0 GROUP BY status ORDER BY status')
+          .map((row) => ({ status: String(row['status']), count: Number(row['n']) })),
+      };
+    },
+  };
+}
+
+export function toVocabularyType(row: Row) {
+  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
+  return {
+    relationshipType: String(row['relationship_type']),
+    description: String(row['description']),
+    category: String(row['category']),
+    addedBy: String(row['added_by']),
+    addedAt: String(row['added_at']),
+    usageCount: Number(row['usage_count']),
+    isActive: row['is_active'] === 1,
+    isBuiltin: row['is_builtin'] === 1,
+    synonyms: row['synonyms'] === null ? null : (JSON.parse(String(row['synonyms'])) as string[]),
+    deprecationReason: textOrNull('deprecation_reason'),
+    directionSemantics: textOrNull('direction_semantics'),
+    embeddingModel: textOrNull('embedding_model'),
+    embeddingGeneratedAt: textOrNull('embedding_generated_at'),
+    embedding: row['embedding'] === null ? null : fromBytes(row['embedding']!),
+  };
+}

@@ -1,0 +1,49 @@
+import type { GraphSeed } from '../../../domain/ports.js';
+import type { Database } from '../database.js';
+import { profileFor, toBytes } from '../vectors/vector-bytes.js';
+
+/** Inserts relationship types and profiles that are missing. */
+export function seedGraph(database: Database, { vocabulary, profiles }: GraphSeed, instant: string): void {
+  for (const type of vocabulary) {
+    database.run(
+      `INSERT INTO vocabulary (relationship_type, description, category, added_by, added_at, is_builtin)
+       VALUES (?, ?, ?, 'system', ?, 1) ON CONFLICT DO NOTHING`,
+      type.relationshipType,
+      type.description,
+      type.category,
+      instant,
+    );
+  }
+  for (const profile of profiles) {
+    database.run(
+      `INSERT INTO embedding_profile (identity, vector_space, name, dims, match_threshold, search_threshold)
+       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      profile.identity,
+      profile.vectorSpace,
+      profile.name,
+      profile.dims,
+      profile.matchThreshold,
+      profile.searchThreshold,
+    );
+  }
+}
+
+/** Gives a vector to relationship types that have none in this profile. */
+export function saveVocabularyEmbeddings(
+  database: Database,
+  profile: string,
+  entries: { relationshipType: string; vector: Float32Array }[],
+  instant: string,
+): void {
+  for (const { relationshipType, vector } of entries) {
+    profileFor(database, profile, vector);
+    database.run(
+      `UPDATE vocabulary SET embedding = ?1, embedding_model = ?2, embedding_generated_at = ?3
+       WHERE relationship_type = ?4 AND (embedding IS NULL OR embedding_model IS NOT ?2)`,
+      toBytes(vector),
+      profile,
+      instant,
+      relationshipType,
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { profileFor, toBytes } from '../vectors/vector-bytes.js';
+import type { CommitContext } from './commit-delta.js';
+
+/** Writes the ontology's node, the document, its sources and passages. */
+export function writeDocument(context: CommitContext): void {
+  writeOntology(context);
+  writeDocumentRow(context);
+  for (const source of context.delta.sources) writeSource(context, source);
+  for (const passage of context.delta.passages) writePassage(context, passage);
+}
+
+function writeOntology({ database, delta, eventId, instant }: CommitContext): void {
+  const { ontology } = delta;
+  if (ontology === null) return;
+  database.run(
+    'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
+    ontology.name,
+    ontology.ontologyId,
+    instant,
+  );
+  const reserved = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', ontology.name);
+  if (reserved?.['ontology_id'] !== ontology.ontologyId) {
+    throw new ConcordanceError(
+      'conflict',
+      `The name "${ontology.name}" belongs to another ontology. Choose another one.`,
+    );
+  }
+  const vector = ontology.embedding;
+  const profileId = vector === null ? null : profileFor(database, ontology.embeddingProfile ?? '', vector);
+  database.run(
+    `INSERT INTO ontology
+       (ontology_id, name, description, search_terms, creation_epoch, created_by, embedding, profile_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (ontology_id) DO UPDATE SET
+       embedding = excluded.embedding, profile_id = excluded.profile_id
+     WHERE ontology.embedding IS NULL AND excluded.embedding IS NOT NULL`,
+    ontology.ontologyId,
+    ontology.name,
+    ontology.description,
+    JSON.stringify(ontology.searchTerms),
+    eventId,
+    ontology.createdBy,
+    vector === null ? null : toBytes(vector),
+    profileId,
+  );
+}
+
+function writeDocumentRow({ database, delta, jobId, instant }: CommitContext): void {
+  const { document } = delta;
+  if (document === null) return;
+  database.run(
+    `INSERT INTO document (document_id, ontology_id, content_hash, filename, content_type, bytes, blob_key, text_key,
+       job_id, ingested_by, ingested_at, source_type, source_path, source_hostname)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (document_id) DO UPDATE SET
+       filename = excluded.filename, content_type = excluded.content_type, bytes = excluded.bytes,
+       blob_key = excluded.blob_key, text_key = coalesce(excluded.text_key, document.text_key),
+       ingested_at = CASE WHEN document.job_id = excluded.job_id THEN document.ingested_at ELSE excluded.ingested_at END,
+       job_id = excluded.job_id, ingested_by = excluded.ingested_by, source_type = excluded.source_type,
+       source_path = excluded.source_path, source_hostname = excluded.source_hostname`,
+    document.documentId,
+    document.ontologyId,
+    document.contentHash,
+    document.filename,
+    document.contentType,
+    document.bytes,
+    document.blobKey,
+    document.textKey,
+    jobId,
+    document.ingestedBy,
+    instant,
+    document.sourceType,
+    document.sourcePath,
+    document.sourceHostname,
+  );
+}
+
+function writeSource({ database, jobId }: CommitContext, source: CommitContext['delta']['sources'][number]): void {
+  database.run(
+    `INSERT INTO source (source_id, document_id, file_path, paragraph, start_offset, end_offset, heading_path, blob_key,
+       content_type, storage_key, job_id, full_text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (source_id) DO UPDATE SET
+       file_path = excluded.file_path, paragraph = excluded.paragraph, start_offset = excluded.start_offset,
+       end_offset = excluded.end_offset, heading_path = excluded.heading_path, blob_key = excluded.blob_key,
+       content_type = excluded.content_type, storage_key = excluded.storage_key, job_id = excluded.job_id,
+       full_text = excluded.full_text`,
+    source.sourceId,
+    source.documentId,
+    source.filePath,
+    source.paragraph,
+    source.startOffset,
+    source.endOffset,
+    JSON.stringify(source.headingPath),
+    source.blobKey,
+    source.contentType,
+    source.storageKey,
+    jobId,
+    source.fullText,
+  );
+  database.run(
+    `INSERT INTO scoped_by (source_id, ontology_id) SELECT ?, ontology_id FROM document WHERE document_id = ?
+     ON CONFLICT DO NOTHING`,
+    source.sourceId,
+    source.documentId,
+  );
+}
+
+function writePassage({ database, jobId }: CommitContext, passage: CommitContext['delta']['passages'][number]): void {
+  database.run(
+    `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (source_id, profile_id, start_offset, end_offset) DO UPDATE SET
+       job_id = excluded.job_id, embedding = excluded.embedding`,
+    passage.sourceId,
+    profileFor(database, passage.embeddingProfile, passage.embedding),
+    passage.startOffset,
+    passage.endOffset,
+    jobId,
+    toBytes(passage.embedding),
+  );
+}

@@ -1,0 +1,2 @@
+export { acquireFolderLock, type FolderLock } from './folder-lock.js';
+export { createSqliteStore, type SqliteStore, type SqliteStoreOptions } from './sqlite-store.js';

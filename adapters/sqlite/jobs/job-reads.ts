@@ -1,0 +1,83 @@
+import type { JobFilter, JobStore } from '../../../domain/ports.js';
+import type { Database, SqlValue } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { findJob, toJob } from './job-rows.js';
+
+type JobReads = Pick<
+  Sync<JobStore>,
+  'job' | 'jobs' | 'queuePosition' | 'ontologiesWithQueuedJobs' | 'idleJobs' | 'isObjectReferenced'
+>;
+
+export function jobReads(database: Database): JobReads {
+  return {
+    job(jobId) {
+      const found = findJob(database, jobId);
+      if (found === undefined || found.deleted) return undefined;
+      const { deleted: _, ...job } = found;
+      return job;
+    },
+
+    jobs(filter, { limit, offset }) {
+      const { where, values } = condition(filter);
+      const rows = database.all(
+        `SELECT * FROM job WHERE ${where} ORDER BY queue_sequence DESC LIMIT ? OFFSET ?`,
+        ...values,
+        limit,
+        offset,
+      );
+      const total = database.number(`SELECT count(*) FROM job WHERE ${where}`, ...values);
+      return { items: rows.map((row) => toJob(database, row)), total };
+    },
+
+    queuePosition: (jobId) => queuePosition(database, jobId),
+
+    ontologiesWithQueuedJobs: () =>
+      database
+        .all("SELECT DISTINCT ontology_id FROM job WHERE status = 'queued' ORDER BY ontology_id")
+        .map((row) => String(row['ontology_id'])),
+
+    idleJobs: (unchangedSince) =>
+      database
+        .all(
+          `SELECT * FROM job WHERE status IN ('processing', 'awaiting_approval') AND updated_at <= ?
+           ORDER BY queue_sequence`,
+          unchangedSince,
+        )
+        .map((row) => toJob(database, row)),
+
+    isObjectReferenced: (key) =>
+      database.number(
+        `SELECT EXISTS (SELECT 1 FROM document WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM document WHERE text_key = ?1)
+           OR EXISTS (SELECT 1 FROM source WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM source WHERE storage_key = ?1)
+           OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND blob_key = ?1)
+           OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND text_key = ?1)
+           OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND manifest_key <> '' AND substr(?1, 1, length(manifest_key)) = manifest_key)`,
+        key,
+      ) === 1,
+  };
+}
+
+/** 1 for the next of its ontology to start; null when the job is not queued. */
+export function queuePosition(database: Database, jobId: string): number | null {
+  const row = database.get(
+    `SELECT (SELECT count(*) FROM job other WHERE other.ontology_id = job.ontology_id AND other.status = 'queued'
+               AND other.queue_sequence <= job.queue_sequence) AS position
+     FROM job WHERE job_id = ? AND status = 'queued'`,
+    jobId,
+  );
+  return row === undefined ? null : Number(row['position']);
+}
+
+function condition(filter: JobFilter): { where: string; values: SqlValue[] } {
+  const parts = ['deleted = 0'];
+  const values: SqlValue[] = [];
+  const add = (part: string, value: string | null) => {
+    if (value === null) return;
+    parts.push(part);
+    values.push(value);
+  };
+  add('EXISTS (SELECT 1 FROM job_submitter s WHERE s.job_id = job.job_id AND s.user_id = ?)', filter.userId);
+  add('status = ?', filter.status);
+  add('ontology = ?', filter.ontology);
+  return { where: parts.join(' AND '), values };
+}

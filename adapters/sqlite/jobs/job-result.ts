@@ -1,0 +1,23 @@
+import type { Job, JobResult } from '../../../domain/jobs/job.js';
+
+/** The result of a job that has done all its work, made of its progress. */
+export function jobResult({ documentId, progress, analysis }: Job): JobResult {
+  const { quotesKept, quotesProposed } = progress;
+  return {
+    documentId,
+    chunksProcessed: progress.chunksProcessed,
+    sourcesCreated: progress.sourcesCreated,
+    conceptsCreated: progress.conceptsCreated,
+    conceptsLinked: progress.conceptsLinked,
+    instancesCreated: progress.instancesCreated,
+    relationshipsCreated: progress.relationshipsCreated,
+    quotesProposed,
+    quotesKept,
+    quoteFidelity: quotesProposed === 0 ? 1 : quotesKept / quotesProposed,
+    extractionTokens: progress.extractionTokens,
+    embeddingTokens: progress.embeddingTokens,
+    costUsd: progress.costUsd,
+    extractionModel: analysis?.extractionModel ?? '',
+    embeddingModel: analysis?.embeddingModel ?? '',
+  };
+}

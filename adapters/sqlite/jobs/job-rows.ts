@@ -1,0 +1,91 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { ErrorCode } from '../../../domain/errors.js';
+import type {
+  ChunkingOptions,
+  Job,
+  JobAnalysis,
+  JobKind,
+  JobResult,
+  JobStage,
+  JobStatus,
+} from '../../../domain/jobs/job.js';
+import type { Database, Row } from '../database.js';
+
+/** The job, also when it was deleted; undefined when there is none. */
+export function findJob(database: Database, jobId: string): (Job & { deleted: boolean }) | undefined {
+  const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
+  return row && { ...toJob(database, row), deleted: row['deleted'] === 1 };
+}
+
+/** @throws ConcordanceError `not_found` */
+export function requireJob(database: Database, jobId: string): Job {
+  const found = findJob(database, jobId);
+  if (found === undefined || found.deleted) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  const { deleted: _, ...job } = found;
+  return job;
+}
+
+export function toJob(database: Database, row: Row): Job {
+  const text = (column: string) => String(row[column]);
+  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
+  const number = (column: string) => Number(row[column]);
+  const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
+  const json = (column: string): unknown => (row[column] === null ? null : JSON.parse(text(column)));
+  return {
+    jobId: text('job_id'),
+    kind: text('kind') as JobKind,
+    status: text('status') as JobStatus,
+    stage: text('stage') as JobStage,
+    paused: row['paused'] === 1,
+    ownerId: text('owner_id'),
+    ownerName: text('owner_name'),
+    submitters: database
+      .all('SELECT user_id FROM job_submitter WHERE job_id = ? ORDER BY position', text('job_id'))
+      .map((submitter) => String(submitter['user_id'])),
+    ontologyId: text('ontology_id'),
+    ontology: text('ontology'),
+    documentId: text('document_id'),
+    contentHash: text('content_hash'),
+    filename: text('filename'),
+    contentType: text('content_type'),
+    bytes: number('bytes'),
+    blobKey: text('blob_key'),
+    sourceType: textOrNull('source_type'),
+    sourcePath: textOrNull('source_path'),
+    sourceHostname: textOrNull('source_hostname'),
+    force: row['force'] === 1,
+    autoApprove: row['auto_approve'] === null ? null : row['auto_approve'] === 1,
+    options: json('options') as ChunkingOptions,
+    runToken: number('run_token'),
+    startEpoch: numberOrNull('start_epoch'),
+    textKey: textOrNull('text_key'),
+    manifestKey: textOrNull('manifest_key'),
+    progress: {
+      percent: number('percent'),
+      chunksTotal: numberOrNull('chunks_total'),
+      chunksProcessed: number('chunks_processed'),
+      conceptsCreated: number('concepts_created'),
+      conceptsLinked: number('concepts_linked'),
+      sourcesCreated: number('sources_created'),
+      instancesCreated: number('instances_created'),
+      relationshipsCreated: number('relationships_created'),
+      quotesProposed: number('quotes_proposed'),
+      quotesKept: number('quotes_kept'),
+      conceptsDropped: number('concepts_dropped'),
+      relationshipsDropped: number('relationships_dropped'),
+      extractionTokens: number('extraction_tokens'),
+      embeddingTokens: number('embedding_tokens'),
+      costUsd: number('cost_usd'),
+    },
+    analysis: json('analysis') as JobAnalysis | null,
+    result: json('result') as JobResult | null,
+    error: row['error_code'] === null ? null : { code: text('error_code') as ErrorCode, detail: text('error_detail') },
+    createdAt: text('created_at'),
+    updatedAt: text('updated_at'),
+    startedAt: textOrNull('started_at'),
+    completedAt: textOrNull('completed_at'),
+    approvedAt: textOrNull('approved_at'),
+    approvedBy: textOrNull('approved_by'),
+    expiresAt: textOrNull('expires_at'),
+  };
+}

@@ -1,0 +1,68 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { ProgressIncrement } from '../../../domain/graph/delta.js';
+import type { Database, Row } from '../database.js';
+
+/**
+ * The job's row, when it is processing under this token.
+ * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
+ */
+export function requireRun(database: Database, jobId: string, runToken: number): Row {
+  const row = requireToken(database, jobId, runToken);
+  if (row['status'] !== 'processing') {
+    throw superseded(jobId, `it is ${String(row['status']).replace('_', ' ')}, not processing`);
+  }
+  return row;
+}
+
+/**
+ * The job's row in whatever state this run brought it to.
+ * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
+ */
+export function requireToken(database: Database, jobId: string, runToken: number): Row {
+  const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
+  if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (row['status'] === 'cancelled') {
+    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is written for it.`);
+  }
+  if (row['run_token'] !== runToken) throw superseded(jobId, `run ${row['run_token']} has taken over run ${runToken}`);
+  return row;
+}
+
+/** Adds to the job's progress and moves its `updated_at`. */
+export function addProgress(database: Database, jobId: string, more: ProgressIncrement | null, instant: string): void {
+  if (more === null) {
+    database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
+    return;
+  }
+  database.run(
+    `UPDATE job SET updated_at = ?, chunks_processed = chunks_processed + ?2,
+       percent = CASE WHEN coalesce(chunks_total, 0) = 0 THEN percent
+                 ELSE min(99, (100 * (chunks_processed + ?2)) / chunks_total) END,
+       concepts_created = concepts_created + ?, concepts_linked = concepts_linked + ?,
+       sources_created = sources_created + ?, instances_created = instances_created + ?,
+       relationships_created = relationships_created + ?, quotes_proposed = quotes_proposed + ?,
+       quotes_kept = quotes_kept + ?, concepts_dropped = concepts_dropped + ?,
+       relationships_dropped = relationships_dropped + ?, extraction_tokens = extraction_tokens + ?,
+       embedding_tokens = embedding_tokens + ?, cost_usd = cost_usd + ?
+     WHERE job_id = ?`,
+    instant,
+    more.chunksProcessed,
+    more.conceptsCreated,
+    more.conceptsLinked,
+    more.sourcesCreated,
+    more.instancesCreated,
+    more.relationshipsCreated,
+    more.quotesProposed,
+    more.quotesKept,
+    more.conceptsDropped,
+    more.relationshipsDropped,
+    more.extractionTokens,
+    more.embeddingTokens,
+    more.costUsd,
+    jobId,
+  );
+}
+
+function superseded(jobId: string, why: string): ConcordanceError {
+  return new ConcordanceError('run_superseded', `This run of the job ${jobId} is over: ${why}.`);
+}

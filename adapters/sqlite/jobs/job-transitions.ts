@@ -1,0 +1,156 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
+import type { JobStore } from '../../../domain/ports.js';
+import type { Database, SqlValue } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { jobResult } from './job-result.js';
+import { findJob, requireJob } from './job-rows.js';
+import { requireRun, requireToken } from './job-run.js';
+
+type Transitions = Pick<
+  Sync<JobStore>,
+  | 'confirmStart'
+  | 'setStage'
+  | 'recordAnalysis'
+  | 'awaitApproval'
+  | 'approveJob'
+  | 'completeJob'
+  | 'failJob'
+  | 'cancelJob'
+  | 'expireApprovals'
+  | 'requeueJob'
+  | 'deleteJob'
+>;
+
+/** The moves of a job between its states. Each checks that the move is allowed and may be repeated. */
+export function jobTransitions(database: Database, now: () => string): Transitions {
+  const update = (jobId: string, changes: Record<string, SqlValue>): Job => {
+    const columns = Object.keys(changes);
+    database.run(
+      `UPDATE job SET ${columns.map((column) => `${column} = ?`).join(', ')}, updated_at = ? WHERE job_id = ?`,
+      ...Object.values(changes),
+      now(),
+      jobId,
+    );
+    return requireJob(database, jobId);
+  };
+  const settle = (jobId: string, status: 'failed' | 'cancelled', error: JobError | null) =>
+    update(jobId, {
+      status,
+      stage: 'finished',
+      error_code: error?.code ?? null,
+      error_detail: error?.detail ?? null,
+      completed_at: now(),
+      expires_at: null,
+      workflow_waits: 0,
+    });
+
+  return {
+    confirmStart(jobId, runToken) {
+      const row = requireRun(database, jobId, runToken);
+      if (row['confirmed_token'] === runToken) return requireJob(database, jobId);
+      return update(jobId, { confirmed_token: runToken, workflow_waits: 0 });
+    },
+
+    setStage(jobId, runToken, stage) {
+      requireRun(database, jobId, runToken);
+      update(jobId, { stage });
+    },
+
+    recordAnalysis(jobId, runToken, facts) {
+      requireRun(database, jobId, runToken);
+      return update(jobId, {
+        content_type: facts.contentType,
+        text_key: facts.textKey,
+        manifest_key: facts.manifestKey,
+        chunks_total: facts.chunks,
+        analysis: JSON.stringify(facts.analysis),
+      });
+    },
+
+    awaitApproval(jobId, runToken, expiresAt) {
+      const row = requireToken(database, jobId, runToken);
+      // Asked again after the answer was lost: it waits already, or was approved meanwhile.
+      if (row['status'] === 'awaiting_approval') return requireJob(database, jobId);
+      if (row['status'] === 'queued' && row['workflow_waits'] === 1) return requireJob(database, jobId);
+      requireRun(database, jobId, runToken);
+      return update(jobId, { status: 'awaiting_approval', stage: 'awaiting_approval', expires_at: expiresAt });
+    },
+
+    approveJob(jobId, approvedBy) {
+      const job = requireJob(database, jobId);
+      if (job.status !== 'awaiting_approval') {
+        throw new ConcordanceError(
+          'job_not_awaiting_approval',
+          `The job ${jobId} is ${job.status}; only a job that awaits approval can be approved.`,
+        );
+      }
+      return update(jobId, {
+        status: 'queued',
+        stage: 'queued',
+        approved_at: now(),
+        approved_by: approvedBy,
+        expires_at: null,
+        workflow_waits: 1,
+      });
+    },
+
+    completeJob(jobId, runToken) {
+      const row = requireToken(database, jobId, runToken);
+      if (row['status'] === 'completed') return requireJob(database, jobId);
+      requireRun(database, jobId, runToken);
+      return update(jobId, {
+        status: 'completed',
+        stage: 'finished',
+        percent: 100,
+        result: JSON.stringify(jobResult(requireJob(database, jobId))),
+        error_code: null,
+        error_detail: null,
+        completed_at: now(),
+        paused: 0,
+      });
+    },
+
+    failJob(jobId, runToken, error) {
+      const job = requireJob(database, jobId);
+      if (isFinal(job.status)) return job;
+      if (runToken !== null) requireToken(database, jobId, runToken);
+      return settle(jobId, 'failed', error);
+    },
+
+    cancelJob(jobId, reason) {
+      const job = requireJob(database, jobId);
+      if (job.status === 'cancelled') return job;
+      if (isFinal(job.status)) {
+        throw new ConcordanceError('job_already_final', `The job ${jobId} is ${job.status} and cannot be cancelled.`);
+      }
+      return settle(jobId, 'cancelled', reason);
+    },
+
+    expireApprovals(instant) {
+      const lapsed = database.all(
+        `SELECT job_id FROM job WHERE status = 'awaiting_approval' AND expires_at <= ? ORDER BY queue_sequence`,
+        instant,
+      );
+      const error: JobError = { code: 'approval_expired', detail: 'Nobody approved the job in time. Submit it again.' };
+      return lapsed.map((row) => settle(String(row['job_id']), 'cancelled', error));
+    },
+
+    requeueJob(jobId, runToken) {
+      const row = requireToken(database, jobId, runToken);
+      if (row['status'] === 'queued') return requireJob(database, jobId);
+      requireRun(database, jobId, runToken);
+      return update(jobId, { status: 'queued', stage: 'queued', workflow_waits: 0 });
+    },
+
+    deleteJob(jobId) {
+      const job = findJob(database, jobId);
+      if (job === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+      if (job.deleted) return;
+      if (!isFinal(job.status)) {
+        throw new ConcordanceError('job_not_final', `The job ${jobId} is ${job.status}. Cancel it first.`);
+      }
+      database.run('UPDATE job SET deleted = 1, updated_at = ? WHERE job_id = ?', now(), jobId);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { Database } from './database.js';
+import { initialSchema } from './migrations/0001-initial-schema.js';
+
+/** In order; the position of a migration, counted from 1, is the version it brings the file to. */
+const migrations: readonly string[] = [initialSchema];
+
+/** Version of the schema this program writes. */
+export const schemaVersion = migrations.length;
+
+/**
+ * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take turns.
+ * @throws ConcordanceError `store_too_new`
+ */
+export function migrate(database: Database, path: string): void {
+  const found = database.number('PRAGMA user_version');
+  if (found > schemaVersion) throw tooNew(path, found);
+  for (let version = found + 1; version <= schemaVersion; version++) {
+    database.write(() => {
+      if (database.number('PRAGMA user_version') >= version) return;
+      database.script(migrations[version - 1] as string);
+      database.script(`PRAGMA user_version = ${version}`);
+    });
+  }
+}
+
+function tooNew(path: string, found: number): ConcordanceError {
+  return new ConcordanceError(
+    'store_too_new',
+    `${path} has version ${found} of the schema, this program knows up to ${schemaVersion}. ` +
+      'Start the newer program again, or restore a backup into a new data folder.',
+    { data: { found, known: schemaVersion } },
+  );
+}

@@ -1,0 +1,50 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Database } from './database.js';
+import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
+
+export interface OpenOptions {
+  path: string;
+  /** Milliseconds to wait for the file's lock. */
+  busyTimeoutMs: number;
+  /** Refuses every write on this connection. */
+  readOnly: boolean;
+  /** Largest size of the file in pages of 8 KiB; 0 for no limit. */
+  maxPages: number;
+}
+
+/** Opens a connection with the settings every connection of this store has. */
+export function openDatabase(options: OpenOptions): Database {
+  const connection = new DatabaseSync(options.path, { timeout: options.busyTimeoutMs });
+  try {
+    connection.exec('PRAGMA page_size = 8192');
+    switchToWriteAheadLog(connection, options.busyTimeoutMs);
+    connection.exec('PRAGMA synchronous = FULL');
+    connection.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
+    connection.exec('PRAGMA foreign_keys = ON');
+    connection.exec('PRAGMA cache_size = -32768');
+    if (options.maxPages > 0) connection.exec(`PRAGMA max_page_count = ${options.maxPages}`);
+    if (options.readOnly) connection.exec('PRAGMA query_only = ON');
+    return new Database(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Switching a new file to WAL ignores the busy timeout, so processes that start together have to take turns here. */
+function switchToWriteAheadLog(connection: InstanceType<typeof DatabaseSync>, patienceMs: number): void {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      connection.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (sqliteCode(error) !== sqliteBusy || Date.now() >= end) throw error;
+      sleep(10 + Math.random() * 40);
+    }
+  }
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

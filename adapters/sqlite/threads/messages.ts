@@ -1,0 +1,36 @@
+import type { ErrorCode, FieldFault } from '../../../domain/errors.js';
+
+/** What a thread of the store is given when it starts. */
+export interface ThreadSetup {
+  role: 'writer' | 'reader';
+  path: string;
+  busyTimeoutMs: number;
+  maxPages: number;
+}
+
+/** One operation asked of a thread. The instant is the caller's, because clocks cannot cross threads. */
+export interface Call {
+  id: number;
+  operation: string;
+  args: unknown[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** An error in a form that survives the border between threads. */
+export interface CarriedError {
+  code: ErrorCode;
+  detail: string;
+  errors?: FieldFault[];
+  data?: Record<string, unknown>;
+}
+
+export type Reply =
+  | { kind: 'ready' }
+  /** The thread could not open the store and ends. */
+  | { kind: 'refused'; error: CarriedError }
+  | { kind: 'done'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; error: CarriedError };
+
+/** The message that asks a thread to close its connection and end. */
+export const closing = 'close';

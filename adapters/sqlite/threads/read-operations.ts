@@ -1,0 +1,35 @@
+import type { AccessStore, GraphReader, JobStore, MatchReader, ModelCache } from '../../../domain/ports.js';
+import { accessReads } from '../access-reads.js';
+import { cacheReads } from '../cache-reads.js';
+import type { Database } from '../database.js';
+import { conceptReads } from '../graph/concept-reads.js';
+import { documentReads } from '../graph/document-reads.js';
+import { matchReads } from '../graph/match-reads.js';
+import { overviewReads } from '../graph/overview-reads.js';
+import { scanStream } from '../graph/scan-stream.js';
+import { jobReads } from '../jobs/job-reads.js';
+import { ConceptVectors } from '../vectors/concept-vectors.js';
+import type { Sync } from './sync.js';
+
+export type ReadOperations = Sync<
+  MatchReader &
+    GraphReader &
+    Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesWithQueuedJobs' | 'idleJobs' | 'isObjectReferenced'> &
+    Pick<AccessStore, 'userByName' | 'userById' | 'roleHierarchy' | 'permissionsOf' | 'signingKeys'> &
+    Pick<ModelCache, 'extraction' | 'embeddings'>
+>;
+
+/** Each runs on one snapshot of the file. */
+export function readOperations(database: Database): ReadOperations {
+  const vectors = new ConceptVectors(database);
+  return {
+    ...matchReads(database, vectors),
+    ...conceptReads(database, vectors),
+    ...documentReads(database),
+    ...overviewReads(database),
+    scan: (stream, after, limit) => scanStream(database, stream, after, limit),
+    ...jobReads(database),
+    ...accessReads(database),
+    ...cacheReads(database),
+  };
+}

@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { migrate } from '../migrate.js';
+import { openDatabase } from '../open-database.js';
+import { toStoreError } from '../sqlite-errors.js';
+import type { Database } from '../database.js';
+import { readOperations } from './read-operations.js';
+import { writeOperations } from './write-operations.js';
+import { closing, type Call, type CarriedError, type Reply, type ThreadSetup } from './messages.js';
+import { ownedBuffers } from './vector-transfer.js';
+
+/** Entry point of a thread of the store: one connection, one operation at a time, each in its own transaction. */
+const setup = workerData as ThreadSetup;
+const port = parentPort!;
+start();
+
+function start(): void {
+  let database: Database;
+  try {
+    database = openDatabase({ ...setup, readOnly: false });
+    if (setup.role === 'writer') migrate(database, setup.path);
+    else database.script('PRAGMA query_only = ON');
+  } catch (error) {
+    send({ kind: 'refused', error: carried(error) });
+    port.close();
+    return;
+  }
+  serve(database);
+  send({ kind: 'ready' });
+}
+
+function serve(database: Database): void {
+  let instant = 0;
+  const now = () => instant;
+  const operations: Record<string, (...args: never[]) => unknown> =
+    setup.role === 'writer' ? { ...writeOperations(database, now) } : { ...readOperations(database) };
+  const within = (work: () => unknown) => (setup.role === 'writer' ? database.write(work) : database.read(work));
+
+  port.on('message', (message: Call | typeof closing) => {
+    if (message === closing) {
+      database.close();
+      port.close();
+      return;
+    }
+    try {
+      const operation = operations[message.operation];
+      if (operation === undefined) throw new ConcordanceError('internal_error', `No operation ${message.operation}.`);
+      instant = message.at;
+      const value = within(() => operation(...(message.args as never[])));
+      send({ kind: 'done', id: message.id, value });
+    } catch (error) {
+      send({ kind: 'failed', id: message.id, error: carried(error) });
+    }
+  });
+}
+
+function send(reply: Reply): void {
+  port.postMessage(reply, reply.kind === 'done' ? ownedBuffers(reply.value) : []);
+}
+
+function carried(error: unknown): CarriedError {
+  const { code, detail, errors, data } = toStoreError(error, setup.path);
+  return { code, detail, ...(errors && { errors }), ...(data && { data }) };
+}

@@ -1,0 +1,104 @@
+import type { Worker } from 'node:worker_threads';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { closing, type Call, type CarriedError, type Reply, type ThreadSetup } from './messages.js';
+import { startThread } from './start-thread.js';
+import { compactVectors } from './vector-transfer.js';
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: ConcordanceError): void;
+}
+
+/** Our end of one thread of the store. A thread that died rejects what was pending and is started anew by the next call. */
+export class ThreadClient {
+  readonly #setup: ThreadSetup;
+  readonly #now: () => number;
+  #thread: Worker | null = null;
+  #opened: Promise<void> = Promise.resolve();
+  #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #closed: Promise<void> | null = null;
+
+  constructor(setup: ThreadSetup, now: () => number) {
+    this.#setup = setup;
+    this.#now = now;
+  }
+
+  /** Calls that were not answered yet. */
+  get load(): number {
+    return this.#pending.size;
+  }
+
+  /** Resolves when the thread has opened the store. Rejects with why it could not. */
+  open(): Promise<void> {
+    if (this.#thread === null) this.#start();
+    return this.#opened;
+  }
+
+  async call(operation: string, args: unknown[]): Promise<unknown> {
+    if (this.#closed !== null) throw new ConcordanceError('store_busy', 'The store is closed; the process is ending.');
+    if (this.#thread === null) this.#start();
+    const call: Call = { id: ++this.#lastId, operation, args: compactVectors(args), at: this.#now() };
+    return new Promise((resolve, reject) => {
+      this.#pending.set(call.id, { resolve, reject });
+      this.#thread!.postMessage(call);
+    });
+  }
+
+  /** Lets pending calls finish, then ends the thread. */
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  async #end(): Promise<void> {
+    const thread = this.#thread;
+    if (thread === null) return;
+    await new Promise<void>((resolve) => {
+      thread.once('exit', () => resolve());
+      thread.postMessage(closing);
+    });
+  }
+
+  #start(): void {
+    const thread = startThread(this.#setup);
+    this.#thread = thread;
+    this.#opened = new Promise((resolve, reject) => {
+      thread.on('message', (reply: Reply) => {
+        if (reply.kind === 'ready') resolve();
+        else if (reply.kind === 'refused') {
+          reject(revived(reply.error));
+          this.#abandon(thread, revived(reply.error));
+        } else this.#settle(reply);
+      });
+      const died = (why: string) => {
+        const error = new ConcordanceError('internal_error', `A thread of the store ended (${why}). Try again.`);
+        reject(error);
+        this.#abandon(thread, error);
+      };
+      thread.on('error', (error) => died(error instanceof Error ? error.message : String(error)));
+      thread.on('exit', (code) => died(`exit code ${code}`));
+    });
+    // Whoever waits for a call hears of it there.
+    this.#opened.catch(() => {});
+  }
+
+  #settle(reply: Extract<Reply, { kind: 'done' | 'failed' }>): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if (reply.kind === 'done') pending?.resolve(reply.value);
+    else pending?.reject(revived(reply.error));
+  }
+
+  #abandon(thread: Worker, error: ConcordanceError): void {
+    if (this.#thread !== thread) return;
+    this.#thread = null;
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(error);
+  }
+}
+
+function revived({ code, detail, errors, data }: CarriedError): ConcordanceError {
+  return new ConcordanceError(code, detail, { ...(errors && { errors }), ...(data && { data }) });
+}

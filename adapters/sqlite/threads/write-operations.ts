@@ -1,0 +1,35 @@
+import type { AccessStore, GraphWriter, JobStore, LeaseStore, ModelCache } from '../../../domain/ports.js';
+import type { Database } from '../database.js';
+import { accessWrites } from '../access-writes.js';
+import { cacheWrites } from '../cache-writes.js';
+import { commitDelta } from '../graph/commit-delta.js';
+import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
+import { jobTransitions } from '../jobs/job-transitions.js';
+import { startJobs } from '../jobs/start-jobs.js';
+import { submitJob } from '../jobs/submit-job.js';
+import { leaseWrites } from '../lease-writes.js';
+import type { Sync } from './sync.js';
+
+export type WriteOperations = Sync<
+  GraphWriter &
+    LeaseStore &
+    Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesWithQueuedJobs' | 'idleJobs' | 'isObjectReferenced'> &
+    Omit<AccessStore, 'userByName' | 'userById' | 'roleHierarchy' | 'permissionsOf' | 'signingKeys'> &
+    Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
+>;
+
+/** Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970. */
+export function writeOperations(database: Database, now: () => number): WriteOperations {
+  const instant = () => new Date(now()).toISOString();
+  return {
+    commit: (delta) => commitDelta(database, delta, now()),
+    seedGraph: (seed) => seedGraph(database, seed, instant()),
+    saveVocabularyEmbeddings: (profile, entries) => saveVocabularyEmbeddings(database, profile, entries, instant()),
+    submitJob: (submission) => submitJob(database, submission, instant()),
+    startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),
+    ...jobTransitions(database, instant),
+    ...accessWrites(database, instant),
+    ...cacheWrites(database, instant),
+    ...leaseWrites(database, now),
+  };
+}

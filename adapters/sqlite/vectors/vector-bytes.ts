@@ -1,0 +1,37 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { Database, SqlValue } from '../database.js';
+
+/** The vector as stored: little-endian float32. */
+export function toBytes(vector: Float32Array): Uint8Array {
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+}
+
+/** A vector of its own buffer from a stored value. */
+export function fromBytes(bytes: SqlValue): Float32Array {
+  const copy = (bytes as Uint8Array).slice();
+  return new Float32Array(copy.buffer, 0, copy.byteLength / 4);
+}
+
+/** Id and dimensions of a profile; undefined when the store does not know it. */
+export function findProfile(database: Database, identity: string): { profileId: number; dims: number } | undefined {
+  const row = database.get('SELECT profile_id, dims FROM embedding_profile WHERE identity = ?', identity);
+  return row && { profileId: Number(row['profile_id']), dims: Number(row['dims']) };
+}
+
+/**
+ * The profile's id, after checking that the vector fits it.
+ * @throws ConcordanceError `conflict`
+ */
+export function profileFor(database: Database, identity: string, vector: Float32Array): number {
+  const profile = findProfile(database, identity);
+  if (profile === undefined) {
+    throw new ConcordanceError('conflict', `The store does not know the embedding profile ${identity}. Seed it first.`);
+  }
+  if (profile.dims !== vector.length) {
+    throw new ConcordanceError(
+      'conflict',
+      `A vector of ${vector.length} dimensions does not fit the profile ${identity}, which has ${profile.dims}.`,
+    );
+  }
+  return profile.profileId;
+}

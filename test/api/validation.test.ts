@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { Type } from 'typebox';
+import { closed, nullable, oneOf } from '../../api/schema.js';
+import { check } from '../../api/validation.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { FieldFault } from '../../domain/errors.js';
+
+const inner = closed({ colour: oneOf(['red', 'blue']) }, { $id: 'Inner' });
+const schema = closed({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  flag: Type.Optional(Type.Boolean()),
+  one: Type.Optional(inner),
+  other: Type.Optional(nullable(inner)),
+});
+
+function faults(value: unknown, source: 'text' | 'json'): FieldFault[] {
+  try {
+    check(schema, value, source === 'text' ? 'query' : 'body', source);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConcordanceError && error.code === 'invalid_request');
+    return error.errors ?? [];
+  }
+}
+
+describe('validation', () => {
+  it('reads numbers and flags out of text, and fills in defaults', () => {
+    assert.deepEqual(check(schema, { limit: '5', flag: 'true' }, 'query', 'text'), { limit: 5, flag: true });
+    assert.deepEqual(check(schema, {}, 'query', 'text'), { limit: 10 });
+  });
+
+  it('takes JSON by its types', () => {
+    assert.deepEqual(faults({ limit: '5' }, 'json'), [
+      { loc: ['body', 'limit'], msg: 'must be integer', type: 'type' },
+    ]);
+    assert.deepEqual(faults({ flag: 'true' }, 'json')[0]?.loc, ['body', 'flag']);
+    assert.deepEqual(faults({ limit: 5.5 }, 'json')[0]?.type, 'type');
+  });
+
+  it('names the field at fault, down to where it stands', () => {
+    assert.deepEqual(faults({ one: { colour: 'green' } }, 'json'), [
+      { loc: ['body', 'one', 'colour'], msg: 'must be one of red, blue', type: 'enum' },
+    ]);
+    assert.deepEqual(faults({ limit: '0' }, 'text')[0]?.loc, ['query', 'limit']);
+  });
+
+  it('refuses fields it does not know, and says which is missing', () => {
+    assert.deepEqual(faults({ limits: 5 }, 'json'), [
+      { loc: ['body', 'limits'], msg: 'is not a known field', type: 'unknown_field' },
+    ]);
+    assert.deepEqual(faults({ one: {} }, 'json'), [
+      { loc: ['body', 'one', 'colour'], msg: 'is missing', type: 'missing' },
+    ]);
+  });
+
+  it('refuses a value given twice where one is meant', () => {
+    assert.equal(faults({ limit: ['1', '2'] }, 'text').length, 1);
+  });
+
+  it('takes a schema that stands at several places under one name', () => {
+    assert.deepEqual(faults({ one: { colour: 'red' }, other: null }, 'json'), []);
+  });
+
+  it('does not take a body that is no object', () => {
+    for (const value of [null, [], 'x', 5]) assert.equal(faults(value, 'json').length, 1);
+  });
+});

@@ -1,0 +1,51 @@
+import type { JobEngine } from '../domain/ports.js';
+import { readEngineRecord } from './dev-server/engine-record.js';
+import { createEngineClient, type EngineClient, type EnginePlace } from './engine-client.js';
+import { createJobEngine } from './job-engine.js';
+
+/** The part of the settings that says where the engine is. */
+export interface EngineSettings {
+  dataDir: string;
+  temporal: {
+    address: string | null;
+    namespace: string;
+    apiKey: string | null;
+    tls: boolean;
+    taskQueue: string;
+    uiUrl: string | null;
+  };
+}
+
+export interface OpenEngine {
+  engine: JobEngine;
+  client: EngineClient;
+  place: EnginePlace;
+  close(): Promise<void>;
+}
+
+/**
+ * The workflow engine the settings name, or the one that runs for the data folder, wherever it is at the time of a
+ * call. Connects when first used, so it opens whether the engine is there or not.
+ */
+export function openEngine({ dataDir, temporal }: EngineSettings): OpenEngine {
+  let recordedUi: string | null = null;
+  const place: EnginePlace = {
+    namespace: temporal.namespace,
+    apiKey: temporal.apiKey,
+    tls: temporal.tls,
+    async resolveAddress() {
+      if (temporal.address !== null) return temporal.address;
+      const record = await readEngineRecord(dataDir);
+      recordedUi = record?.uiUrl ?? null;
+      return record?.address ?? null;
+    },
+  };
+  const client = createEngineClient(place);
+  const engine = createJobEngine({
+    client,
+    namespace: temporal.namespace,
+    taskQueue: temporal.taskQueue,
+    uiUrl: () => temporal.uiUrl ?? recordedUi,
+  });
+  return { engine, client, place, close: () => client.close() };
+}

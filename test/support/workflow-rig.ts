@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, type WorkflowBundle } from '@temporalio/worker';
+import type { Activities, ActivityName } from '../../activities/index.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import { createEngineClient, type EngineClient } from '../../temporal-config/engine-client.js';
+import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
+import { createWorkers, queueOf, workflowsPath, type Workers } from '../../worker/create-workers.js';
+import { testServer } from './temporal-server.js';
+
+let bundle: Promise<WorkflowBundle> | undefined;
+let quiet = false;
+
+/** Workflow code is bundled once per process; every worker and replay of the tests takes this one. */
+export function workflowBundle(): Promise<WorkflowBundle> {
+  bundle ??= bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
+  return bundle;
+}
+
+/** Once per process, before anything else of the engine is touched. */
+export function quietRuntime(): void {
+  if (quiet) return;
+  quiet = true;
+  Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { forward: {} } } });
+}
+
+export interface WorkflowRig {
+  client: Client;
+  engineClient: EngineClient;
+  namespace: string;
+  address: string;
+  /** A prefix of task queues that nobody else uses. */
+  taskQueue: string;
+  /** Starts workers that carry these activities; they are stopped at close. */
+  work(activities: Partial<Activities>, options?: { heartbeatMs?: number; graceMs?: number }): Promise<Workers>;
+  /** Stops the workers of this rig. */
+  rest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A client and workers on the real server of the tests, apart from every other rig. */
+export async function openRig(): Promise<WorkflowRig> {
+  quietRuntime();
+  const { address, namespace } = await testServer();
+  const connection = await Connection.connect({ address });
+  const native = await NativeConnection.connect({ address });
+  await ensureSearchAttributes(connection, namespace);
+  const engineClient = createEngineClient({
+    resolveAddress: () => Promise.resolve(address),
+    namespace,
+    apiKey: null,
+    tls: false,
+  });
+  const taskQueue = `test-${randomUUID().slice(0, 8)}`;
+  const running: { workers: Workers; ended: Promise<void> }[] = [];
+
+  async function rest(): Promise<void> {
+    const stopping = running.splice(0);
+    for (const { workers } of stopping) workers.shutdown();
+    await Promise.all(stopping.map(({ ended }) => ended));
+  }
+
+  return {
+    client: new Client({ connection, namespace }),
+    engineClient,
+    namespace,
+    address,
+    taskQueue,
+    async work(activities, { heartbeatMs = 2_000, graceMs = 500 } = {}) {
+      const workers = await createWorkers({
+        connection: native,
+        namespace,
+        taskQueue,
+        activities: { ...refused(), ...activities },
+        limits: { heartbeatMs, modelThreads: 2, window: 4, parallelDocuments: 4 },
+        workflowBundle: await workflowBundle(),
+        graceMs,
+      });
+      running.push({ workers, ended: workers.run() });
+      return workers;
+    },
+    rest,
+    async close() {
+      await rest();
+      await engineClient.close();
+      await native.close();
+      await connection.close();
+    },
+  };
+}
+
+/** What a test did not expect to be called fails at once, by name. */
+function refused(): Activities {
+  const names = Object.keys(queueOf) as ActivityName[];
+  const refuse = (name: ActivityName) => () =>
+    Promise.reject(new ConcordanceError('conflict', `The test did not expect ${name} to be called.`));
+  return Object.fromEntries(names.map((name) => [name, refuse(name)])) as unknown as Activities;
+}

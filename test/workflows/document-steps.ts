@@ -1,0 +1,101 @@
+import type { Activities } from '../../activities/index.js';
+import type { ChunkRange, ExtractRange, IngestionPlan } from '../../activities/ingest/steps.js';
+import type { JobError } from '../../domain/jobs/job.js';
+
+export interface DocumentWorld {
+  /** Names of the steps in the order in which they ended, ranges with their bounds. */
+  log: string[];
+  extracted: ExtractRange[];
+  integrated: ChunkRange[];
+  failures: JobError[];
+  cancelled: string[];
+  woken: string[];
+  /** Greatest number of ranges that were being prepared at once. */
+  mostAtOnce: number;
+  steps: Partial<Activities>;
+}
+
+export const smallPlan: IngestionPlan = {
+  chunks: 6,
+  chunksPerRun: 1,
+  window: 2,
+  needsApproval: false,
+  approvalMs: 60_000,
+};
+
+/** The steps of one document without a store: they note what they were asked and answer at once. */
+export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Activities> = {}): DocumentWorld {
+  let atOnce = 0;
+  const world: DocumentWorld = {
+    log: [],
+    extracted: [],
+    integrated: [],
+    failures: [],
+    cancelled: [],
+    woken: [],
+    mostAtOnce: 0,
+    steps: {},
+  };
+  const note = (name: string) => void world.log.push(name);
+  world.steps = {
+    async confirmStart({ runToken }) {
+      note(`confirmStart ${runToken}`);
+      return { ontologyId: 'ont_1', approved: false };
+    },
+    async parseDocument() {
+      note('parseDocument');
+      return { textKey: 'text', contentType: 'text/plain', syntax: 'plain' };
+    },
+    async chunkDocument() {
+      note('chunkDocument');
+      return plan;
+    },
+    async enterStage({ stage }) {
+      note(`enterStage ${stage}`);
+    },
+    async extractChunks(range) {
+      world.extracted.push(range);
+      atOnce += 1;
+      world.mostAtOnce = Math.max(world.mostAtOnce, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atOnce -= 1;
+      return { cached: 0, asked: range.to - range.from };
+    },
+    async integrateChunks(range) {
+      world.integrated.push(range);
+      note(`integrate ${range.from}-${range.to}`);
+      const done = range.to;
+      return {
+        chunksProcessed: done,
+        conceptsCreated: done,
+        conceptsLinked: 0,
+        quotesProposed: done,
+        quotesKept: done,
+      };
+    },
+    async finishDocument() {
+      note('finishDocument');
+      return {
+        chunksProcessed: plan.chunks,
+        conceptsCreated: plan.chunks,
+        conceptsLinked: 0,
+        relationshipsCreated: 0,
+        costUsd: 0,
+      };
+    },
+    async failJob({ error }) {
+      note('failJob');
+      world.failures.push(error);
+    },
+    async cancelJob({ jobId }) {
+      note('cancelJob');
+      world.cancelled.push(jobId);
+    },
+    async wakeOntology({ ontologyId }) {
+      note('wakeOntology');
+      world.woken.push(ontologyId);
+    },
+    ...other,
+  };
+  return world;
+}

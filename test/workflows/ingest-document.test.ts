@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import { Context } from '@temporalio/activity';
+import { ConcordanceError } from '../../domain/errors.js';
+import { ingestWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
+import type { ingestDocument } from '../../workflows/ingest-document.js';
+import { approve, proceed, progress, type IngestInput } from '../../workflows/messages.js';
+import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { documentWorld, smallPlan } from './document-steps.js';
+import { until } from './until.js';
+
+describe('the workflow of a document', function () {
+  this.timeout(60_000);
+  let rig: WorkflowRig;
+  beforeEach(async () => (rig = await openRig()));
+  afterEach(() => rig.close());
+
+  function start(input: Partial<IngestInput> = {}): Promise<WorkflowHandle<typeof ingestDocument>> {
+    const jobId = input.jobId ?? `job_${randomUUID()}`;
+    return rig.client.workflow.start<typeof ingestDocument>(workflowTypes.ingest, {
+      workflowId: ingestWorkflowId(jobId),
+      taskQueue: rig.taskQueue,
+      args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000, ...input }],
+    });
+  }
+
+  it('takes the steps in their order and tells the actor at the end', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 2 });
+    await rig.work(world.steps);
+    const result = await (await start()).result();
+    assert.deepEqual(world.log, [
+      'confirmStart 1',
+      'parseDocument',
+      'chunkDocument',
+      'enterStage integrating',
+      'integrate 0-1',
+      'integrate 1-2',
+      'finishDocument',
+      'wakeOntology',
+    ]);
+    assert.deepEqual(result, { outcome: 'completed', chunks: 2, conceptsCreated: 2, conceptsLinked: 0, costUsd: 0 });
+    assert.deepEqual(world.woken, ['ont_1']);
+  });
+
+  it('integrates runs in order, prepares a window of them ahead, and gives each the horizon of the plan', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 21, chunksPerRun: 2, window: 3 });
+    await rig.work(world.steps);
+    await (await start()).result();
+    assert.deepEqual(
+      world.integrated.map(({ from, to }) => [from, to]),
+      Array.from({ length: 11 }, (_, i) => [2 * i, Math.min(2 * i + 2, 21)]),
+    );
+    const horizons = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
+    assert.deepEqual(horizons, [-1, -1, -1, 1, 3, 5, 7, 9, 11, 13, 15]);
+    assert.equal(world.mostAtOnce, 3);
+  });
+
+  it('never prepares a run before the chunks of its horizon are integrated', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 12, window: 4 });
+    const early: number[] = [];
+    const extract = world.steps.extractChunks!;
+    world.steps.extractChunks = (range) => {
+      if ((world.integrated.at(-1)?.to ?? 0) < range.contextThrough + 1) early.push(range.from);
+      return extract(range);
+    };
+    await rig.work(world.steps);
+    await (await start()).result();
+    assert.deepEqual(early, []);
+  });
+
+  it('begins a new history after 250 chunks and goes on where it was', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 620, chunksPerRun: 25, window: 4 });
+    await rig.work(world.steps);
+    const handle = await start();
+    await handle.result();
+    assert.equal(world.integrated.length, 25);
+    assert.deepEqual(
+      world.integrated.map(({ from }) => from),
+      Array.from({ length: 25 }, (_, i) => i * 25),
+    );
+    assert.equal(world.log.filter((step) => step === 'parseDocument').length, 1);
+    const horizons = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
+    assert.deepEqual(
+      horizons,
+      Array.from({ length: 25 }, (_, i) => Math.max(-1, (i - 3) * 25 - 1)),
+    );
+    const runs = new Set<string>();
+    for await (const { runId } of rig.client.workflow.list({ query: `WorkflowId = '${handle.workflowId}'` })) {
+      runs.add(runId);
+    }
+    assert.equal(runs.size, 3);
+  });
+
+  it('answers how far it is and shows the stage to filter by', async () => {
+    const world = documentWorld();
+    const gate = withResolvers();
+    const integrate = world.steps.integrateChunks!;
+    world.steps.integrateChunks = async (range) => {
+      if (range.from === 3) await gate.promise;
+      return integrate(range);
+    };
+    await rig.work(world.steps);
+    const handle = await start();
+    await until(() => world.integrated.length === 3);
+    await until(async () => (await handle.query(progress)).chunksProcessed === 3);
+    assert.deepEqual(await handle.query(progress), {
+      stage: 'integrating',
+      chunks: 6,
+      chunksProcessed: 3,
+      conceptsCreated: 3,
+      conceptsLinked: 0,
+      quotesProposed: 3,
+      quotesKept: 3,
+    });
+    assert.deepEqual((await handle.describe()).searchAttributes['Stage'], ['integrating']);
+    gate.resolve();
+    await handle.result();
+  });
+
+  it('fails with the code and words of a step that gave up, and records them', async () => {
+    const world = documentWorld(smallPlan, {
+      parseDocument: async () => {
+        throw new ConcordanceError('empty_document', 'There is nothing in it.');
+      },
+    });
+    await rig.work(world.steps);
+    const failure = await failureOf(await start());
+    assert.ok(failure instanceof ApplicationFailure);
+    assert.equal(failure.type, 'empty_document');
+    assert.equal(failure.message, 'There is nothing in it.');
+    assert.deepEqual(world.failures, [{ code: 'empty_document', detail: 'There is nothing in it.' }]);
+    assert.deepEqual(world.woken, ['ont_1']);
+  });
+
+  it('integrates what came before a failure and nothing after it', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 8, window: 4 });
+    const extract = world.steps.extractChunks!;
+    world.steps.extractChunks = async (range) => {
+      if (range.from === 3) throw new ConcordanceError('object_missing', 'Chunk 3 is gone.');
+      return extract(range);
+    };
+    await rig.work(world.steps);
+    await failureOf(await start());
+    assert.deepEqual(
+      world.integrated.map(({ from }) => from),
+      [0, 1, 2],
+    );
+    assert.deepEqual(world.failures, [{ code: 'object_missing', detail: 'Chunk 3 is gone.' }]);
+  });
+
+  it('tries a retryable failure again and gives up on a mistake of the program after five attempts', async () => {
+    let busy = 0;
+    let broken = 0;
+    const world = documentWorld(smallPlan, {
+      parseDocument: async () => {
+        busy += 1;
+        if (busy < 3) throw new ConcordanceError('store_busy', 'Somebody else writes.');
+        return { textKey: 'text', contentType: 'text/plain', syntax: 'plain' };
+      },
+      finishDocument: async () => {
+        broken += 1;
+        throw new TypeError('x is not a function');
+      },
+    });
+    await rig.work(world.steps);
+    await failureOf(await start());
+    assert.equal(busy, 3);
+    assert.equal(broken, 5);
+    assert.equal(world.failures[0]?.code, 'internal_error');
+    assert.match(world.failures[0]?.detail ?? '', /x is not a function/);
+  });
+
+  for (const code of ['run_superseded', 'job_cancelled'] as const) {
+    it(`stops without settling anything when a step says ${code}`, async () => {
+      const world = documentWorld();
+      const integrate = world.steps.integrateChunks!;
+      world.steps.integrateChunks = async (range) => {
+        if (range.from === 2) throw new ConcordanceError(code, 'Somebody else decided.');
+        return integrate(range);
+      };
+      await rig.work(world.steps);
+      const result = await (await start()).result();
+      assert.deepEqual(result, { outcome: 'stopped', because: 'Somebody else decided.' });
+      assert.deepEqual(world.failures, []);
+      assert.deepEqual(world.cancelled, []);
+      assert.deepEqual(world.woken, ['ont_1']);
+    });
+  }
+
+  it('begins again under the new token when it was superseded by a run that was handed to it', async () => {
+    let token = 1;
+    const world = documentWorld();
+    const integrate = world.steps.integrateChunks!;
+    const reached = withResolvers();
+    const gate = withResolvers();
+    world.steps.integrateChunks = async (range) => {
+      if (range.from === 2 && token === 1) {
+        reached.resolve();
+        await gate.promise;
+      }
+      if (range.runToken !== token) throw new ConcordanceError('run_superseded', 'Run 1 no longer leads it.');
+      return integrate(range);
+    };
+    await rig.work(world.steps);
+    const handle = await start();
+    await reached.promise;
+    token = 2;
+    await handle.signal(proceed, { runToken: 2 });
+    gate.resolve();
+    assert.equal((await handle.result()).outcome, 'completed');
+    assert.ok(world.log.includes('confirmStart 2'));
+    assert.deepEqual(world.integrated.at(-1), { jobId: world.integrated[0]!.jobId, runToken: 2, from: 5, to: 6 });
+  });
+
+  it('settles the job and ends as cancelled when it is cancelled, after the chunk under way', async () => {
+    const world = documentWorld();
+    const reached = withResolvers();
+    const integrate = world.steps.integrateChunks!;
+    world.steps.integrateChunks = async (range) => {
+      if (range.from === 2) {
+        reached.resolve();
+        // The step hears of the cancellation and ends its chunk all the same.
+        await Context.current().cancelled.catch(() => undefined);
+      }
+      return integrate(range);
+    };
+    await rig.work(world.steps, { heartbeatMs: 2_000 });
+    const handle = await start({ heartbeatMs: 1_000 });
+    await reached.promise;
+    await handle.cancel();
+    assert.ok((await failureOf(handle)) instanceof CancelledFailure);
+    assert.deepEqual(world.log.slice(-3), ['integrate 2-3', 'cancelJob', 'wakeOntology']);
+    assert.equal((await handle.describe()).status.name, 'CANCELLED');
+  });
+
+  describe('that needs approval', () => {
+    const plan = { ...smallPlan, chunks: 2, needsApproval: true };
+
+    it('waits, and goes on under the token of its next turn', async () => {
+      const world = documentWorld(plan, {
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }),
+      });
+      await rig.work(world.steps);
+      const handle = await start();
+      await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
+      assert.deepEqual(world.extracted, []);
+      await handle.signal(proceed, { runToken: 2 });
+      assert.equal((await handle.result()).outcome, 'completed');
+      assert.ok(world.log.includes('confirmStart 2'));
+      assert.ok(world.integrated.every(({ runToken }) => runToken === 2));
+    });
+
+    it("takes an operator's approval from the UI and then waits for its turn", async () => {
+      const approved: string[] = [];
+      const world = documentWorld(plan, {
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }),
+        approveJob: async ({ jobId }) => {
+          approved.push(jobId);
+          return { status: 'queued', leftMs: null };
+        },
+      });
+      await rig.work(world.steps);
+      const handle = await start({ jobId: `job_${randomUUID()}` });
+      await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
+      await handle.signal(approve);
+      await until(async () => (await handle.query(progress)).stage === 'queued');
+      assert.equal(approved.length, 1);
+      assert.deepEqual(world.integrated, []);
+      await handle.signal(proceed, { runToken: 2 });
+      assert.equal((await handle.result()).outcome, 'completed');
+    });
+
+    it('ends when nobody approved in time', async () => {
+      const world = documentWorld(plan, {
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 50 }),
+        expireApproval: async () => ({ status: 'cancelled', leftMs: null }),
+      });
+      await rig.work(world.steps);
+      const result = await (await start()).result();
+      assert.equal(result.outcome, 'stopped');
+      assert.deepEqual(world.woken, ['ont_1']);
+      assert.deepEqual(world.integrated, []);
+    });
+
+    it('waits on when its time is not over by the clock of the store', async () => {
+      let asked = 0;
+      const world = documentWorld(plan, {
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 20 }),
+        expireApproval: async () => {
+          asked += 1;
+          return asked < 3 ? { status: 'awaiting_approval', leftMs: 20 } : { status: 'cancelled', leftMs: null };
+        },
+      });
+      await rig.work(world.steps);
+      await (await start()).result();
+      assert.equal(asked, 3);
+    });
+
+    it('does not wait when the job was approved before', async () => {
+      const world = documentWorld(plan, { confirmStart: async () => ({ ontologyId: 'ont_1', approved: true }) });
+      await rig.work(world.steps);
+      assert.equal((await (await start()).result()).outcome, 'completed');
+    });
+  });
+});
+
+async function failureOf(handle: WorkflowHandle): Promise<Error | undefined> {
+  try {
+    await handle.result();
+  } catch (error) {
+    assert.ok(error instanceof WorkflowFailedError);
+    return error.cause;
+  }
+  throw new Error('the workflow did not fail');
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

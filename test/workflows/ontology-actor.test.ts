@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { WorkflowHandle } from '@temporalio/client';
+import type { JobToStart } from '../../activities/jobs/job-steps.js';
+import { createJobEngine } from '../../temporal-config/job-engine.js';
+import {
+  actorWorkflowId,
+  ingestWorkflowId,
+  messageNames,
+  workflowTypes,
+  type ActorInput,
+} from '../../temporal-config/shared.js';
+import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { documentWorld, smallPlan, type DocumentWorld } from './document-steps.js';
+import { until } from './until.js';
+
+describe('the actor of an ontology', function () {
+  this.timeout(60_000);
+  let rig: WorkflowRig;
+  let ontologyId: string;
+  beforeEach(async () => {
+    rig = await openRig();
+    ontologyId = `ont_${randomUUID()}`;
+  });
+  afterEach(async () => {
+    await rig.client.workflow
+      .getHandle(actorWorkflowId(ontologyId))
+      .terminate('the test is over')
+      .catch(() => undefined);
+    await rig.close();
+  });
+
+  function wake(input: Partial<ActorInput> = {}): Promise<WorkflowHandle> {
+    return rig.client.workflow.signalWithStart(workflowTypes.actor, {
+      workflowId: actorWorkflowId(ontologyId),
+      taskQueue: rig.taskQueue,
+      args: [{ v: 1, ontologyId, ...input }],
+      signal: messageNames.wake,
+    });
+  }
+
+  /** A queue of jobs as the store keeps it, with a limit on how many run. */
+  function queue(world: DocumentWorld, jobs: JobToStart[], limit: number) {
+    const running = new Set<string>();
+    let most = 0;
+    world.steps.startJobs = async () => {
+      const started: JobToStart[] = [];
+      while (running.size < limit && jobs.length > 0) {
+        const job = jobs.shift()!;
+        running.add(job.jobId);
+        started.push(job);
+      }
+      most = Math.max(most, running.size);
+      return { ontology: 'Sea travel', heartbeatMs: 2_000, jobs: started };
+    };
+    const finish = world.steps.finishDocument!;
+    world.steps.finishDocument = async (run) => {
+      const finished = await finish(run);
+      running.delete(run.jobId);
+      return finished;
+    };
+    const engine = createJobEngine({
+      client: rig.engineClient,
+      namespace: rig.namespace,
+      taskQueue: rig.taskQueue,
+      uiUrl: () => null,
+    });
+    world.steps.wakeOntology = () => engine.wakeOntology(ontologyId);
+    return { most: () => most, open: () => running.size + jobs.length };
+  }
+
+  function job(change: Partial<JobToStart> = {}): JobToStart {
+    return {
+      jobId: `job_${randomUUID()}`,
+      runToken: 1,
+      resumes: false,
+      filename: 'harbour.txt',
+      ownerId: 'usr_1',
+      contentHash: 'sha256:1',
+      ...change,
+    };
+  }
+
+  it('starts what the store gives it, in order, and the next when one has ended', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    const jobs = Array.from({ length: 5 }, () => job());
+    const ids = jobs.map(({ jobId }) => jobId);
+    const begun: string[] = [];
+    const confirm = world.steps.confirmStart!;
+    world.steps.confirmStart = (run) => {
+      begun.push(run.jobId);
+      return confirm(run);
+    };
+    const held = queue(world, jobs, 1);
+    await rig.work(world.steps);
+    await wake();
+    await until(() => held.open() === 0);
+    assert.deepEqual(begun, ids);
+    assert.equal(held.most(), 1);
+  });
+
+  it('marks the workflows it starts for the UI', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    const one = job({ filename: 'ä'.repeat(300) });
+    const held = queue(world, [one], 1);
+    await rig.work(world.steps);
+    await wake();
+    await until(() => held.open() === 0);
+    const child = await rig.client.workflow.getHandle(ingestWorkflowId(one.jobId)).describe();
+    assert.deepEqual(child.searchAttributes['Ontology'], ['Sea travel']);
+    assert.deepEqual(child.searchAttributes['JobKind'], ['ingestion']);
+    assert.deepEqual(child.searchAttributes['Owner'], ['usr_1']);
+    assert.deepEqual(child.searchAttributes['ContentHash'], ['sha256:1']);
+    assert.match((await child.staticSummary()) ?? '', /^ä{90,}…$/);
+    const actor = await rig.client.workflow.getHandle(actorWorkflowId(ontologyId)).describe();
+    assert.deepEqual(actor.searchAttributes['Ontology'], ['Sea travel']);
+  });
+
+  it('loses no signal across its histories', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    const jobs: JobToStart[] = [];
+    const held = queue(world, jobs, 2);
+    await rig.work(world.steps);
+    for (let i = 0; i < 30; i += 1) {
+      jobs.push(job());
+      await wake({ roundsPerHistory: 2 });
+    }
+    await until(() => held.open() === 0);
+    const first = rig.client.workflow.getHandle(actorWorkflowId(ontologyId));
+    const { runId, raw } = await first.describe();
+    assert.notEqual(raw.workflowExecutionInfo?.firstRunId, runId);
+  });
+
+  it('ends when it was idle for long, and a signal that comes just then starts it again', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    const jobs: JobToStart[] = [];
+    const held = queue(world, jobs, 2);
+    await rig.work(world.steps);
+    const handle = await wake({ idleMs: 50 });
+    await handle.result();
+    for (let i = 0; i < 10; i += 1) {
+      jobs.push(job());
+      await wake({ idleMs: 50 });
+      // About as long as the actor stays idle, so that signals meet its end.
+      await new Promise((resolve) => setTimeout(resolve, 40 + 5 * i));
+    }
+    await until(() => held.open() === 0);
+  });
+
+  it('wakes the workflow that waits for approval instead of starting another', async () => {
+    const world = documentWorld(
+      { ...smallPlan, chunks: 1, needsApproval: true },
+      { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+    );
+    const one = job();
+    const jobs = [one];
+    const held = queue(world, jobs, 2);
+    await rig.work(world.steps);
+    await wake();
+    const waiting = rig.client.workflow.getHandle(ingestWorkflowId(one.jobId));
+    await until(() => world.log.includes('chunkDocument'));
+    const { runId } = await waiting.describe();
+    jobs.push({ ...one, runToken: 2, resumes: true });
+    await wake();
+    await until(() => held.open() === 0);
+    assert.equal((await waiting.describe()).runId, runId);
+    assert.ok(world.log.includes('confirmStart 2'));
+  });
+
+  it('starts a workflow anew where the one that waited is gone', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    const held = queue(world, [job({ runToken: 2, resumes: true })], 2);
+    await rig.work(world.steps);
+    await wake();
+    await until(() => held.open() === 0);
+    assert.ok(world.log.includes('confirmStart 2'));
+  });
+
+  it('does no harm by starting a job twice under one token', async () => {
+    const world = documentWorld();
+    const one = job();
+    const held = queue(world, [one, { ...one }, { ...one }], 1);
+    // The limit counts jobs, so the same one is handed over again and again.
+    const start = world.steps.startJobs!;
+    let rounds = 0;
+    world.steps.startJobs = async (input) => {
+      rounds += 1;
+      return rounds === 1
+        ? start(input)
+        : { ontology: 'Sea travel', heartbeatMs: 2_000, jobs: held.open() ? [one] : [] };
+    };
+    await rig.work(world.steps);
+    for (let i = 0; i < 3; i += 1) await wake();
+    await until(() => world.log.includes('finishDocument'));
+    assert.equal(world.log.filter((step) => step === 'parseDocument').length, 1);
+    assert.deepEqual(
+      world.integrated.map(({ from }) => from),
+      [0, 1, 2, 3, 4, 5],
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { ConcordanceError } from '../domain/errors.js';
+import { openPlatform } from '../platform.js';
+import { readSettings } from '../settings.js';
+import { exitWithSupervisor, tellSupervisor } from '../supervised.js';
+import { openEngine } from '../temporal-config/open-engine.js';
+import { logEngineThrough } from './engine-logger.js';
+import { runWorker } from './run-worker.js';
+import { workerActivities } from './worker-activities.js';
+
+exitWithSupervisor();
+
+try {
+  await main();
+} catch (error) {
+  const words = error instanceof ConcordanceError ? error.detail : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`The worker cannot go on. ${words}\n`);
+  process.exitCode = 1;
+}
+// Threads of the engine's SDK may still be about; everything of ours is closed.
+process.exit();
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
+  logEngineThrough(log);
+
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+  const platform = await openPlatform(settings);
+  const open = openEngine(settings);
+  try {
+    await runWorker({
+      open,
+      taskQueue: settings.temporal.taskQueue,
+      activities: workerActivities(platform, open.engine),
+      limits: settings,
+      log,
+      stop: stop.signal,
+      onRunning: () => tellSupervisor({ type: 'running' }),
+    });
+  } finally {
+    await open.close();
+    await platform.close();
+  }
+  log.info('The worker has ended');
+}

@@ -1,0 +1,109 @@
+import { NativeConnection } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { Activities } from '../activities/index.js';
+import { ConcordanceError } from '../domain/errors.js';
+import { connectionOptions } from '../temporal-config/engine-client.js';
+import type { OpenEngine } from '../temporal-config/open-engine.js';
+import { applySweepSchedule } from '../temporal-config/schedules.js';
+import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
+import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
+import { pause } from './pause.js';
+import { untilEngineAnswers } from './until-engine-answers.js';
+
+export interface RunWorkerOptions {
+  open: OpenEngine;
+  taskQueue: string;
+  activities: Activities;
+  limits: WorkerLimits;
+  log: Logger;
+  /** Ends the work: running steps are given time to end. */
+  stop: AbortSignal;
+  /** Called each time the workers have begun to take work. */
+  onRunning(): void;
+  workflowBundle?: WorkersOptions['workflowBundle'];
+  graceMs?: number;
+}
+
+const lookEveryMs = 1_000;
+
+/**
+ * Works until told to stop. Waits for the engine where it is not there yet, and follows it when it comes back at another
+ * address.
+ * @throws ConcordanceError `configuration_invalid` when the namespace lacks what cannot be added
+ */
+export async function runWorker(options: RunWorkerOptions): Promise<void> {
+  const { open, log, stop } = options;
+  while (!stop.aborted) {
+    const address = await untilEngineAnswers(open, log, stop);
+    if (address === null) return;
+    const connection = await connect(options, address);
+    if (connection === null) {
+      await pause(lookEveryMs, stop);
+      continue;
+    }
+    try {
+      await workAt(options, connection, address);
+    } finally {
+      await connection.close();
+    }
+  }
+}
+
+/** Null when the engine went away again meanwhile. */
+async function connect(options: RunWorkerOptions, address: string): Promise<NativeConnection | null> {
+  try {
+    await prepare(options);
+    return await NativeConnection.connect(connectionOptions(options.open.place, address));
+  } catch (error) {
+    if (error instanceof ConcordanceError && error.code !== 'engine_unreachable') throw error;
+    options.log.warn({ err: error }, `The Temporal server at ${address} cannot be used yet`);
+    return null;
+  }
+}
+
+async function workAt(options: RunWorkerOptions, connection: NativeConnection, address: string): Promise<void> {
+  const { open, log, stop, onRunning, graceMs, workflowBundle } = options;
+  const workers = await createWorkers({
+    connection,
+    namespace: open.place.namespace,
+    taskQueue: options.taskQueue,
+    activities: options.activities,
+    limits: options.limits,
+    ...(workflowBundle === undefined ? {} : { workflowBundle }),
+    ...(graceMs === undefined ? {} : { graceMs }),
+  });
+  const ended = new AbortController();
+  const running = workers.run().finally(() => ended.abort());
+  log.info(`Working for the Temporal server at ${address}`);
+  onRunning();
+  await Promise.all([running.catch(onFailure), watch(options, workers, address, ended.signal)]);
+
+  async function onFailure(error: unknown): Promise<void> {
+    if (stop.aborted) return log.warn({ err: error }, 'Some steps did not end in time; another worker takes them up');
+    log.error({ err: error }, 'The workers failed; starting them again');
+    await pause(lookEveryMs, stop);
+  }
+}
+
+/** Shuts the workers down when told to stop or when the engine has moved. */
+async function watch({ open, log, stop }: RunWorkerOptions, workers: Workers, address: string, ended: AbortSignal) {
+  while (!ended.aborted) {
+    await pause(lookEveryMs, AbortSignal.any([stop, ended]));
+    if (stop.aborted) return workers.shutdown();
+    const now = await open.place.resolveAddress();
+    if (now !== null && now !== address) {
+      log.info(`The Temporal server has moved from ${address} to ${now}`);
+      return workers.shutdown();
+    }
+  }
+}
+
+/** What the namespace must have before the first workflow starts. */
+async function prepare({ open, taskQueue, log }: RunWorkerOptions): Promise<void> {
+  const { namespace } = open.place;
+  await open.client.call(async (client) => {
+    await ensureSearchAttributes(client.connection, namespace);
+    await applySweepSchedule(client, taskQueue);
+  }, 30_000);
+  log.debug(`Namespace ${namespace} has the search attributes and the sweep schedule`);
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import { isUnreachable } from '../domain/jobs/settle-job.js';
+import type { OpenEngine } from '../temporal-config/open-engine.js';
+import { pause } from './pause.js';
+
+/**
+ * Waits until the namespace answers, asking at growing intervals, and says so when it takes long.
+ * @returns the address that answered; null when told to stop
+ */
+export async function untilEngineAnswers(open: OpenEngine, log: Logger, stop: AbortSignal): Promise<string | null> {
+  for (let attempt = 0; !stop.aborted; attempt += 1) {
+    try {
+      const address = await open.place.resolveAddress();
+      await open.client.call(({ workflowService }) =>
+        workflowService.describeNamespace({ namespace: open.place.namespace }),
+      );
+      if (address !== null) return address;
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      // Said at once, then seldom: a server that is being started needs a few seconds.
+      if (attempt % 10 === 0) log.warn(`Waiting for Temporal. ${explain(error, open, words)}`);
+    }
+    await pause(Math.min(5_000, 250 * 2 ** Math.min(attempt, 5)), stop);
+  }
+  return null;
+}
+
+function explain(error: unknown, open: OpenEngine, words: string): string {
+  return isUnreachable(error) ? words : `Namespace ${open.place.namespace} does not answer (${words}).`;
+}

@@ -1,0 +1,82 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
+import type { EngineState, JobEngine } from '../../../domain/ports.js';
+import type { SweepDeps } from '../../../domain/jobs/sweep-jobs.js';
+
+export interface JobWorld {
+  deps: SweepDeps;
+  jobs: Map<string, Job>;
+  engine: {
+    reachable: boolean;
+    states: Map<string, EngineState>;
+    woken: string[];
+    cancelled: string[];
+    described: string[];
+  };
+  /** Seconds after noon. */
+  at(seconds: number): void;
+}
+
+/** Job records and an engine in memory; both keep to the contracts of their ports. */
+export function jobWorld(...jobs: Job[]): JobWorld {
+  let millis = Date.parse('2026-05-01T12:00:00.000Z');
+  const records = new Map(jobs.map((job) => [job.jobId, job]));
+  const engine: JobWorld['engine'] = { reachable: true, states: new Map(), woken: [], cancelled: [], described: [] };
+
+  function change(jobId: string, changes: Partial<Job>): Job {
+    const job = { ...records.get(jobId)!, ...changes, updatedAt: new Date(millis).toISOString() };
+    records.set(jobId, job);
+    return job;
+  }
+  function settle(jobId: string, status: Job['status'], error: JobError | null): Job {
+    const job = records.get(jobId)!;
+    return isFinal(job.status) ? job : change(jobId, { status, error });
+  }
+  function reach(): void {
+    if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'Nobody answers.');
+  }
+
+  const port: JobEngine = {
+    async wakeOntology(ontologyId) {
+      reach();
+      engine.woken.push(ontologyId);
+    },
+    async cancelJob(jobId) {
+      reach();
+      engine.cancelled.push(jobId);
+    },
+    async describeJob(jobId) {
+      reach();
+      engine.described.push(jobId);
+      return engine.states.get(jobId) ?? { state: 'missing' };
+    },
+    workflowUrl: () => null,
+  };
+  return {
+    jobs: records,
+    engine,
+    at: (seconds) => void (millis = Date.parse('2026-05-01T12:00:00.000Z') + seconds * 1000),
+    deps: {
+      engine: port,
+      clock: { millis: () => millis, now: () => new Date(millis).toISOString() },
+      staleMs: 10_000,
+      jobs: {
+        job: async (jobId) => records.get(jobId),
+        failJob: async (jobId, _token, error) => settle(jobId, 'failed', error),
+        cancelJob: async (jobId, reason) => settle(jobId, 'cancelled', reason),
+        requeueJob: async (jobId) => change(jobId, { status: 'queued' }),
+        idleJobs: async (since) =>
+          [...records.values()].filter(
+            ({ status, updatedAt }) => ['processing', 'awaiting_approval'].includes(status) && updatedAt <= since,
+          ),
+        expireApprovals: async (now) =>
+          [...records.values()]
+            .filter(({ status, expiresAt }) => status === 'awaiting_approval' && expiresAt !== null && expiresAt <= now)
+            .map(({ jobId }) => settle(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
+        ontologiesWithQueuedJobs: async () => [
+          ...new Set([...records.values()].filter((job) => job.status === 'queued').map((job) => job.ontologyId)),
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { settleJob } from '../../../domain/jobs/settle-job.js';
+import type { EngineState } from '../../../domain/ports.js';
+import { jobFixture } from './job-fixture.js';
+import { jobWorld } from './job-world.js';
+
+describe('settling a job that has not moved', () => {
+  async function settled(state: EngineState | null, change: Parameters<typeof jobFixture>[0] = {}, seconds = 60) {
+    const job = jobFixture(change);
+    const world = jobWorld(job);
+    if (state) world.engine.states.set(job.jobId, state);
+    world.at(seconds);
+    const answer = await settleJob(world.deps, job);
+    return { ...answer, world };
+  }
+
+  it('asks nobody about a job that moved a moment ago', async () => {
+    const { engine, world } = await settled({ state: 'missing' }, {}, 9);
+    assert.equal(engine, null);
+    assert.deepEqual(world.engine.described, []);
+  });
+
+  it('asks nobody about a job that has ended', async () => {
+    const { engine, world } = await settled({ state: 'missing' }, { status: 'completed' });
+    assert.equal(engine, null);
+    assert.deepEqual(world.engine.described, []);
+  });
+
+  it('leaves a job whose workflow runs', async () => {
+    const { job, engine, world } = await settled({ state: 'running' });
+    assert.equal(engine, 'running');
+    assert.equal(job.status, 'processing');
+    assert.deepEqual(world.engine.woken, []);
+  });
+
+  it('fails a job whose workflow an operator terminated, in his words, and frees its place', async () => {
+    const { job, engine, world } = await settled({ state: 'closed', how: 'TERMINATED', reason: 'wrong document' });
+    assert.equal(engine, 'closed');
+    assert.equal(job.status, 'failed');
+    assert.equal(job.error?.code, 'terminated_by_operator');
+    assert.match(job.error?.detail ?? '', /wrong document/);
+    assert.deepEqual(world.engine.woken, ['ont_1']);
+  });
+
+  for (const how of ['FAILED', 'TIMED_OUT']) {
+    it(`fails a job whose workflow ended as ${how} without settling it`, async () => {
+      const { job } = await settled({ state: 'closed', how, reason: 'something broke' });
+      assert.equal(job.status, 'failed');
+      assert.equal(job.error?.code, 'workflow_failed');
+      assert.match(job.error?.detail ?? '', new RegExp(`${how}.*something broke`));
+    });
+  }
+
+  it('cancels a job whose workflow was cancelled', async () => {
+    const { job } = await settled({ state: 'closed', how: 'CANCELED', reason: null });
+    assert.equal(job.status, 'cancelled');
+    assert.equal(job.error?.code, 'job_cancelled');
+  });
+
+  for (const state of [{ state: 'missing' }, { state: 'closed', how: 'COMPLETED', reason: null }] as EngineState[]) {
+    it(`queues a job again whose workflow is ${state.state === 'missing' ? 'gone' : 'over'}, and tells the actor`, async () => {
+      const { job, world } = await settled(state);
+      assert.equal(job.status, 'queued');
+      assert.deepEqual(world.engine.woken, ['ont_1']);
+    });
+
+    it(`lets a job wait for approval although its workflow is ${state.state === 'missing' ? 'gone' : 'over'}`, async () => {
+      const { job, world } = await settled(state, { status: 'awaiting_approval' });
+      assert.equal(job.status, 'awaiting_approval');
+      assert.deepEqual(world.engine.woken, []);
+    });
+  }
+
+  it('fails a waiting job whose workflow was terminated', async () => {
+    const { job } = await settled(
+      { state: 'closed', how: 'TERMINATED', reason: null },
+      { status: 'awaiting_approval' },
+    );
+    assert.equal(job.error?.code, 'terminated_by_operator');
+  });
+
+  it('says so when the engine is out of reach, for a queued job as well, and changes nothing', async () => {
+    for (const status of ['processing', 'queued', 'awaiting_approval'] as const) {
+      const job = jobFixture({ status });
+      const world = jobWorld(job);
+      world.engine.reachable = false;
+      world.at(60);
+      assert.deepEqual(await settleJob(world.deps, job), { job, engine: 'unreachable' });
+    }
+  });
+
+  it('changes nothing when the job moved while the engine was asked', async () => {
+    const before = jobFixture();
+    const now = jobFixture({ status: 'completed', updatedAt: '2026-05-01T12:00:59.000Z' });
+    const world = jobWorld(now);
+    world.at(60);
+    const answer = await settleJob(world.deps, before);
+    assert.deepEqual(answer, { job: now, engine: null });
+  });
+
+  it('keeps what it settled when the actor cannot be told', async () => {
+    const job = jobFixture();
+    const world = jobWorld(job);
+    world.engine.states.set(job.jobId, { state: 'closed', how: 'TERMINATED', reason: null });
+    const describeJob = world.deps.engine.describeJob;
+    world.deps.engine.describeJob = async (jobId) => {
+      const state = await describeJob(jobId);
+      world.engine.reachable = false;
+      return state;
+    };
+    world.at(60);
+    assert.equal((await settleJob(world.deps, job)).job.status, 'failed');
+  });
+});

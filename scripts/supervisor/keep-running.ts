@@ -10,6 +10,8 @@ export interface KeepRunningOptions {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Gives up the wait for the first run to be ready. */
   signal: AbortSignal;
+  /** How long the first run may take to be ready. */
+  readyWithinMs: number;
 }
 
 export interface Kept {
@@ -25,7 +27,13 @@ export interface Kept {
  */
 export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<Kept> {
   const first = await part.start();
-  const failure = await Promise.race([first.ready.then(() => null), first.ended, aborted(options.signal)]);
+  const settled = new AbortController();
+  const giveUp = AbortSignal.any([options.signal, settled.signal]);
+  const late = options.wait(options.readyWithinMs, giveUp).then(() => {
+    return options.signal.aborted ? 'was stopped before it was ready' : 'was not ready in time';
+  });
+  const failure = await Promise.race([first.ready.then(() => null), first.ended, late]);
+  settled.abort();
   if (failure !== null) {
     await first.stop();
     throw new Error(`${part.name} ${failure}`);
@@ -83,12 +91,4 @@ export async function keepRunning(part: Part, options: KeepRunningOptions): Prom
       await run?.stop();
     },
   };
-}
-
-function aborted(signal: AbortSignal): Promise<string> {
-  return new Promise((resolve) => {
-    const giveUp = () => resolve(`was not ready when the wait ended (${String(signal.reason)})`);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
-  });
 }

@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockEngine } from '../../platform.js';
 import type { Settings } from '../../settings.js';
 import { ensureEngine, type ShowWork } from '../../temporal-config/dev-server/index.js';
-import { keepRunning, type Kept } from './keep-running.js';
 import { logFile } from './log-file.js';
-import type { Run } from './part.js';
+import type { Part, Run } from './part.js';
 import { spawnMain } from './spawn-main.js';
+import { startInOrder, type Order } from './start-in-order.js';
 
+const temporalServer = 'The Temporal server';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The worker may be in the middle of a step; it gets time to record how far it came. */
 const graceMs = { api: 10_000, worker: 40_000 };
@@ -38,37 +40,23 @@ export interface Stack {
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, report, showWork, signal } = options;
-  const keep = {
-    report,
-    now: () => performance.now(),
-    wait: async (ms: number, until: AbortSignal) => {
-      await sleep(ms, undefined, { signal: until }).catch(() => undefined);
-    },
-  };
-  const kept: Kept[] = [];
-  const stop = async () => {
-    for (const part of kept.splice(0).reverse()) await part.stop();
-  };
+  let order: Order | undefined = undefined;
   let engine = { address: settings.temporal.address ?? '', uiUrl: settings.temporal.uiUrl };
   let apiUrl = '';
 
   async function startEngine(): Promise<Run> {
     const { dataDir, temporal } = settings;
-    const found = await ensureEngine({
-      ...{ dataDir, cli: temporal.cli, showWork, signal },
-      acquireLock: () => lockEngine(settings),
+    const acquireLock = () => lockEngine(settings);
+    const found = await ensureEngine({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
+    const moved = engine.address !== found.address;
+    engine = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };
+    // At the first start there is nothing to restart yet.
+    if (moved) void order?.restartAfter(temporalServer);
+    const ended = found.ended.then(async (how) => {
+      await found.stop();
+      return `is gone (${how})`;
     });
-    const moved = engine.address !== '' && engine.address !== found.address;
-    engine = { address: found.address, uiUrl: found.uiUrl };
-    if (moved) for (const part of kept.slice(1)) void part.restart();
-    return {
-      ready: Promise.resolve(),
-      ended: found.ended.then(async (how) => {
-        await found.stop();
-        return `is gone (${how})`;
-      }),
-      stop: found.stop,
-    };
+    return { ready: Promise.resolve(), ended, stop: found.stop };
   }
 
   async function startMain(name: 'worker' | 'api', onMessage: (message: unknown) => boolean): Promise<Run> {
@@ -84,35 +72,36 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
   }
 
-  async function start(name: string, startRun: () => Promise<Run>, shown = true): Promise<void> {
-    signal.throwIfAborted();
-    const giveUp = AbortSignal.any([signal, AbortSignal.timeout(readyWithinMs)]);
-    const starting = keepRunning({ name, start: startRun }, { ...keep, signal: giveUp });
-    kept.push(await (shown ? showWork(`Starting the ${name}`, null, starting) : starting));
-  }
-
-  try {
-    if (settings.temporal.address === null) await start('Temporal server', startEngine, false);
-    await start('worker', () => startMain('worker', (message) => typeOf(message) === 'running'));
-    await start('API', () =>
-      startMain('api', (message) => {
-        if (typeOf(message) !== 'listening') return false;
-        apiUrl = (message as { url: string }).url;
-        return true;
-      }),
-    );
-    signal.throwIfAborted();
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const parts: Part[] = [
+    { name: temporalServer, start: startEngine },
+    { name: 'The worker', start: () => startMain('worker', (message) => typeOf(message) === 'running') },
+    {
+      name: 'The API',
+      start: () =>
+        startMain('api', (message) => {
+          if (typeOf(message) !== 'listening') return false;
+          apiUrl = (message as { url: string }).url;
+          return true;
+        }),
+    },
+  ];
+  order = await startInOrder(
+    settings.temporal.address === null ? parts : parts.slice(1),
+    { report, signal, readyWithinMs, now: () => performance.now(), wait: waitFor },
+    // Finding and starting the Temporal server shows its own steps.
+    ({ name }, starting) => (name === temporalServer ? starting : showWork(`${name} starts`, null, starting)),
+  );
   return {
     apiUrl,
     temporalUiUrl: engine.uiUrl,
     temporalAddress: engine.address,
-    logFolder: `${settings.dataDir}/logs`,
-    stop,
+    logFolder: join(settings.dataDir, 'logs'),
+    stop: order.stop,
   };
+}
+
+async function waitFor(ms: number, until: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: until }).catch(() => undefined);
 }
 
 function typeOf(message: unknown): unknown {

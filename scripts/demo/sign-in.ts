@@ -1,0 +1,32 @@
+import { createTokens } from '../../api/auth/tokens.js';
+import { openPlatform } from '../../platform.js';
+import type { Settings } from '../../settings.js';
+import { createRestClient } from './rest-client.js';
+
+const username = 'admin';
+
+/**
+ * A token of the user `admin`: by login where the password is known, which is at the first start and when
+ * CONCORDANCE_ADMIN_PASSWORD is set. A later start does not know the password that was made up; but who may open the
+ * data folder may sign a token with its key.
+ */
+export async function signIn(url: string, settings: Settings, madeUp: string | undefined): Promise<string> {
+  const password = madeUp ?? settings.adminPassword;
+  if (password === null) return signToken(settings);
+  const login = createRestClient(url, null).post<{ access_token: string }>('/auth/login', { username, password });
+  return (await login).access_token;
+}
+
+async function signToken(settings: Settings): Promise<string> {
+  const { store, ids, clock, close } = await openPlatform(settings);
+  try {
+    const admin = await store.userByName(username);
+    if (admin === undefined)
+      throw new Error('There is no user admin; make one with: npm run admin -- create-user admin');
+    const issuer = settings.publicUrl ?? 'urn:concordance';
+    return (await createTokens({ store, clock, ids, issuer, minutes: settings.tokenMinutes }).issue(admin.userId))
+      .token;
+  } finally {
+    await close();
+  }
+}

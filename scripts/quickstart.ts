@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { createProgressDisplay } from './console/progress-display.js';
+import { ingestSamples, type IngestedSample } from './demo/ingest-samples.js';
+import { createRestClient } from './demo/rest-client.js';
+import { showEvidence } from './demo/show-evidence.js';
+import { signIn } from './demo/sign-in.js';
+import { untilInterrupted, withStack } from './with-stack.js';
+
+/**
+ * Starts everything, reads the documents in samples/ through the REST API and shows concepts with the words that
+ * evidence them. Stays up until Ctrl-C; with --exit it ends when all is shown.
+ */
+const samples = fileURLToPath(new URL('../samples', import.meta.url));
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--exit');
+if (unknown.length > 0) {
+  console.error(`${unknown.join(' ')} is not understood. Usage: scripts/quickstart [--exit]`);
+  process.exit(2);
+}
+
+await withStack(async ({ settings, admin, stack, signal }) => {
+  const client = createRestClient(stack.apiUrl, await signIn(stack.apiUrl, settings, admin.password));
+  const ingested = await ingestSamples(client, samples, createProgressDisplay(), signal);
+  for (const sample of ingested) console.log(outcome(sample));
+  const failed = ingested.filter(({ failure }) => failure !== null).length;
+  if (failed > 0)
+    throw new Error(`${failed} of ${ingested.length} documents could not be read; the reasons are above.`);
+
+  console.log('');
+  await showEvidence(client, 'how forests keep water in the soil', (line) => console.log(line));
+
+  console.log(`\nAPI          ${stack.apiUrl}`);
+  console.log(`API guide    ${stack.apiUrl}/docs`);
+  console.log(`Temporal     ${stack.temporalUiUrl ?? stack.temporalAddress}`);
+  console.log(`Data folder  ${settings.dataDir} (logs in ${stack.logFolder})`);
+  if (process.argv.includes('--exit')) return;
+  console.log('\nRunning; Ctrl-C stops everything, and the next start finds it all again.');
+  await untilInterrupted(signal);
+});
+
+function outcome({ name, already, failure }: IngestedSample): string {
+  if (failure !== null) return `  ✖ ${name}: ${failure}`;
+  return `  ✔ ${name}: ${already ? 'already ingested' : 'ingested'}`;
+}

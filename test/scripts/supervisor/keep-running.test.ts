@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { keepRunning } from '../../../scripts/supervisor/keep-running.js';
+import { fakePart, fakeTime } from './fake-parts.js';
+
+describe('a part that is kept running', () => {
+  it('is started again when it dies, with growing pauses, one line each', async () => {
+    const { options, lines, waits } = fakeTime();
+    const api = fakePart('The API', []);
+    const kept = await keepRunning(api.part, options);
+    for (let death = 0; death < 3; death += 1) {
+      const again = api.nextStart();
+      api.end('was ended by SIGKILL');
+      await again;
+      await new Promise(setImmediate);
+    }
+    await kept.stop();
+    assert.equal(api.starts(), 4);
+    assert.deepEqual(waits, [500, 1000, 2000]);
+    assert.equal(lines[0], 'The API was ended by SIGKILL; starting it again in 0.5 s');
+    assert.equal(lines.filter((line) => line === 'The API runs again').length, 3);
+  });
+
+  it('starts with a short pause again once it has run for a minute', async () => {
+    const { options, waits, pass } = fakeTime();
+    const api = fakePart('The API', []);
+    const kept = await keepRunning(api.part, options);
+    for (const up of [0, 0, 60_000]) {
+      const again = api.nextStart();
+      pass(up);
+      api.end('ended with status 1');
+      await again;
+      await new Promise(setImmediate);
+    }
+    await kept.stop();
+    assert.deepEqual(waits, [500, 1000, 500]);
+  });
+
+  it('is not started again when its very first run ends before it is ready', async () => {
+    const { options } = fakeTime();
+    const api = fakePart('The API', [], false);
+    const starting = keepRunning(api.part, options);
+    await new Promise(setImmediate);
+    api.end('ended with status 1');
+    await assert.rejects(starting, { message: 'The API ended with status 1' });
+    assert.equal(api.starts(), 1);
+  });
+
+  it('is stopped when the wait for its first run is interrupted', async () => {
+    const { options, interrupted } = fakeTime();
+    const events: string[] = [];
+    const starting = keepRunning(fakePart('The API', events, false).part, options);
+    await new Promise(setImmediate);
+    interrupted.abort();
+    await assert.rejects(starting, /stopped before it was ready/);
+    assert.deepEqual(events, ['The API starts', 'The API stops']);
+  });
+
+  it('comes back at once when it is restarted on purpose', async () => {
+    const { options, waits } = fakeTime();
+    const api = fakePart('The API', []);
+    const kept = await keepRunning(api.part, options);
+    const again = api.nextStart();
+    await kept.restart();
+    await again;
+    await kept.stop();
+    assert.equal(api.starts(), 2);
+    assert.deepEqual(waits, []);
+  });
+
+  it('stays down once it is stopped', async () => {
+    const { options, lines } = fakeTime();
+    const api = fakePart('The API', []);
+    const kept = await keepRunning(api.part, options);
+    await kept.stop();
+    await new Promise(setImmediate);
+    assert.equal(api.starts(), 1);
+    assert.deepEqual(lines, []);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { spawnMain } from '../../../scripts/supervisor/spawn-main.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('a main that is started as a child process', () => {
+  let folder: string;
+  before(() => (folder = mkdtempSync(join(tmpdir(), 'concordance-main-'))));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  function run(code: string, graceMs = 10_000) {
+    const main = join(folder, `main-${Math.random().toString(36).slice(2)}.mts`);
+    const messages: unknown[] = [];
+    writeFileSync(main, code);
+    const onMessage = (message: unknown) => messages.push(message) > 0;
+    const logFile = join(folder, 'main.log');
+    return { ...spawnMain({ main, cwd: root, env: process.env, logFile, graceMs, onMessage }), messages };
+  }
+
+  it('is ready when it says so, and ends at SIGTERM', async () => {
+    const child = run(
+      `process.send({ type: 'running' }); process.once('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);`,
+    );
+    await child.ready;
+    assert.deepEqual(child.messages, [{ type: 'running' }]);
+    await child.stop();
+    assert.match(await child.ended, /^ended with status 0/);
+  });
+
+  it('tells with which status and which last words it ended', async () => {
+    const child = run(`console.error('the port is taken'); process.exit(3);`);
+    assert.match(await child.ended, /^ended with status 3; .*main\.log says:\n\s+.*the port is taken/s);
+  });
+
+  it('is killed when it does not heed SIGTERM', async () => {
+    const child = run(`process.on('SIGTERM', () => {}); process.send(1); setInterval(() => {}, 1000);`, 50);
+    await child.ready;
+    await child.stop();
+    assert.match(await child.ended, /^was ended by SIGKILL/);
+  });
+
+  it('ends by itself when its supervisor is killed', async () => {
+    const main = join(folder, 'orphan.mts');
+    const goodbye = join(folder, 'goodbye');
+    const supervisor = join(folder, 'supervisor.mts');
+    writeFileSync(
+      main,
+      `import { writeFileSync } from 'node:fs';
+       import { exitWithSupervisor, tellSupervisor } from ${JSON.stringify(join(root, 'supervised.ts'))};
+       exitWithSupervisor();
+       tellSupervisor({ type: 'running' });
+       process.once('SIGTERM', () => { writeFileSync(${JSON.stringify(goodbye)}, ''); process.exit(0); });
+       setInterval(() => {}, 1000);`,
+    );
+    writeFileSync(
+      supervisor,
+      `import { spawnMain } from ${JSON.stringify(join(root, 'scripts/supervisor/spawn-main.ts'))};
+       spawnMain({ main: ${JSON.stringify(main)}, cwd: ${JSON.stringify(root)}, env: process.env, graceMs: 1000,
+         logFile: ${JSON.stringify(join(folder, 'orphan.log'))}, onMessage: (m) => { console.log(m.type); return true; } });`,
+    );
+    const child = spawn(process.execPath, ['--import', 'tsx', supervisor], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    while (!existsSync(goodbye)) await sleep(20);
+  });
+});

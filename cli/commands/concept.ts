@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { printEvidence } from '../print-evidence.js';
+import type { ConceptBody } from '../wire.js';
+
+export function addConcept(program: Command, parts: Parts): void {
+  const command = program
+    .command('concept')
+    .description('Show a concept with every quote that evidences it and its relationships.')
+    .argument('<id>', 'the concept, as search shows it')
+    .action((id: string, _options: object, self: Command) => showConcept(parts, id, self));
+  examples(command, ['concordance concept crash-recovery', 'concordance concept crash-recovery --json']);
+}
+
+async function showConcept(parts: Parts, id: string, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const client = await clientOf(parts, command);
+  const { body } = await client.request<ConceptBody>('GET', `/concepts/${encodeURIComponent(id)}`);
+  if (globalsOf(command).json) return terminal.json(body);
+  const head = (text: string) => terminal.line(`\n${terminal.paint('bold', text)}`);
+
+  terminal.line(`${terminal.paint('bold', body.label)}  ${terminal.paint('cyan', body.concept_id)}`);
+  if (body.description) terminal.line(body.description);
+  if (body.search_terms.length > 0) terminal.line(`Also: ${body.search_terms.join(', ')}`);
+  head(`Evidence (${body.instances.length})`);
+  for (const instance of body.instances) printEvidence(terminal, instance);
+  if (body.relationships.length === 0) return;
+  head(`Relationships (${body.relationships.length})`);
+  for (const { rel_type: type, to_label: label, to_id: to, confidence } of body.relationships) {
+    const certainty = typeof confidence === 'number' ? `  ${confidence.toFixed(2)}` : '';
+    terminal.line(`  ${type} -> ${label}  ${terminal.paint('cyan', to)}${certainty}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { CliError, exitCodes } from '../cli-error.js';
+import { examples } from '../examples.js';
+import { collectDocuments } from '../ingest/collect-documents.js';
+import { isGood, isSettled } from '../ingest/outcome.js';
+import { printReport } from '../ingest/print-report.js';
+import { createProgressDisplay } from '../ingest/progress-display.js';
+import { runIngest } from '../ingest/run-ingest.js';
+import type { SubmitOptions } from '../ingest/submit-document.js';
+import { onInterrupt } from '../on-interrupt.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { wholeNumber } from '../read-number.js';
+
+interface Options extends SubmitOptions {
+  wait?: boolean;
+  recursive?: boolean;
+}
+
+export function addIngest(program: Command, parts: Parts): void {
+  const command = program
+    .command('ingest')
+    .description('Send documents to be read into an ontology.')
+    .argument('<paths...>', 'files, and folders of text and Markdown files')
+    .requiredOption('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
+    .option('-r, --recursive', 'look into folders below the named ones, too')
+    .option('-w, --wait', 'wait until all have been read; exit 0 only if all were')
+    .option('-f, --force', 'read documents anew that were read before')
+    .option('--auto-approve', 'never wait for approval, whatever it costs')
+    .option('--no-auto-approve', 'always wait for approval (default: only when the estimate costs money)')
+    .option('--target-words <n>', 'words in a chunk', wholeNumber(100, 5000))
+    .option('--min-words <n>', 'fewest words in a chunk', wholeNumber(1, 5000))
+    .option('--max-words <n>', 'most words in a chunk', wholeNumber(100, 10_000))
+    .option('--overlap-words <n>', 'words a chunk repeats of the one before', wholeNumber(0, 1000))
+    .option('--no-origin', 'keep path and host name of the files to yourself')
+    .action((paths: string[], options: Options, self: Command) => ingest(parts, paths, options, self));
+  examples(command, [
+    'concordance ingest report.md --ontology research --wait',
+    'concordance ingest notes/ --recursive --ontology notes --wait --json > result.json',
+    'concordance ingest runbook.md --ontology operations --force --auto-approve',
+  ]);
+}
+
+async function ingest(parts: Parts, paths: string[], options: Options, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const { wait = false } = options;
+  const documents = await collectDocuments(paths, options.recursive ?? false);
+  const client = await clientOf(parts, command);
+  const display = createProgressDisplay(terminal);
+  const release = onInterrupt(() => {
+    display.end();
+    terminal.message('Stopped. What was sent is read all the same: concordance job list');
+  });
+  const run = await runIngest(documents, options, wait, { client, display, sleep, now: () => performance.now() });
+  release();
+  const { outcomes, stopped } = run;
+  if (stopped !== null && outcomes.every(({ job_id }) => job_id === null)) throw stopped;
+  printReport(terminal, { ontology: options.ontology, outcomes, json: globalsOf(command).json ?? false });
+  if (stopped !== null) {
+    throw new CliError(stopped.exitCode, stopped.message, {
+      hint: `${stopped.hint ?? ''}\nThen run the same command again: what is there already is not read twice.`.trim(),
+    });
+  }
+  if (!wait && outcomes.some((outcome) => !isSettled(outcome))) {
+    terminal.message('Follow them with concordance job list, or wait with concordance job wait ID.');
+  }
+  if (!outcomes.every((outcome) => isGood(outcome, wait))) parts.exitWith(exitCodes.failed);
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+
+export function addJobDelete(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('delete')
+    .description('Take a job that has ended off the lists. What it brought into the graph stays.')
+    .argument('<id>', 'the job')
+    .option('-f, --force', 'cancel it first when it has not ended')
+    .action((id: string, options: { force?: boolean }, self: Command) => deleteJob(parts, id, options, self));
+  examples(command, ['concordance job delete JOB_ID']);
+}
+
+async function deleteJob(parts: Parts, id: string, { force }: { force?: boolean }, command: Command): Promise<void> {
+  const client = await clientOf(parts, command);
+  await client.request<null>('DELETE', `/jobs/${encodeURIComponent(id)}`, { query: { force } });
+  if (globalsOf(command).json) parts.terminal.json({ job_id: id, deleted: true });
+  else parts.terminal.message(`${id} is off the lists.`);
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { printJob } from '../print-job.js';
+import type { JobBody } from '../wire.js';
+
+export function addJobShow(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('show')
+    .description('Show a job as it is now.')
+    .argument('<id>', 'the job')
+    .action((id: string, _options: object, self: Command) => showJob(parts, id, self));
+  examples(command, ['concordance job show JOB_ID', 'concordance job show JOB_ID --json']);
+}
+
+async function showJob(parts: Parts, id: string, command: Command): Promise<void> {
+  const client = await clientOf(parts, command);
+  const { body } = await client.request<JobBody>('GET', `/jobs/${encodeURIComponent(id)}`);
+  if (globalsOf(command).json) parts.terminal.json(body);
+  else printJob(parts.terminal, body);
+}

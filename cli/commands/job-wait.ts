@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { exitCodes } from '../cli-error.js';
+import { examples } from '../examples.js';
+import { isGood, withJob } from '../ingest/outcome.js';
+import type { Outcome } from '../ingest/outcome.js';
+import { createKeepTrying } from '../ingest/keep-trying.js';
+import { createProgressDisplay } from '../ingest/progress-display.js';
+import { waitForJobs } from '../ingest/wait-for-jobs.js';
+import { createWatch } from '../ingest/watch-jobs.js';
+import { onInterrupt } from '../on-interrupt.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { printTable } from '../table.js';
+import type { JobBody } from '../wire.js';
+
+const patienceMs = 5 * 60_000;
+
+export function addJobWait(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('wait')
+    .description('Wait until jobs have ended; exit 0 only if all of them completed.')
+    .argument('<ids...>', 'the jobs')
+    .action((ids: string[], _options: object, self: Command) => waitFor(parts, ids, self));
+  examples(command, ['concordance job wait JOB_ID', 'concordance job wait JOB_ID OTHER_ID --json']);
+}
+
+async function waitFor(parts: Parts, ids: string[], command: Command): Promise<void> {
+  const { terminal } = parts;
+  const client = await clientOf(parts, command);
+  const display = createProgressDisplay(terminal);
+  const jobs = new Map<string, JobBody | null>();
+  const outcomes: Outcome[] = [...new Set(ids)].map(unread);
+  const release = onInterrupt(() => {
+    display.end();
+    terminal.message('Stopped waiting. The jobs go on.');
+  });
+  const now = () => performance.now();
+  const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
+  const look = createWatch(outcomes, display);
+  const onJob = (id: string, job: JobBody | null) => {
+    jobs.set(id, job);
+    const index = outcomes.findIndex(({ job_id }) => job_id === id);
+    const outcome = outcomes[index] as Outcome;
+    outcomes[index] = job === null ? { ...outcome, status: 'deleted' } : withJob(outcome, job);
+    look(id, job);
+  };
+  try {
+    await waitForJobs(ids, { client, keepTrying, sleep, now, onJob });
+  } finally {
+    display.end();
+    release();
+  }
+  if (globalsOf(command).json)
+    terminal.json({ jobs: ids.map((id) => jobs.get(id) ?? { job_id: id, status: 'deleted' }) });
+  else
+    printTable(
+      terminal,
+      ['job', 'status', 'file'],
+      ids.map((id) => row(id, jobs.get(id) ?? null)),
+    );
+  if (ids.every((id) => jobs.get(id) === null)) parts.exitWith(exitCodes.notFound);
+  else if (!outcomes.every((outcome) => isGood(outcome, true))) parts.exitWith(exitCodes.failed);
+}
+
+function unread(id: string): Outcome {
+  return {
+    path: id,
+    filename: id,
+    job_id: id,
+    status: 'queued',
+    duplicate: false,
+    content_hash: null,
+    result: null,
+    error: null,
+  };
+}
+
+function row(id: string, job: JobBody | null): string[] {
+  return [id, job?.status ?? 'not there', job?.filename ?? ''];
+}

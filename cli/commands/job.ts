@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import type { Parts } from '../parts.js';
+import { addJobDelete } from './job-delete.js';
+import { addJobList } from './job-list.js';
+import { addJobShow } from './job-show.js';
+import { addJobSteer } from './job-steer.js';
+import { addJobWait } from './job-wait.js';
+
+export function addJob(program: Command, parts: Parts): void {
+  const command = program.command('job').description('See and steer jobs.');
+  addJobList(command, parts);
+  addJobShow(command, parts);
+  addJobWait(command, parts);
+  addJobSteer(command, parts, 'approve', 'Let a job go on that waits for approval of its cost.');
+  addJobSteer(command, parts, 'cancel', 'Stop a job. What it has integrated stays, in whole chunks.');
+  addJobDelete(command, parts);
+  examples(command, [
+    'concordance job list --status processing',
+    'concordance job show JOB_ID',
+    'concordance job approve JOB_ID',
+  ]);
+}

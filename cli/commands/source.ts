@@ -1,0 +1,53 @@
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { CliError, exitCodes } from '../cli-error.js';
+import { examples } from '../examples.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { printFields } from '../table.js';
+import type { SourceBody } from '../wire.js';
+
+export function addSource(program: Command, parts: Parts): void {
+  const command = program
+    .command('source')
+    .description('Show a passage of a document, or the whole document as it was sent.')
+    .argument('<id>', 'the source, as search --evidence and concept show it')
+    .option('-d, --document', 'write the original document to stdout, byte for byte')
+    .action((id: string, options: { document?: boolean }, self: Command) => showSource(parts, id, options, self));
+  examples(command, [
+    'concordance source src_4b1d90c2a7e3f865',
+    'concordance source src_4b1d90c2a7e3f865 --document > original.md',
+  ]);
+}
+
+async function showSource(parts: Parts, id: string, options: { document?: boolean }, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const { json } = globalsOf(command);
+  if (json && options.document)
+    throw new CliError(exitCodes.usage, '--document gives bytes, not JSON; leave out --json.');
+  const client = await clientOf(parts, command);
+  const path = `/sources/${encodeURIComponent(id)}`;
+  if (options.document) return writeDocument(parts, await client.download(`${path}/document`));
+  const { body } = await client.request<SourceBody>('GET', path);
+  if (json) return terminal.json(body);
+  printFields(terminal, [
+    ['source', body.source_id],
+    ['file', body.filename],
+    ['ontology', body.document],
+    ['chunk', body.paragraph],
+  ]);
+  terminal.line();
+  terminal.line(body.full_text);
+}
+
+async function writeDocument({ terminal }: Parts, response: Response): Promise<void> {
+  if (response.body === null) return;
+  try {
+    await pipeline(response.body, terminal.stdout, { end: false });
+  } catch (cause) {
+    throw new CliError(exitCodes.failed, `The document did not arrive whole: ${(cause as Error).message}`, {
+      hint: 'Try again; what was written so far is not the whole document.',
+      cause,
+    });
+  }
+}

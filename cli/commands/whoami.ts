@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import { clientOf, connectionOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { printFields } from '../table.js';
+import type { UserBody } from '../wire.js';
+
+export function addWhoami(program: Command, parts: Parts): void {
+  const command = program
+    .command('whoami')
+    .description('Show the user in whose name commands speak, and to which server.')
+    .action((_options: object, self: Command) => whoami(parts, self));
+  examples(command, ['concordance whoami', 'concordance whoami --json']);
+}
+
+async function whoami(parts: Parts, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const client = await clientOf(parts, command);
+  const { body } = await client.request<UserBody>('GET', '/auth/me');
+  if (globalsOf(command).json) return terminal.json(body);
+  const { from, expires } = await connectionOf(parts, command);
+  printFields(terminal, [
+    ['user', body.username],
+    ['role', body.role],
+    ['server', client.url],
+    ['token from', from === 'environment' ? 'CONCORDANCE_TOKEN' : 'concordance login'],
+    ['expires', expires],
+  ]);
+}

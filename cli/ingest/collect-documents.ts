@@ -1,0 +1,72 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { CliError, exitCodes } from '../cli-error.js';
+
+/** A file that is to be sent. */
+export interface DocumentFile {
+  /** Where it lies, as the user would write it. */
+  path: string;
+  /** The name it goes by: its own, with the folders below the one that was named. */
+  filename: string;
+}
+
+/** What is taken from a folder; a file that is named itself is always taken. */
+const extensions = ['.txt', '.text', '.md', '.markdown', '.mdown', '.mkd'];
+/** Characters the API takes in a name. */
+const longestName = 255;
+
+/**
+ * The files behind the arguments, in the order of the arguments and sorted within a folder; one that is named twice
+ * counts once. Hidden files and symbolic links inside folders are left out.
+ * @throws CliError (usage) for a path that is not there, is no file or folder, or holds nothing to send
+ */
+export async function collectDocuments(paths: string[], recursive: boolean): Promise<DocumentFile[]> {
+  const documents = new Map<string, DocumentFile>();
+  for (const path of paths) {
+    for (const document of await documentsAt(path, recursive)) {
+      const real = await realpath(document.path);
+      if (!documents.has(real)) documents.set(real, document);
+    }
+  }
+  return [...documents.values()];
+}
+
+async function documentsAt(path: string, recursive: boolean): Promise<DocumentFile[]> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message;
+    throw new CliError(exitCodes.usage, `${path}: ${reason}. Nothing was sent.`);
+  });
+  if (found.isFile()) return [{ path, filename: basename(path) }];
+  if (!found.isDirectory()) {
+    throw new CliError(exitCodes.usage, `${path} is neither a file nor a folder. Nothing was sent.`);
+  }
+  const files = await walk(path, recursive);
+  if (files.length === 0) {
+    throw new CliError(exitCodes.usage, `${path} holds no text or Markdown file. Nothing was sent.`, {
+      hint: recursive
+        ? `Taken are: ${extensions.join(' ')}. Other files can be named one by one.`
+        : 'Add --recursive to look into the folders below it, too.',
+    });
+  }
+  return files.map((file) => ({ path: file, filename: nameWithin(path, file) }));
+}
+
+async function walk(folder: string, recursive: boolean): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
+    throw new CliError(exitCodes.usage, `${folder} cannot be read: ${error.message}. Nothing was sent.`);
+  });
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  visible.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files: string[] = [];
+  for (const entry of visible) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && recursive) files.push(...(await walk(path, true)));
+    else if (entry.isFile() && extensions.includes(extname(entry.name).toLowerCase())) files.push(path);
+  }
+  return files;
+}
+
+function nameWithin(folder: string, file: string): string {
+  const name = relative(folder, file).split(sep).join('/');
+  return name.length <= longestName ? name : basename(file);
+}

@@ -1,0 +1,47 @@
+import { CliError, exitCodes } from '../cli-error.js';
+
+/** Tries until it works, or until it is no use. */
+export type KeepTrying = <T>(attempt: () => Promise<T>) => Promise<T>;
+
+interface KeepTryingParts {
+  say(text: string): void;
+  sleep(ms: number): Promise<void>;
+  /** Milliseconds since any fixed moment. */
+  now(): number;
+  /** How long one outage is borne. */
+  patienceMs: number;
+}
+
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+
+/**
+ * Bears outages: a server that restarts or asks to come back later. One that has never answered is not waited for, for
+ * then the address is more likely wrong. All attempts share one view of the server, and an outage is told once.
+ */
+export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingParts): KeepTrying {
+  let answered = false;
+  let outageSince: number | null = null;
+
+  return async (attempt) => {
+    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        const result = await attempt();
+        if (outageSince !== null) say('The server answers again.');
+        answered = true;
+        outageSince = null;
+        return result;
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        answered ||= error.exitCode !== exitCodes.unreachable;
+        if (error.retryAfterMs === null || !answered) throw error;
+        if (outageSince === null) {
+          outageSince = now();
+          say(`${error.message} Trying again for up to ${Math.round(patienceMs / 60_000)} minutes.`);
+        }
+        if (now() - outageSince >= patienceMs) throw error;
+        await sleep(Math.max(pause, error.retryAfterMs));
+      }
+    }
+  };
+}

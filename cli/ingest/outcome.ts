@@ -1,0 +1,38 @@
+import { isFinal } from '../../domain/jobs/job.js';
+import type { JobStatus } from '../../domain/jobs/job.js';
+import type { JobBody, JobResultBody } from '../wire.js';
+
+/** What became of one file, as `--json` shows it. */
+export interface Outcome {
+  path: string;
+  filename: string;
+  job_id: string | null;
+  /** `not_submitted`: no job came of it; `deleted`: the job was deleted while it was watched. */
+  status: JobStatus | 'not_submitted' | 'deleted';
+  /** The content was in the ontology before; nothing was done. */
+  duplicate: boolean;
+  content_hash: string | null;
+  result: JobResultBody | null;
+  error: { code: string | null; detail: string } | null;
+}
+
+/** The outcome as it stands when a job's record has been read again. */
+export function withJob(outcome: Outcome, job: JobBody): Outcome {
+  return {
+    ...outcome,
+    status: job.status,
+    result: job.result ?? null,
+    error: job.error ? { code: job.error_code ?? null, detail: job.error } : null,
+  };
+}
+
+/** Whether nothing more will happen to it. */
+export function isSettled({ status, duplicate }: Outcome): boolean {
+  return duplicate || status === 'not_submitted' || status === 'deleted' || isFinal(status);
+}
+
+/** Whether it is as it should be: read when the jobs were waited for, else handed in. */
+export function isGood(outcome: Outcome, waited: boolean): boolean {
+  if (outcome.duplicate || outcome.status === 'completed') return true;
+  return !waited && !isSettled(outcome);
+}

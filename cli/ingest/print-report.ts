@@ -1,0 +1,45 @@
+import { printTable } from '../table.js';
+import type { Terminal } from '../terminal.js';
+import { isGood, isSettled } from './outcome.js';
+import type { Outcome } from './outcome.js';
+
+/** Counts of a run. */
+function totalsOf(outcomes: Outcome[]) {
+  const count = (test: (outcome: Outcome) => boolean) => outcomes.filter(test).length;
+  return {
+    files: outcomes.length,
+    completed: count(({ status, duplicate }) => status === 'completed' && !duplicate),
+    duplicates: count(({ duplicate }) => duplicate),
+    pending: count((outcome) => !isSettled(outcome)),
+    failed: count((outcome) => isSettled(outcome) && !isGood(outcome, true)),
+  };
+}
+
+/** The run as one JSON document, or as a table and a sentence. */
+export function printReport(
+  terminal: Terminal,
+  { ontology, outcomes, json }: { ontology: string; outcomes: Outcome[]; json: boolean },
+): void {
+  const totals = totalsOf(outcomes);
+  if (json) return terminal.json({ ontology, files: outcomes, totals });
+  const rows = outcomes.map(({ path, status, duplicate, job_id, result }) => [
+    path,
+    duplicate ? 'duplicate' : status,
+    job_id ?? '-',
+    String(result?.chunks_processed ?? '-'),
+    String(result?.stats?.concepts_created ?? '-'),
+    String(result?.stats?.concepts_linked ?? '-'),
+    String(result?.stats?.relationships_created ?? '-'),
+  ]);
+  printTable(terminal, ['file', 'status', 'job', 'chunks', 'new', 'linked', 'relations'], rows);
+  for (const { path, error } of outcomes) {
+    if (error !== null) terminal.message(`${path}: ${error.detail}`);
+  }
+  const parts = [
+    `${totals.completed} completed`,
+    `${totals.duplicates} already there`,
+    `${totals.pending} under way`,
+    `${totals.failed} failed`,
+  ].filter((part) => !part.startsWith('0 '));
+  terminal.message(`${ontology}: ${parts.join(', ')}.`);
+}

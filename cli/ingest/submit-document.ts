@@ -1,0 +1,76 @@
+import { openAsBlob } from 'node:fs';
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { CliError, exitCodes } from '../cli-error.js';
+import type { Client } from '../client.js';
+import type { DuplicateBody, SubmissionBody } from '../wire.js';
+import type { DocumentFile } from './collect-documents.js';
+import type { Outcome } from './outcome.js';
+
+/** How documents are to be read; what is undefined is left to the server. */
+export interface SubmitOptions {
+  ontology: string;
+  force?: boolean | undefined;
+  autoApprove?: boolean | undefined;
+  targetWords?: number | undefined;
+  minWords?: number | undefined;
+  maxWords?: number | undefined;
+  overlapWords?: number | undefined;
+  /** Whether path and host name go along, to be shown as the document's origin. */
+  origin: boolean;
+}
+
+/**
+ * Sends one file; it is read from the disk as it is sent.
+ * @throws CliError
+ */
+export async function submitDocument(client: Client, document: DocumentFile, options: SubmitOptions): Promise<Outcome> {
+  const form = await formFor(document, options);
+  const { body } = await client.request<SubmissionBody | DuplicateBody>('POST', '/ingest/file', { body: form });
+  const duplicate = 'duplicate' in body;
+  return {
+    ...notSubmitted(document),
+    job_id: duplicate ? body.existing_job_id : body.job_id,
+    status: body.status,
+    duplicate,
+    content_hash: body.content_hash,
+    result: duplicate ? (body.result ?? null) : null,
+  };
+}
+
+export function notSubmitted({ path, filename }: DocumentFile, error: CliError | null = null): Outcome {
+  return {
+    path,
+    filename,
+    job_id: null,
+    status: 'not_submitted',
+    duplicate: false,
+    content_hash: null,
+    result: null,
+    error: error === null ? null : { code: error.code, detail: error.message },
+  };
+}
+
+async function formFor(document: DocumentFile, options: SubmitOptions): Promise<FormData> {
+  const form = new FormData();
+  const fields = {
+    ontology: options.ontology,
+    filename: document.filename,
+    force: options.force,
+    auto_approve: options.autoApprove,
+    target_words: options.targetWords,
+    min_words: options.minWords,
+    max_words: options.maxWords,
+    overlap_words: options.overlapWords,
+    ...(options.origin
+      ? { source_type: 'file', source_path: resolve(document.path), source_hostname: hostname() }
+      : {}),
+  };
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  try {
+    form.append('file', await openAsBlob(document.path), document.filename);
+  } catch (cause) {
+    throw new CliError(exitCodes.failed, `The file cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  return form;
+}

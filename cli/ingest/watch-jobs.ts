@@ -1,0 +1,49 @@
+import type { JobBody } from '../wire.js';
+import { isSettled } from './outcome.js';
+import type { Outcome } from './outcome.js';
+import type { ProgressDisplay } from './progress-display.js';
+
+/**
+ * Tells what happens to the jobs of a run as their records are read: changes of state, who waits for approval, how far
+ * all is. `outcomes` is looked at each time.
+ */
+export function createWatch(
+  outcomes: readonly Outcome[],
+  display: ProgressDisplay,
+): (jobId: string, job: JobBody | null) => void {
+  const percents = new Map<string, number>();
+  const states = new Map<string, string>();
+  let engineMissed = false;
+
+  return (jobId, job) => {
+    const name = outcomes.find(({ job_id }) => job_id === jobId)?.path ?? jobId;
+    percents.set(jobId, job?.progress?.percent ?? 0);
+    const state = job === null ? 'deleted' : job.paused === true ? 'paused' : job.status;
+    if (states.get(jobId) !== state) {
+      states.set(jobId, state);
+      if (job?.status === 'awaiting_approval') display.note(askToApprove(name, job));
+      else display.event(`${name}: ${state}${job?.error ? `: ${job.error}` : ''}`);
+    }
+    if (job?.engine === 'unreachable' && !engineMissed) {
+      engineMissed = true;
+      display.note('The workflow engine cannot be reached; the jobs are kept and go on when it is back.');
+    }
+    const settled = outcomes.filter(isSettled).length;
+    const shares = outcomes.map((outcome) =>
+      isSettled(outcome) ? 1 : (percents.get(outcome.job_id ?? '') ?? 0) / 100,
+    );
+    const done = shares.reduce((sum, one) => sum + one, 0) / outcomes.length;
+    display.bar(done, `${settled} of ${outcomes.length} documents${chunksOf(job)}  ${name}`);
+  };
+}
+
+function askToApprove(name: string, { job_id, analysis }: JobBody): string {
+  const total = analysis?.cost_estimate?.total;
+  const cost = total === undefined ? '' : ` (estimated ${total.cost_low} to ${total.cost_high} ${total.currency})`;
+  return `${name} waits for approval${cost}: concordance job approve ${job_id}`;
+}
+
+function chunksOf(job: JobBody | null): string {
+  const { chunks_processed: done, chunks_total: total } = job?.progress ?? {};
+  return total === undefined || total === null ? '' : `  chunk ${done ?? 0}/${total}`;
+}

@@ -1,0 +1,33 @@
+import { CommanderError } from 'commander';
+import { CliError, exitCodes } from './cli-error.js';
+import { createProgram } from './program.js';
+import { processTerminal } from './terminal.js';
+import type { Terminal } from './terminal.js';
+
+/**
+ * Runs one command.
+ * @param args what stands after the name of the program
+ * @returns the exit code, see docs/cli.md
+ */
+export async function main(
+  args: string[],
+  terminal: Terminal = processTerminal(),
+  env: Record<string, string | undefined> = process.env,
+): Promise<number> {
+  let code: number = exitCodes.ok;
+  const program = createProgram({ terminal, env, exitWith: (wanted) => (code = wanted) });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    if (error instanceof CliError) {
+      terminal.message(`concordance: ${error.message}`);
+      if (error.hint !== null) terminal.message(error.hint);
+      return error.exitCode;
+    }
+    terminal.message(`concordance: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    terminal.message('This is a fault of the command itself; please report it with the lines above.');
+    return exitCodes.failed;
+  }
+}

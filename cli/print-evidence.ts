@@ -1,0 +1,11 @@
+import type { Terminal } from './terminal.js';
+import type { InstanceBody } from './wire.js';
+
+/** A quote, and where exactly it stands. */
+export function printEvidence(terminal: Terminal, instance: InstanceBody): void {
+  const { quote, document, filename, paragraph, source_id: source, start_offset: start, end_offset: end } = instance;
+  const span = typeof start === 'number' && typeof end === 'number' ? `, characters ${start} to ${end}` : '';
+  const file = filename ? `${filename} in ${document}` : document;
+  terminal.line(`  "${quote.replace(/\s+/g, ' ')}"`);
+  terminal.line(`    ${terminal.paint('dim', `${file}, chunk ${paragraph}${span}  [${source}]`)}`);
+}

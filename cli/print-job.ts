@@ -1,0 +1,37 @@
+import { printFields } from './table.js';
+import type { Terminal } from './terminal.js';
+import type { JobBody } from './wire.js';
+
+/** A job for a person to read. */
+export function printJob(terminal: Terminal, job: JobBody): void {
+  const { progress, result } = job;
+  const cost = job.analysis?.cost_estimate?.total;
+  printFields(terminal, [
+    ['job', job.job_id],
+    ['status', job.paused === true ? `${job.status}, paused` : job.status],
+    ['stage', job.stage],
+    ['place in queue', job.position],
+    ['file', job.filename],
+    ['ontology', job.ontology],
+    ['submitted by', job.username],
+    ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
+    ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
+    ['new concepts', progress?.concepts_created],
+    ['linked concepts', progress?.concepts_linked],
+    ['relations', progress?.relationships_created],
+    ['estimated cost', cost === undefined ? null : `${cost.cost_low} to ${cost.cost_high} ${cost.currency}`],
+    ['cost', result?.cost === undefined ? null : `${result.cost.total} ${result.cost.currency}`],
+    ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],
+    ['created', job.created_at],
+    ['started', job.started_at],
+    ['ended', job.completed_at],
+    ['approve before', job.status === 'awaiting_approval' ? job.expires_at : null],
+    ['content', job.content_hash],
+    ['workflow', job.workflow_url],
+    ['error', job.error ? `${job.error}${job.error_code ? ` (${job.error_code})` : ''}` : null],
+  ]);
+  if (job.engine === 'unreachable') {
+    terminal.message('The workflow engine cannot be reached; the job is kept and goes on when it is back.');
+  }
+  if (job.status === 'awaiting_approval') terminal.message(`Let it go on: concordance job approve ${job.job_id}`);
+}

@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import { addConcept } from './commands/concept.js';
+import { addIngest } from './commands/ingest.js';
+import { addJob } from './commands/job.js';
+import { addLogin } from './commands/login.js';
+import { addLogout } from './commands/logout.js';
+import { addSearch } from './commands/search.js';
+import { addSource } from './commands/source.js';
+import { addStats } from './commands/stats.js';
+import { addWhoami } from './commands/whoami.js';
+import { defaultUrl } from './connection.js';
+import { examples } from './examples.js';
+import type { Parts } from './parts.js';
+
+/** The command line: every command with its options and help. */
+export function createProgram(parts: Parts): Command {
+  const program = new Command('concordance')
+    .description('Turns documents into a graph of concepts and finds them again, each with the words it came from.')
+    .option('--url <url>', `address of the API (else CONCORDANCE_URL, the last login, ${defaultUrl})`)
+    .option('--json', 'one JSON document on stdout instead of text')
+    .exitOverride()
+    .showHelpAfterError('Run the same command with --help to see how it is used.')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void parts.terminal.stdout.write(text),
+      writeErr: (text) => void parts.terminal.stderr.write(text),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+  addLogin(program, parts);
+  addLogout(program, parts);
+  addWhoami(program, parts);
+  addIngest(program, parts);
+  addJob(program, parts);
+  addSearch(program, parts);
+  addConcept(program, parts);
+  addSource(program, parts);
+  addStats(program, parts);
+  examples(program, [
+    'concordance login',
+    'concordance ingest notes/ --ontology operations --wait',
+    'concordance search crash recovery --evidence',
+  ]);
+  return program;
+}

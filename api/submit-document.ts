@@ -67,8 +67,8 @@ function accepted({ outcome, job }: SubmissionOutcome, position: number | null, 
 }
 
 function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, engine: Woken): string {
+  if (outcome === 'in_flight') return 'The same document was submitted already; this is its job.';
   if (engine === 'unreachable') return 'The document is queued; it is read as soon as the workflow engine is back.';
-  if (outcome === 'in_flight') return 'The same document is being read already; this is its job.';
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
 }
 

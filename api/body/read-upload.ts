@@ -35,8 +35,10 @@ export async function readUpload<T>(
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on('file', (name, bytes, filename, _encoding, mimeType) => {
+        // A body that is cut off shows here before anybody reads; the parser tells the same, and that is what counts.
+        bytes.on('error', ignore);
         if (name !== 'file' || under.way !== null) {
-          bytes.on('error', ignore).resume();
+          bytes.resume();
           reject(name === 'file' ? tooManyFiles() : fault(name, 'is not a known file field', 'unknown_field'));
           return;
         }
@@ -80,7 +82,7 @@ async function abandon<T>(
   request.unpipe(parser);
   parser.on('error', ignore);
   if (file === null) return;
-  file.stream.on('error', ignore).destroy(aborted());
+  file.stream.destroy(aborted());
   let stored: T;
   try {
     stored = await file.storing;

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { createTokens } from '../../api/auth/tokens.js';
+import { mountsOf } from '../../api/route.js';
+import { allRoutes } from '../../api/routes/index.js';
+import { roles, startApi } from './support/start-api.js';
+import type { RunningApi } from './support/start-api.js';
+
+/** What each route needs, written by hand: the table of the API is held against this one, not the other way round. */
+const expected: Record<string, string> = {
+  'GET /': 'public',
+  'GET /health': 'public',
+  'GET /openapi.json': 'public',
+  'GET /docs': 'public',
+  'GET /docs/init.js': 'public',
+  'GET /docs/swagger-ui.css': 'public',
+  'GET /docs/swagger-ui-bundle.js': 'public',
+  'GET /docs/favicon-32x32.png': 'public',
+  'POST /auth/login': 'public',
+  'GET /auth/me': 'any',
+  'GET /users/me': 'any',
+  'GET /jobs': 'any',
+  'GET /jobs/{job_id}': 'any',
+  'POST /jobs/{job_id}/approve': 'any',
+  'POST /jobs/{job_id}/cancel': 'any',
+  'DELETE /jobs/{job_id}': 'any',
+  'GET /query/statistics': 'any',
+  'POST /ingest/text': 'ingest:create',
+  'POST /ingest': 'ingest:create',
+  'POST /ingest/file': 'ingest:create',
+  'GET /search': 'graph:read',
+  'GET /query/search': 'graph:read',
+  'POST /query/search': 'graph:read',
+  'GET /concepts/{concept_id}': 'graph:read',
+  'GET /query/concept/{concept_id}': 'graph:read',
+  'POST /query/concept/{concept_id}': 'graph:read',
+  'GET /sources/{source_id}': 'sources:read',
+  'GET /sources/{source_id}/document': 'sources:read',
+};
+
+/** Permissions of the default roles that these routes ask for, also written by hand. */
+const held: Record<(typeof roles)[number], string[]> = {
+  read_only: ['graph:read', 'sources:read'],
+  contributor: ['graph:read', 'sources:read', 'ingest:create'],
+  curator: ['graph:read', 'sources:read', 'ingest:create'],
+  admin: ['graph:read', 'sources:read', 'ingest:create'],
+  platform_admin: ['graph:read', 'sources:read', 'ingest:create'],
+};
+
+describe('access to every route', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi();
+    const { store, ids } = api.platform;
+    const user = (await store.userByName('contributor'))!;
+    const disabled = { ...user, userId: ids.mint('usr'), username: 'disabled', disabled: true };
+    await store.createUser(disabled);
+  });
+  after(() => api.stop());
+
+  it('is written down for every route and for no other', () => {
+    const served = allRoutes.flatMap(mountsOf).map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(served.sort(), Object.keys(expected).sort());
+  });
+
+  it('asks only for permissions of registered resource types', async () => {
+    const all = await api.platform.store.permissionsOf('platform_admin');
+    const known = new Set(all.map(({ resourceType, action }) => `${resourceType}:${action}`));
+    for (const access of Object.values(expected)) {
+      if (access.includes(':')) assert.ok(known.has(access), access);
+    }
+    for (const route of allRoutes) if (route.own !== undefined) assert.ok(known.has(route.own), route.own);
+  });
+
+  for (const [mount, access] of Object.entries(expected)) {
+    const [method = '', path = ''] = mount.split(' ');
+    const target = path.replace(/\{\w+\}/g, 'nothing-of-this-name');
+
+    it(`${mount} without a token`, async () => {
+      const { status, headers } = await api.call(method, target);
+      if (access === 'public') assert.ok(status !== 401 && status !== 403, String(status));
+      else {
+        assert.equal(status, 401);
+        assert.match(headers.get('www-authenticate') ?? '', /^Bearer /);
+      }
+    });
+
+    it(`${mount} as each role`, async () => {
+      for (const role of roles) {
+        const { status, body } = await api.call(method, target, { as: role });
+        const allowed = !access.includes(':') || held[role].includes(access);
+        // Without a body or a row to find, an allowed request fails later: 404, 415 or 422, never 401 or 403.
+        const isLogin = mount === 'POST /auth/login';
+        if (allowed) assert.ok((status !== 401 && status !== 403) || isLogin, `${role}: ${status}`);
+        else {
+          assert.equal(status, 403, role);
+          assert.equal(body.data.permission, access);
+          assert.match(body.detail, new RegExp(access));
+        }
+      }
+    });
+
+    if (access !== 'public') {
+      it(`${mount} as a user who was disabled after he logged in`, async () => {
+        const { store, ids, clock } = api.platform;
+        const parts = { store, ids, clock, issuer: 'urn:concordance', minutes: 5 };
+        const { token } = await createTokens(parts).issue((await store.userByName('disabled'))!.userId);
+        const { status, body } = await api.call(method, target, { headers: { authorization: `Bearer ${token}` } });
+        assert.equal(status, 401);
+        assert.equal(body.code, 'unauthenticated');
+      });
+    }
+  }
+
+  it('is asked before anything of the request is read', async () => {
+    const wrong = { json: { nonsense: true } };
+    assert.equal((await api.call('POST', '/ingest/text', wrong)).status, 401);
+    assert.equal((await api.call('POST', '/ingest/text', { ...wrong, as: 'read_only' })).status, 403);
+    assert.equal((await api.call('POST', '/ingest/text', { ...wrong, as: 'contributor' })).status, 422);
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createApp } from '../../../api/app.js';
+import { argon2Passwords } from '../../../api/auth/argon2-passwords.js';
+import { createLogger } from '../../../api/create-logger.js';
+import type { ApiDeps } from '../../../api/deps.js';
+import { serve } from '../../../api/serve.js';
+import type { Platform } from '../../../platform.js';
+import { openPlatform } from '../../../platform.js';
+import { readSettings } from '../../../settings.js';
+import { createRecordedEngine } from './recorded-engine.js';
+import type { RecordedEngine } from './recorded-engine.js';
+
+export const roles = ['read_only', 'contributor', 'curator', 'admin', 'platform_admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The password of every user that `startApi` makes; a user is named after his role. */
+export const password = 'correct horse battery staple';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed where it is JSON. */
+  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  text: string;
+}
+
+export interface Request {
+  as?: string | null;
+  json?: unknown;
+  body?: RequestInit['body'];
+  headers?: Record<string, string>;
+}
+
+export interface RunningApi {
+  url: string;
+  platform: Platform;
+  deps: ApiDeps;
+  engine: RecordedEngine;
+  /** Everything logged so far. */
+  logs(): string;
+  /** Asks as the user of that name; `null` or nothing: without a token. */
+  call(method: string, path: string, request?: Request): Promise<Answer>;
+  tokenOf(username: string): Promise<string>;
+  /** Keys of all objects stored. */
+  objects(): Promise<string[]>;
+  /** Names of files that are being written. */
+  staged(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** The whole API over HTTP on a store of its own in a temporary folder, every answer held against its schema. */
+export async function startApi(env: Record<string, string> = {}): Promise<RunningApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
+  const settings = readSettings({
+    CONCORDANCE_DATA_DIR: folder,
+    CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
+    ...env,
+  });
+  const platform = await openPlatform(settings);
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  const engine = createRecordedEngine();
+  const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
+  const deps: ApiDeps = { ...platform, engine, passwords, logger: createLogger('debug', sink) };
+  const serving = await serve(createApp(deps, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
+
+  const passwordHash = await passwords.hash(password);
+  for (const role of roles) {
+    await platform.store.createUser({
+      userId: platform.ids.mint('usr'),
+      username: role,
+      passwordHash,
+      role,
+      disabled: false,
+    });
+  }
+
+  const tokens = new Map<string, Promise<string>>();
+  async function login(username: string): Promise<string> {
+    const answer = await call('POST', '/auth/login', { json: { username, password } });
+    if (answer.status !== 200) throw new Error(`login of ${username} answered ${answer.status}: ${answer.text}`);
+    return answer.body.access_token as string;
+  }
+  function tokenOf(username: string): Promise<string> {
+    const known = tokens.get(username) ?? login(username);
+    tokens.set(username, known);
+    return known;
+  }
+
+  async function call(method: string, path: string, request: Request = {}): Promise<Answer> {
+    const headers = new Headers(request.headers);
+    if (request.as != null) headers.set('authorization', `Bearer ${await tokenOf(request.as)}`);
+    if (request.json !== undefined) headers.set('content-type', 'application/json');
+    const body = request.json === undefined ? request.body : JSON.stringify(request.json);
+    const response = await fetch(serving.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+    const text = await response.text();
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : null, text };
+  }
+
+  return {
+    url: serving.url,
+    platform,
+    deps,
+    engine,
+    logs: () => lines.join(''),
+    call,
+    tokenOf,
+    async objects() {
+      const keys: string[] = [];
+      for await (const { key } of platform.objects.list('')) keys.push(key);
+      return keys;
+    },
+    staged: () => readdir(join(folder, 'objects', 'staging')),
+    async stop() {
+      await serving.close(500);
+      await platform.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { ChunkingOptions } from '../jobs/job.js';
+import type { TextSyntax } from '../ports/documents.js';
+import { chooseCut, type ChunkLimits } from './choose-cut.js';
+import { UnitReader, type Unit } from './units.js';
+
+export { checkChunkingOptions, defaultChunking } from './chunking-options.js';
+
+/**
+ * A stretch of a text. [start, end) is its own and the own stretches of all chunks tile the text; [contextStart, start)
+ * is the overlap: whole sentences before it, never across a heading. Offsets count UTF-16 units in the whole text; the
+ * `…Byte` ones say the same places in its UTF-8 form. A chunk without any word (blank pages) has `words` 0.
+ */
+export interface Chunk {
+  /** From 0. */
+  ordinal: number;
+  start: number;
+  end: number;
+  contextStart: number;
+  startByte: number;
+  endByte: number;
+  contextStartByte: number;
+  /** Of its own stretch, as `countWords` counts them. */
+  words: number;
+  /** Headings its first sentence stands under, outermost first, with those the chunk itself begins with. */
+  headingPath: string[];
+}
+
+/** Characters a word takes at most, on average, before the text is measured in characters instead of words. */
+const charactersPerWord = 9;
+
+/**
+ * Cuts a text into chunks while it streams by: about two chunks are held at a time. However the text is split into
+ * pieces, the chunks are the same. No cut tears a character; a chunk has at most maxWords words and
+ * max(12000, 9 * maxWords) characters.
+ */
+export class Chunker {
+  readonly #limits: ChunkLimits;
+  readonly #reader: UnitReader;
+  #units: Unit[] = [];
+  #words = 0;
+  #ordinal = 0;
+  #context: { start: number; byte: number } | null = null;
+
+  /** @param options as `checkChunkingOptions` gives them */
+  constructor(syntax: TextSyntax, options: ChunkingOptions) {
+    this.#limits = { ...options, maxCharacters: Math.max(12_000, charactersPerWord * options.maxWords) };
+    this.#reader = new UnitReader(syntax, options.maxWords - options.minWords);
+  }
+
+  /** Takes the next piece of the text and gives the chunks it completes. */
+  push(piece: string): Chunk[] {
+    const chunks: Chunk[] = [];
+    for (const unit of this.#reader.push(piece)) this.#take(unit, chunks);
+    return chunks;
+  }
+
+  /** The last chunks; the chunker is used up. */
+  end(): Chunk[] {
+    const chunks: Chunk[] = [];
+    for (const unit of this.#reader.end()) this.#take(unit, chunks);
+    while (this.#exceeds(this.#limits.maxWords, this.#limits.maxCharacters)) this.#cut(true, chunks);
+    if (this.#units.length > 0) chunks.push(this.#chunkOf(this.#units));
+    this.#units = [];
+    return chunks;
+  }
+
+  #take(unit: Unit, chunks: Chunk[]): void {
+    this.#units.push(unit);
+    this.#words += unit.words;
+    // With so much in sight, whatever is cut off leaves enough for another chunk.
+    const { maxWords, minWords, maxCharacters } = this.#limits;
+    while (this.#exceeds(maxWords + minWords, 2 * maxCharacters)) this.#cut(false, chunks);
+  }
+
+  #exceeds(words: number, characters: number): boolean {
+    const length = (this.#units.at(-1)?.end ?? 0) - (this.#units[0]?.start ?? 0);
+    return this.#units.length > 1 && (this.#words > words || length > characters);
+  }
+
+  #cut(isEnd: boolean, chunks: Chunk[]): void {
+    const own = this.#units.splice(0, chooseCut(this.#units, this.#limits, isEnd));
+    const chunk = this.#chunkOf(own);
+    this.#words -= chunk.words;
+    this.#context = this.#contextAfter(own);
+    chunks.push(chunk);
+  }
+
+  #chunkOf(units: readonly Unit[]): Chunk {
+    const first = units[0] as Unit;
+    const last = units.at(-1) as Unit;
+    const { start, startByte } = first;
+    const underHeading = units.find(({ kind }) => kind !== 'heading' && kind !== 'blank');
+    return {
+      ordinal: this.#ordinal++,
+      start,
+      end: last.end,
+      contextStart: this.#context?.start ?? start,
+      startByte,
+      endByte: last.endByte,
+      contextStartByte: this.#context?.byte ?? startByte,
+      words: units.reduce((sum, unit) => sum + unit.words, 0),
+      headingPath: [...(underHeading ?? last).path],
+    };
+  }
+
+  /** Whole last sentences of the chunk that was cut off, as context of the next; part of one only inside a sentence. */
+  #contextAfter(own: readonly Unit[]): { start: number; byte: number } | null {
+    const { overlapWords } = this.#limits;
+    const next = this.#units[0];
+    if (!next || next.kind === 'heading') return null;
+    let context: { start: number; byte: number } | null = null;
+    let words = 0;
+    for (let at = own.length - 1; at >= 0; at--) {
+      const unit = own[at] as Unit;
+      words += unit.words;
+      if (unit.kind === 'heading' || words > overlapWords) break;
+      if (next.start - unit.start > overlapWords * charactersPerWord) break;
+      const isWhole = unit.border !== 'hard' || next.border === 'hard';
+      if (unit.words > 0 && isWhole) context = { start: unit.start, byte: unit.startByte };
+    }
+    return context;
+  }
+}
+
+/** All chunks of a text at once. */
+export function chunkText(text: string, syntax: TextSyntax, options: ChunkingOptions): Chunk[] {
+  const chunker = new Chunker(syntax, options);
+  return [...chunker.push(text), ...chunker.end()];
+}

@@ -1,0 +1,78 @@
+import { endsInAbbreviation } from './abbreviations.js';
+import { graphemeBorder } from './grapheme-border.js';
+
+/** Offsets within the text that was given, end exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Intl.Segmenter copies its whole input into every segment it returns; on a whole document that takes gigabytes. So it
+ * only ever sees this many characters.
+ */
+export const sentenceWindow = 8000;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * The sentences of one paragraph. The spans tile the text: white space after a sentence belongs to it. Line breaks
+ * within the paragraph do not end a sentence; abbreviations, initials and list numbers do not either. Linear; a sentence
+ * longer than `sentenceWindow` is cut at a space, or where that is missing between two characters.
+ */
+export function sentencesOf(paragraph: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  while (paragraph.length - start > sentenceWindow) {
+    const cut = start + leadingSentences(paragraph.slice(start, start + sentenceWindow + lookahead)).end;
+    addSentences(spans, paragraph.slice(start, cut), start);
+    start = cut;
+  }
+  if (start < paragraph.length) addSentences(spans, paragraph.slice(start), start);
+  return spans;
+}
+
+/** What a window must show beyond `sentenceWindow` for the character at its end to be known whole. */
+export const lookahead = 64;
+
+/**
+ * Where a text that goes on beyond its window is best cut: after the last whole sentence within the first
+ * `sentenceWindow` characters, else after a space, else between two characters.
+ */
+export function leadingSentences(window: string): { end: number; whole: boolean } {
+  const spans: Span[] = [];
+  const shown = window.slice(0, sentenceWindow);
+  addSentences(spans, shown, 0);
+  const last = spans.at(-1);
+  if (last && last.start > 0) return { end: last.start, whole: true };
+  const space = /.*\s/s.exec(shown)?.[0].length ?? 0;
+  // A cut after a space may still tear a mark from the space it stands on.
+  const end = graphemeBorder(window, space > sentenceWindow / 2 ? space : sentenceWindow);
+  return { end, whole: false };
+}
+
+function addSentences(spans: Span[], text: string, offset: number): void {
+  let start = 0;
+  // Unicode ends a sentence at every line break; in a paragraph these are only layout.
+  for (const { index, segment } of segmenter.segment(text.replace(/[\r\n\u0085\u2028\u2029]/g, ' '))) {
+    const end = index + segment.length;
+    if (end < text.length && !endsSentence(text, start, end)) continue;
+    const previous = spans.at(-1);
+    if (previous && start > 0 && !/[\p{L}\p{N}]/u.test(text.slice(start, end))) previous.end = offset + end;
+    else spans.push({ start: offset + start, end: offset + end });
+    start = end;
+  }
+}
+
+/** Judges the border the segmenter proposes at `end` by the words on both sides of it. */
+function endsSentence(text: string, start: number, end: number): boolean {
+  // A zero-width joiner binds the next sign to what stands before.
+  if (text.charCodeAt(end - 1) === 0x200d) return false;
+  const next = text.slice(end, end + 40);
+  if (/^["'“‘([*_]*\p{Ll}/u.test(next)) return false;
+  if (end - start <= 12 && listNumber.test(text.slice(start, end))) return false;
+  return !endsInAbbreviation(text.slice(Math.max(start, end - 40), end), next);
+}
+
+/** "1." or "b." alone is the number of what follows. */
+const listNumber = /^[\s>*+•-]*(?:\d{1,4}(?:\.\d+)*|\p{L})\.\s*$/u;

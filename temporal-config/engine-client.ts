@@ -1,5 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError } from '../domain/errors.js';
+import { isUnreachable } from '../domain/jobs/settle-job.js';
 
 /** Where the workflow engine is and how to speak to it. */
 export interface EnginePlace {
@@ -47,25 +48,38 @@ export function createEngineClient(place: EnginePlace): EngineClient {
     if (address === null) throw unreachable('No Temporal server is running for this data folder');
     if (held && held.address !== address) await drop();
     if (!held) {
-      const connection = Connection.lazy(connectionOptions(place, address));
+      // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
+      const connection = Connection.lazy({ ...connectionOptions(place, address), interceptors: [] });
       held = { address, connection, client: new Client({ connection, namespace: place.namespace }) };
     }
     return held;
   }
 
+  async function once<T>(fn: (client: Client) => Promise<T>, until: number): Promise<T> {
+    const { address, connection, client } = await hold();
+    try {
+      return await before(
+        until,
+        connection.withDeadline(until, () => fn(client)),
+      );
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      // A fresh channel next time: an old one waits longer and longer before it tries again.
+      if (held?.connection === connection) await drop();
+      throw unreachable(`The Temporal server at ${address} does not answer`, error);
+    }
+  }
+
   return {
     async call(fn, withinMs = usualMs) {
-      const { address, connection, client } = await hold();
+      const until = Date.now() + withinMs;
       try {
-        return await within(
-          withinMs,
-          connection.withDeadline(Date.now() + withinMs, () => fn(client)),
-        );
+        return await once(fn, until);
       } catch (error) {
-        if (!isOutOfReach(error)) throw error;
-        // A fresh channel next time: an old one waits longer and longer before it tries again.
-        if (held?.connection === connection) await drop();
-        throw unreachable(`The Temporal server at ${address} does not answer`, error);
+        // Once more: a server that was restarted leaves a connection that only looks alive.
+        if (!isUnreachable(error) || until - Date.now() < withinMs / 2) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return once(fn, until);
       }
     },
     close: drop,
@@ -83,11 +97,11 @@ function unreachable(what: string, cause?: unknown): ConcordanceError {
 
 const timedOut = new Error('no answer in time');
 
-/** The deadline of a call does not cover connecting and retries in every state of a channel; this does. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+/** The deadline of a call does not cover connecting in every state of a channel; this does. */
+async function before<T>(until: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(timedOut), ms + 200);
+    timer = setTimeout(() => reject(timedOut), until + 200 - Date.now());
   });
   try {
     return await Promise.race([promise, late]);

@@ -34,9 +34,14 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
 
   const now = await deps.jobs.job(job.jobId);
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
-  const settled = await settle(deps, now, state);
-  if (settled !== now) await wake(deps.engine, now.ontologyId);
-  return { job: settled, engine: state.state };
+  try {
+    const settled = await settle(deps, now, state);
+    if (settled !== now) await wake(deps.engine, now.ontologyId);
+    return { job: settled, engine: state.state };
+  } catch (failure) {
+    if (!isOvertaken(failure)) throw failure;
+    return { job: (await deps.jobs.job(job.jobId)) ?? now, engine: null };
+  }
 }
 
 function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { state: 'running' }>): Promise<Job> | Job {
@@ -80,6 +85,12 @@ function isStale({ clock, staleMs }: SettleDeps, job: Job): boolean {
 
 function hasMoved(before: Job, now: Job): boolean {
   return before.status !== now.status || before.runToken !== now.runToken || before.updatedAt !== now.updatedAt;
+}
+
+/** Somebody else moved the job between our look and our change. */
+function isOvertaken(failure: unknown): boolean {
+  const codes = ['run_superseded', 'job_cancelled', 'job_already_final'];
+  return failure instanceof ConcordanceError && codes.includes(failure.code);
 }
 
 async function describe(engine: JobEngine, jobId: string): Promise<EngineState | 'unreachable'> {

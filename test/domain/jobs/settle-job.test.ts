@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ConcordanceError } from '../../../domain/errors.js';
 import { settleJob } from '../../../domain/jobs/settle-job.js';
 import type { EngineState } from '../../../domain/ports.js';
 import { jobFixture } from './job-fixture.js';
@@ -96,6 +97,20 @@ describe('settling a job that has not moved', () => {
     world.at(60);
     const answer = await settleJob(world.deps, before);
     assert.deepEqual(answer, { job: now, engine: null });
+  });
+
+  it('gives the job as it is when another settles it first', async () => {
+    const job = jobFixture();
+    const world = jobWorld(job);
+    world.engine.states.set(job.jobId, { state: 'closed', how: 'CANCELED', reason: null });
+    world.deps.jobs.cancelJob = async () => {
+      world.jobs.set(job.jobId, { ...job, status: 'failed' });
+      throw new ConcordanceError('job_already_final', 'It failed.');
+    };
+    world.at(60);
+    const answer = await settleJob(world.deps, job);
+    assert.equal(answer.job.status, 'failed');
+    assert.equal(answer.engine, null);
   });
 
   it('keeps what it settled when the actor cannot be told', async () => {

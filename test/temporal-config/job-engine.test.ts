@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { JobEngine } from '../../domain/ports.js';
+import { createEngineClient } from '../../temporal-config/engine-client.js';
+import { createJobEngine } from '../../temporal-config/job-engine.js';
+import { actorWorkflowId, ingestWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
+import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { documentWorld } from '../workflows/document-steps.js';
+import { relay } from '../support/relay.js';
+
+describe('the workflow engine as the API sees it', function () {
+  this.timeout(60_000);
+  let rig: WorkflowRig;
+  let engine: JobEngine;
+  let jobId: string;
+  before(async () => (rig = await openRig()));
+  after(() => rig.close());
+  beforeEach(() => {
+    jobId = `job_${randomUUID()}`;
+    engine = createJobEngine({
+      client: rig.engineClient,
+      namespace: rig.namespace,
+      taskQueue: rig.taskQueue,
+      uiUrl: () => 'http://127.0.0.1:8233',
+    });
+  });
+  afterEach(() => rig.rest());
+
+  function start() {
+    return rig.client.workflow.start(workflowTypes.ingest, {
+      workflowId: ingestWorkflowId(jobId),
+      taskQueue: rig.taskQueue,
+      args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000 }],
+    });
+  }
+
+  it('starts an actor that does not run and signals the one that does', async () => {
+    const ontologyId = `ont_${randomUUID()}`;
+    await engine.wakeOntology(ontologyId);
+    await engine.wakeOntology(ontologyId);
+    const handle = rig.client.workflow.getHandle(actorWorkflowId(ontologyId));
+    const { events } = await handle.fetchHistory();
+    assert.equal(events?.filter((event) => event.workflowExecutionStartedEventAttributes).length, 1);
+    assert.equal(events?.filter((event) => event.workflowExecutionSignaledEventAttributes).length, 2);
+    await handle.terminate();
+  });
+
+  it('knows a workflow that is missing, runs, or was terminated, and why', async () => {
+    assert.deepEqual(await engine.describeJob(jobId), { state: 'missing' });
+    const handle = await start();
+    assert.deepEqual(await engine.describeJob(jobId), { state: 'running' });
+    await handle.terminate('wrong document');
+    assert.deepEqual(await engine.describeJob(jobId), {
+      state: 'closed',
+      how: 'TERMINATED',
+      reason: 'wrong document',
+    });
+  });
+
+  it('knows why a workflow failed', async () => {
+    await rig.work(
+      documentWorld(undefined, {
+        parseDocument: async () => {
+          throw new ConcordanceError('empty_document', 'There is nothing in it.');
+        },
+      }).steps,
+    );
+    await (await start()).result().catch(() => undefined);
+    assert.deepEqual(await engine.describeJob(jobId), {
+      state: 'closed',
+      how: 'FAILED',
+      reason: 'There is nothing in it.',
+    });
+  });
+
+  it('asks a workflow to stop, and says nothing where there is none or it has ended', async () => {
+    await engine.cancelJob(jobId);
+    const handle = await start();
+    await rig.work(documentWorld().steps);
+    await engine.cancelJob(jobId);
+    await handle.result().catch(() => undefined);
+    assert.deepEqual(await engine.describeJob(jobId), { state: 'closed', how: 'CANCELED', reason: null });
+    await engine.cancelJob(jobId);
+  });
+
+  it('links to the workflow in the UI', () => {
+    assert.equal(
+      engine.workflowUrl('job_1'),
+      `http://127.0.0.1:8233/namespaces/${rig.namespace}/workflows/ingest%3Ajob_1`,
+    );
+  });
+
+  describe('that is out of reach', () => {
+    function engineAt(resolveAddress: () => Promise<string | null>) {
+      const client = createEngineClient({ resolveAddress, namespace: rig.namespace, apiKey: null, tls: false });
+      const options = { client, namespace: rig.namespace, taskQueue: rig.taskQueue, uiUrl: () => null };
+      return { client, engine: createJobEngine(options) };
+    }
+    const unreachable = (error: unknown) => error instanceof ConcordanceError && error.code === 'engine_unreachable';
+
+    it('says so when no server is known', async () => {
+      const { engine: none } = engineAt(() => Promise.resolve(null));
+      await assert.rejects(none.describeJob('job_1'), unreachable);
+      assert.equal(none.workflowUrl('job_1'), null);
+    });
+
+    it('says so when nobody listens, for every call', async () => {
+      const { engine: none, client } = engineAt(() => Promise.resolve('127.0.0.1:1'));
+      await assert.rejects(none.describeJob('job_1'), unreachable);
+      await assert.rejects(none.cancelJob('job_1'), unreachable);
+      await assert.rejects(none.wakeOntology('ont_1'), unreachable);
+      await client.close();
+    });
+
+    it('says so when the server takes the connection and never answers', async () => {
+      const sockets: Socket[] = [];
+      const deaf: Server = createServer((socket) => void sockets.push(socket));
+      await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+      const address = deaf.address() as { port: number };
+      const { engine: none, client } = engineAt(() => Promise.resolve(`127.0.0.1:${address.port}`));
+      await assert.rejects(none.describeJob('job_1'), unreachable);
+      await client.close();
+      for (const socket of sockets) socket.destroy();
+      deaf.close();
+    });
+
+    it('finds the server again where it comes back', async () => {
+      const first = await relay(rig.address);
+      let address = first.address;
+      const { engine: moved, client } = engineAt(() => Promise.resolve(address));
+      assert.deepEqual(await moved.describeJob(jobId), { state: 'missing' });
+      await first.close();
+      await assert.rejects(moved.describeJob(jobId), unreachable);
+      const second = await relay(rig.address);
+      address = second.address;
+      assert.deepEqual(await moved.describeJob(jobId), { state: 'missing' });
+      await client.close();
+      await second.close();
+    });
+  });
+});

@@ -59,7 +59,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
 }
 
 /** The end of a log, for a person who has to know why something ended. */
-async function lastLines(file: string, count = 8): Promise<string> {
+async function lastLines(file: string, count = 16): Promise<string> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { startApi } from './support/start-api.js';
+import type { RunningApi } from './support/start-api.js';
+import { readDocument } from './support/read-document.js';
+
+describe('jobs', () => {
+  let api: RunningApi;
+  let texts = 0;
+  before(async () => {
+    api = await startApi({ CONCORDANCE_STALE_SECONDS: '0.1' });
+  });
+  after(() => api.stop());
+  afterEach(() => {
+    api.engine.reachable = true;
+    api.engine.state = { state: 'missing' };
+  });
+
+  /** Submits a text of its own as a curator; gives the job's id. */
+  async function submit(as = 'curator', more: Record<string, unknown> = {}): Promise<string> {
+    texts += 1;
+    const json = { text: `Text number ${texts}.`, ontology: 'jobs', ...more };
+    const { status, body, text } = await api.call('POST', '/ingest/text', { as, json });
+    assert.equal(status, 202, text);
+    return body.job_id;
+  }
+
+  /** Brings a job to where it waits for approval. */
+  async function waiting(): Promise<string> {
+    const jobId = await submit();
+    const { store } = api.platform;
+    const job = (await store.job(jobId))!;
+    const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
+    await store.confirmStart(jobId, started.runToken);
+    await store.awaitApproval(jobId, started.runToken, '2099-01-01T00:00:00.000Z');
+    return jobId;
+  }
+
+  const get = (path: string, as: string) => api.call('GET', path, { as });
+  const post = (path: string, as: string) => api.call('POST', path, { as });
+
+  it('show where they stand, in numbers', async () => {
+    const jobId = await submit('curator', { filename: 'a.md', auto_approve: true });
+    const { status, body, headers } = await get(`/jobs/${jobId}`, 'curator');
+    assert.equal(status, 200);
+    assert.equal(headers.get('retry-after'), '2');
+    assert.deepEqual(
+      [body.status, body.stage, body.engine, body.username, body.auto_approve, body.progress.percent],
+      ['queued', 'queued', null, 'curator', true, 0],
+    );
+    assert.ok(body.position >= 1);
+    assert.match(body.workflow_url, new RegExp(`${jobId}$`));
+  });
+
+  it('show their result when they are completed', async () => {
+    const text = 'A finished document says so.';
+    const jobId = await submit('curator', { text, ontology: 'finished' });
+    await readDocument(api.platform, jobId, text, [{ label: 'Document', description: '', quote: 'finished document' }]);
+    const { body, headers } = await get(`/jobs/${jobId}`, 'curator');
+    assert.equal(body.status, 'completed');
+    assert.equal(body.progress.percent, 100);
+    assert.deepEqual([body.result.stats.concepts_created, body.result.quote_fidelity], [1, 1]);
+    assert.equal(body.result.cost.total, 0);
+    assert.equal(headers.get('retry-after'), null);
+  });
+
+  it('belong to who submitted them: for others they are not there', async () => {
+    const jobId = await submit();
+    for (const [method, path] of [
+      ['GET', `/jobs/${jobId}`],
+      ['POST', `/jobs/${jobId}/cancel`],
+      ['POST', `/jobs/${jobId}/approve`],
+      ['DELETE', `/jobs/${jobId}`],
+    ] as const) {
+      const { status, body } = await api.call(method, path, { as: 'read_only' });
+      assert.equal(status, 404, path);
+      assert.equal(body.code, 'not_found');
+    }
+    assert.equal((await get(`/jobs/${jobId}`, 'admin')).status, 200);
+    assert.equal((await post(`/jobs/${jobId}/cancel`, 'admin')).status, 200);
+  });
+
+  describe('in lists', () => {
+    it('are the own ones, and all for who holds admin:status', async () => {
+      const own = await submit('contributor');
+      const mine = await get('/jobs?limit=500', 'contributor');
+      assert.ok(mine.body.jobs.some((job: { job_id: string }) => job.job_id === own));
+      assert.ok(mine.body.jobs.every((job: { username: string }) => job.username === 'contributor'));
+      const all = await get('/jobs?limit=500', 'platform_admin');
+      assert.ok(all.body.total > mine.body.total);
+    });
+
+    it('are narrowed by status and ontology', async () => {
+      const { body } = await get('/jobs?status=completed&ontology=finished', 'admin');
+      assert.equal(body.total, 1);
+      assert.equal((await get('/jobs?ontology=nowhere', 'admin')).body.total, 0);
+      assert.equal((await get('/jobs?status=done', 'admin')).status, 422);
+    });
+
+    it('come in pages that lead to each other', async () => {
+      const whole = await get('/jobs?limit=500&ontology=jobs', 'admin');
+      const seen: string[] = [];
+      let next: string | null = '/jobs?limit=2&ontology=jobs';
+      while (next !== null) {
+        const page = await get(next, 'admin');
+        seen.push(...page.body.jobs.map((job: { job_id: string }) => job.job_id));
+        assert.equal(page.headers.get('link'), page.body.next === null ? null : `<${page.body.next}>; rel="next"`);
+        next = page.body.next as string | null;
+      }
+      assert.deepEqual(
+        seen,
+        whole.body.jobs.map((job: { job_id: string }) => job.job_id),
+      );
+      assert.equal((await get('/jobs?limit=501', 'admin')).status, 422);
+    });
+  });
+
+  describe('that wait for approval', () => {
+    it('go back into the queue when they are approved, and the engine is told', async () => {
+      const jobId = await waiting();
+      assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.status, 'awaiting_approval');
+      const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
+      assert.equal(status, 200);
+      assert.deepEqual([body.status, body.approved_by], ['queued', 'curator']);
+      assert.equal(api.engine.asked.at(-1)?.what, 'wake');
+    });
+
+    it('are the only ones that can be approved', async () => {
+      const { status, body } = await post(`/jobs/${await submit()}/approve`, 'curator');
+      assert.equal(status, 409);
+      assert.equal(body.code, 'job_not_awaiting_approval');
+    });
+  });
+
+  describe('that are cancelled', () => {
+    it('are cancelled in the record first, then in the engine', async () => {
+      const jobId = await submit();
+      const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
+      assert.equal(status, 200);
+      assert.deepEqual([body.status, body.error_code, body.engine], ['cancelled', 'job_cancelled', null]);
+      assert.deepEqual(
+        api.engine.asked.slice(-2).map(({ what }) => what),
+        ['cancel', 'wake'],
+      );
+    });
+
+    it('are cancelled although the engine is out of reach, and the answer says so', async () => {
+      const jobId = await submit();
+      api.engine.reachable = false;
+      const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
+      assert.equal(status, 200);
+      assert.deepEqual([body.status, body.engine], ['cancelled', 'unreachable']);
+    });
+
+    it('stay as they are when they had ended otherwise', async () => {
+      const text = 'It ended before anybody cancelled it.';
+      const jobId = await submit('curator', { text });
+      await readDocument(api.platform, jobId, text, [{ label: 'End', description: '', quote: 'It ended' }]);
+      const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
+      assert.equal(status, 409);
+      assert.equal(body.code, 'job_already_final');
+    });
+  });
+
+  describe('that are deleted', () => {
+    it('must have ended, unless force cancels them first', async () => {
+      const jobId = await submit();
+      const refused = await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' });
+      assert.equal(refused.status, 409);
+      assert.equal(refused.body.code, 'job_not_final');
+      const forced = await api.call('DELETE', `/jobs/${jobId}?force=true`, { as: 'curator' });
+      assert.equal(forced.status, 204);
+      assert.equal((await get(`/jobs/${jobId}`, 'curator')).status, 404);
+    });
+  });
+
+  describe('whose record has not moved for a while', () => {
+    async function stuck(): Promise<string> {
+      const jobId = await submit();
+      const { store } = api.platform;
+      const job = (await store.job(jobId))!;
+      const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
+      await store.confirmStart(jobId, started.runToken);
+      const { updatedAt } = (await store.job(jobId))!;
+      while (Date.now() - Date.parse(updatedAt) < 150) await new Promise((resolve) => setTimeout(resolve, 20));
+      return jobId;
+    }
+
+    it('are answered with what the engine says', async () => {
+      const jobId = await stuck();
+      api.engine.state = { state: 'running' };
+      const running = await get(`/jobs/${jobId}`, 'curator');
+      assert.deepEqual([running.body.status, running.body.engine], ['processing', 'running']);
+      api.engine.reachable = false;
+      const dark = await get(`/jobs/${jobId}`, 'curator');
+      assert.deepEqual([dark.status, dark.body.status, dark.body.engine], [200, 'processing', 'unreachable']);
+    });
+
+    it('are settled when an operator terminated the workflow', async () => {
+      const jobId = await stuck();
+      api.engine.state = { state: 'closed', how: 'TERMINATED', reason: 'too slow' };
+      const { body } = await get(`/jobs/${jobId}`, 'curator');
+      assert.deepEqual([body.status, body.error_code, body.engine], ['failed', 'terminated_by_operator', 'closed']);
+      assert.match(body.error, /too slow/);
+    });
+  });
+});

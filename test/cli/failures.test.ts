@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { run } from './run-command.js';
+import { problem, startScriptedApi } from './scripted-api.js';
+import type { Reply, ScriptedApi } from './scripted-api.js';
+
+describe('what the command says and ends with when something is wrong', () => {
+  let api: ScriptedApi;
+  beforeEach(async () => void (api = await startScriptedApi({})));
+  afterEach(() => api.stop());
+  const stats = (reply: Reply) => {
+    api.script['GET /query/statistics'] = reply;
+    return run(['stats'], { env: { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' } });
+  };
+
+  it('ends with 5 and says how to start the server when nothing listens', async () => {
+    await api.stop();
+    const ran = await stats({});
+    await api.start();
+    assert.equal(ran.code, 5);
+    assert.match(ran.stderr, /cannot be reached: nothing listens there/);
+    assert.match(ran.stderr, /npm start/);
+    assert.equal(ran.stdout, '');
+  });
+
+  it('ends with 3 when the token is not valid, naming where it came from', async () => {
+    const ran = await stats(problem(401, 'unauthenticated', 'The token is not valid.'));
+    assert.equal(ran.code, 3);
+    assert.match(ran.stderr, /The token is not valid\. \(unauthenticated, request req_1\)\nCONCORDANCE_TOKEN is not/);
+  });
+
+  it('ends with 3 when a permission is missing', async () => {
+    const ran = await stats(problem(403, 'permission_denied', 'You need graph:read.'));
+    assert.equal(ran.code, 3);
+    assert.match(ran.stderr, /You need graph:read/);
+  });
+
+  it('ends with 1 and names the field when the server refuses the input', async () => {
+    const errors = [{ loc: ['query', 'limit'], msg: 'must be at most 100', type: 'maximum' }];
+    const ran = await stats(problem(422, 'invalid_request', 'The request is not valid.', { errors }));
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /query\.limit: must be at most 100/);
+  });
+
+  it('says that it is no Concordance server when the answer is something else', async () => {
+    const page = { body: Buffer.from('<html>'), headers: { 'content-type': 'text/html' } };
+    const refused = await stats({ status: 500, ...page });
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /check the address/i);
+    const welcome = await stats({ status: 200, ...page });
+    assert.equal(welcome.code, 1);
+    assert.match(welcome.stderr, /not JSON/);
+  });
+
+  it('does not carry the token along a redirect', async () => {
+    const other = await startScriptedApi({ 'GET /query/statistics': { body: {} } });
+    try {
+      const ran = await stats({ status: 302, headers: { location: `${other.url}/query/statistics` } });
+      assert.equal(ran.code, 1);
+      assert.match(ran.stderr, /sends requests elsewhere/);
+      assert.equal(other.seen.length, 0);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('ends with 2 for a command line that is wrong, and sends nothing', async () => {
+    const env = { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' };
+    for (const args of [
+      [],
+      ['fly'],
+      ['stats', '--speed'],
+      ['search'],
+      ['search', 'x', '--limit', '0'],
+      ['search', 'x', '--min-similarity', '2'],
+      ['ingest', 'package.json'],
+      ['job', 'list', '--status', 'sleepy'],
+      ['stats', '--url', 'nonsense'],
+      ['stats', '--url', 'http://ada:s3cret@localhost'],
+    ]) {
+      const ran = await run(args, { env });
+      assert.equal(ran.code, 2, `${args.join(' ')}: ${ran.stderr}`);
+      assert.equal(ran.stdout, '');
+      assert.notEqual(ran.stderr, '');
+    }
+    assert.equal(api.seen.length, 0);
+  });
+});

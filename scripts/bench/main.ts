@@ -1,0 +1,91 @@
+import { cpus } from 'node:os';
+import { Command } from 'commander';
+import { benchText } from './bench-text.js';
+import { openBenchStack } from './bench-stack.js';
+import { engineTime } from './engine-time.js';
+import { ingestAndWait } from './ingest-and-wait.js';
+import { measureSubmission } from './measure-submission.js';
+
+/**
+ * Measures the main path on the real engine: chunks per second with the parts of the time, submission to job id, and with
+ * --large a document of many megabytes with the memory it takes.
+ */
+const program = new Command('bench')
+  .option('--kilobytes <n>', 'size of the document read', '400')
+  .option('--submissions <n>', 'small documents submitted one after the other', '200')
+  .option('--large <megabytes>', 'reads one document of this size instead, and shows memory')
+  .option('--embedder <name>', 'only this embedder');
+program.parse();
+const options = program.opts<{ kilobytes: string; submissions: string; large?: string; embedder?: string }>();
+
+console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
+if (options.large !== undefined) await large(Number(options.large));
+else {
+  const embedders = options.embedder === undefined ? ['builtin:use-lite-en', 'builtin:hash-v1'] : [options.embedder];
+  await submission(Number(options.submissions));
+  for (const embedder of embedders) await ingestion(embedder, Number(options.kilobytes) * 1024);
+}
+process.exit(0);
+
+async function submission(count: number): Promise<void> {
+  const stack = await openBenchStack();
+  try {
+    const { p50, p95 } = await measureSubmission(stack, count);
+    console.log(`\nsubmission to job id, ${count} documents: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+  } finally {
+    await stack.close();
+  }
+}
+
+async function ingestion(embedder: string, bytes: number): Promise<void> {
+  const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: embedder });
+  try {
+    await stack.startWorker();
+    await ingestAndWait(
+      stack,
+      'warm-up.md',
+      new Blob(['Rain feeds the river. The river carries sediment to the sea.']),
+    );
+    for (const part of Object.keys(stack.times) as (keyof typeof stack.times)[]) stack.times[part] = 0;
+    const { jobId, wall, chunks, concepts } = await ingestAndWait(stack, 'bench.md', new Blob([benchText(bytes)]));
+    const engine = await engineTime(stack.client, `ingest:${jobId}`);
+    console.log(
+      `\n${embedder}: ${chunks} chunks, ${concepts} concepts in ${(wall / 1000).toFixed(1)} s = ${((chunks * 1000) / wall).toFixed(1)} chunks/s`,
+    );
+    console.log('  ms per chunk (parts that run beside each other count in full)');
+    const rows = { ...stack.times, 'engine (waiting)': engine.waiting, 'engine (deciding)': engine.deciding };
+    for (const [part, ms] of Object.entries(rows))
+      console.log(`    ${part.padEnd(18)} ${(ms / chunks).toFixed(2).padStart(8)}`);
+    console.log(
+      `    ${'wall'.padEnd(18)} ${(wall / chunks).toFixed(2).padStart(8)}   (${engine.activities} activities)`,
+    );
+  } finally {
+    await stack.close();
+  }
+}
+
+async function large(megabytes: number): Promise<void> {
+  const embedder = options.embedder ?? 'builtin:hash-v1';
+  const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: embedder });
+  try {
+    await stack.startWorker();
+    const text = new Blob([benchText(megabytes * 1024 * 1024)]);
+    const seen: { chunks: number; rss: number }[] = [];
+    const { wall, chunks, concepts } = await ingestAndWait(stack, 'large.md', text, (done) => {
+      seen.push({ chunks: done, rss: process.memoryUsage.rss() / 2 ** 20 });
+      if (seen.length % 20 === 0) console.log(`  ${done} chunks, ${Math.round(seen.at(-1)!.rss)} MiB`);
+    });
+    const peak = (from: number, to: number) =>
+      Math.round(
+        Math.max(...seen.filter((s) => s.chunks >= chunks * from && s.chunks <= chunks * to).map((s) => s.rss)),
+      );
+    console.log(
+      `\n${embedder}: ${megabytes} MB, ${chunks} chunks, ${concepts} concepts in ${(wall / 1000).toFixed(0)} s`,
+    );
+    console.log(
+      `  resident memory (API, worker, models and this script): peak ${peak(0.05, 0.3)} MiB in the first third, ${peak(0.35, 0.65)} in the middle, ${peak(0.7, 1)} in the last`,
+    );
+  } finally {
+    await stack.close();
+  }
+}

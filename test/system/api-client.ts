@@ -1,0 +1,64 @@
+/** A job as the wire has it, as far as the system tests look. */
+export interface WireJob {
+  job_id: string;
+  status: string;
+  stage: string;
+  engine: string | null;
+  progress: { percent: number; chunks_total: number | null; chunks_processed: number; concepts_created: number };
+  result: Record<string, unknown> | null;
+  error: string | null;
+  error_code: string | null;
+  [field: string]: unknown;
+}
+
+/** Speaks to the API as a REST client would. */
+export class ApiClient {
+  readonly url: string;
+  readonly #password: string;
+  #token: string | null = null;
+
+  constructor(url: string, password: string) {
+    this.url = url;
+    this.#password = password;
+  }
+
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: T }> {
+    this.#token ??= await this.#login();
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T };
+  }
+
+  async ingest(ontology: string, filename: string, text: string, more: Record<string, unknown> = {}): Promise<string> {
+    const { status, body } = await this.call<WireJob>('POST', '/ingest/text', { ontology, filename, text, ...more });
+    if (status !== 202) throw new Error(`Ingesting ${filename}: ${status} ${JSON.stringify(body)}`);
+    return body.job_id;
+  }
+
+  async job(jobId: string): Promise<WireJob> {
+    const { status, body } = await this.call<WireJob>('GET', `/jobs/${jobId}`);
+    if (status !== 200) throw new Error(`Job ${jobId}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  async #login(): Promise<string> {
+    const response = await fetch(`${this.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: this.#password }),
+    });
+    if (response.status !== 200) throw new Error(`Login: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { access_token: string }).access_token;
+  }
+}

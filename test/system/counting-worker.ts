@@ -1,0 +1,76 @@
+import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { requestHashOf } from '../../domain/ids.js';
+import type { ExtractionRequest, Extractor } from '../../domain/ports.js';
+import { openPlatform, type Platform } from '../../platform.js';
+import { readSettings } from '../../settings.js';
+import { tellSupervisor } from '../../supervised.js';
+import { openEngine } from '../../temporal-config/open-engine.js';
+import { logEngineThrough } from '../../worker/engine-logger.js';
+import { runWorker } from '../../worker/run-worker.js';
+import { workerActivities } from '../../worker/worker-activities.js';
+
+/**
+ * The real worker, with a tally: every question to the extractor and every answer that was stored is written to a file
+ * before anything else happens, so that the count survives `kill -9`. Answers are slowed down so that a kill finds
+ * something to interrupt.
+ */
+const tally = process.env['CONCORDANCE_TEST_TALLY']!;
+const delayMs = Number(process.env['CONCORDANCE_TEST_DELAY_MS'] ?? 0);
+const bundle = process.env['CONCORDANCE_TEST_BUNDLE']!;
+
+const settings = readSettings();
+const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
+logEngineThrough(log);
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+const platform = await openPlatform(settings);
+const open = openEngine(settings);
+await runWorker({
+  open,
+  taskQueue: settings.temporal.taskQueue,
+  activities: workerActivities(tallied(platform), open.engine),
+  limits: settings,
+  log,
+  stop: stop.signal,
+  onRunning: () => tellSupervisor({ type: 'running' }),
+  workflowBundle: { codePath: bundle },
+});
+await open.close();
+await platform.close();
+process.exit();
+
+function tallied(real: Platform): Platform {
+  const { extractor, store } = real;
+  const slow: Extractor = {
+    id: extractor.id,
+    version: extractor.version,
+    price: extractor.price,
+    chunksPerActivity: 2,
+    async extract(request, signal) {
+      appendFileSync(tally, `asked ${hashOf(extractor, request)}\n`);
+      const answer = await extractor.extract(request, signal);
+      await sleep(delayMs);
+      return answer;
+    },
+    close: () => extractor.close(),
+  };
+  const recording = new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (typeof value !== 'function') return value;
+      if (name !== 'saveExtraction') return value.bind(target) as unknown;
+      return async (...args: Parameters<typeof store.saveExtraction>) => {
+        await target.saveExtraction(...args);
+        appendFileSync(tally, `stored ${args[0]}\n`);
+      };
+    },
+  });
+  return { ...real, extractor: slow, store: recording };
+}
+
+function hashOf({ id, version }: Extractor, request: ExtractionRequest): string {
+  return requestHashOf({ extractor: id, version, request });
+}

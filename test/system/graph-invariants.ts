@@ -1,0 +1,94 @@
+import type { Platform } from '../../platform.js';
+import type { BulkStream } from '../../domain/ports.js';
+
+type Row = Record<string, unknown>;
+
+/**
+ * What must hold of every graph whatever happened: every chunk there once, every quote verbatim where it says it stands,
+ * nothing orphaned, nothing doubled. Gives each breach in words; none is good.
+ */
+export async function brokenInvariants({ store, objects }: Platform): Promise<string[]> {
+  const read = async (stream: BulkStream) => {
+    const rows: Row[] = [];
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const page: { records: Row[]; next: string | null } = await store.scan(stream, after, 500);
+      rows.push(...page.records);
+      after = page.next;
+    }
+    return rows;
+  };
+  const [concepts, sources, instances, evidence, relationships] = [
+    await read('concepts'),
+    await read('sources'),
+    await read('instances'),
+    await read('evidence'),
+    await read('relationships'),
+  ];
+  const faults: string[] = [];
+  const { items: jobs } = await store.jobs(
+    { userId: null, status: 'completed', ontology: null },
+    { limit: 500, offset: 0 },
+  );
+  const texts = new Map<string, string>();
+  for (const job of jobs) {
+    texts.set(job.documentId, new TextDecoder().decode(await objects.read(job.textKey!)));
+    const own = sources.filter((row) => row['document_id'] === job.documentId);
+    if (own.length !== job.progress.chunksTotal)
+      faults.push(`${job.filename}: ${own.length} of ${job.progress.chunksTotal} chunks`);
+    const whole = own
+      .sort((a, b) => Number(a['paragraph']) - Number(b['paragraph']))
+      .map((row) => row['full_text'])
+      .join('');
+    if (whole !== texts.get(job.documentId)) faults.push(`${job.filename}: its chunks do not make up its text`);
+  }
+  const sourceById = new Map(sources.map((row) => [row['source_id'], row]));
+  for (const row of instances) {
+    const source = sourceById.get(row['source_id']);
+    if (!source) {
+      faults.push(`instance ${row['instance_id']} has no source`);
+      continue;
+    }
+    const text = texts.get(String(source['document_id'])) ?? '';
+    if (text.slice(Number(row['start_offset']), Number(row['end_offset'])) !== row['quote']) {
+      faults.push(`instance ${row['instance_id']} is not verbatim`);
+    }
+  }
+  const conceptIds = new Set(concepts.map((row) => row['concept_id']));
+  const instanceIds = new Set(instances.map((row) => row['instance_id']));
+  const evidenced = new Set(evidence.map((row) => row['concept_id']));
+  const linked = new Set(evidence.map((row) => row['instance_id']));
+  for (const row of evidence) {
+    if (!conceptIds.has(row['concept_id']) || !instanceIds.has(row['instance_id']))
+      faults.push(`evidence ${JSON.stringify(row)} dangles`);
+  }
+  for (const row of relationships) {
+    if (!conceptIds.has(row['from']) || !conceptIds.has(row['to']))
+      faults.push(`relationship ${JSON.stringify(row)} dangles`);
+  }
+  faults.push(
+    ...concepts
+      .filter((row) => !evidenced.has(row['concept_id']))
+      .map((row) => `concept ${row['concept_id']} has no evidence`),
+  );
+  faults.push(
+    ...instances
+      .filter((row) => !linked.has(row['instance_id']))
+      .map((row) => `instance ${row['instance_id']} evidences nothing`),
+  );
+  faults.push(
+    ...doubled(concepts.map((row) => String(row['label']).toLowerCase())).map(
+      (label) => `concept ${label} is there twice`,
+    ),
+  );
+  faults.push(
+    ...doubled(evidence.map((row) => `${row['concept_id']} ${row['instance_id']}`)).map(
+      (key) => `evidence ${key} is there twice`,
+    ),
+  );
+  return faults;
+}
+
+function doubled(keys: string[]): string[] {
+  const seen = new Set<string>();
+  return keys.filter((key) => seen.has(key) || !seen.add(key));
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { Client, Connection } from '@temporalio/client';
+import { devNamespace } from '../../temporal-config/dev-server/index.js';
+import { testServer } from '../support/temporal-server.js';
+import type { WireJob } from './api-client.js';
+import { essay } from './essays.js';
+import { SystemStack, until } from './system-stack.js';
+
+const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20 };
+
+describe('an operator in the Temporal UI', function () {
+  this.timeout(120_000);
+  let stack: SystemStack;
+  let connection: Connection;
+  let client: Client;
+
+  before(async () => {
+    const { address } = await testServer();
+    connection = await Connection.connect({ address });
+    client = new Client({ connection, namespace: devNamespace });
+    stack = new SystemStack(address, `operator-${Date.now()}`, { CONCORDANCE_TEST_DELAY_MS: '150' });
+    await stack.start();
+  });
+
+  after(async () => {
+    await stack?.close();
+    await connection?.close();
+  });
+
+  const workflow = (jobId: string) => client.workflow.getHandle(`ingest:${jobId}`);
+
+  const reaches = (jobId: string, status: string) =>
+    until(`job ${jobId} to be ${status}`, async () => {
+      const job = await stack.api.job(jobId);
+      return job.status === status && job;
+    });
+
+  const atWork = (jobId: string) =>
+    until('the job to be at work', async () => (await stack.api.job(jobId)).progress.chunks_processed > 0);
+
+  it('approves with a signal, and the job says who', async () => {
+    const jobId = await stack.api.ingest('approved', 'a.md', essay(11, 4), { ...chunking, auto_approve: false });
+    const waiting = await reaches(jobId, 'awaiting_approval');
+    assert.ok(waiting['analysis'], 'it carries the estimate');
+    await workflow(jobId).signal('approve');
+    const job = await reaches(jobId, 'completed');
+    assert.equal(job['approved_by'], 'operator');
+  });
+
+  it('cancels, and whole chunks stay', async () => {
+    const jobId = await stack.api.ingest('cancelled', 'b.md', essay(12, 30), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    await workflow(jobId).cancel();
+    const job = await reaches(jobId, 'cancelled');
+    assert.ok(job.progress.chunks_processed < job.progress.chunks_total!);
+    await until('the workflow to end', async () => (await workflow(jobId).describe()).status.name === 'CANCELLED');
+  });
+
+  it('terminates, and the record follows by itself', async () => {
+    const jobId = await stack.api.ingest('terminated', 'c.md', essay(13, 30), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    await workflow(jobId).terminate('enough of it');
+    const job = await reaches(jobId, 'failed');
+    assert.equal(job.error_code, 'terminated_by_operator');
+    assert.match(job.error ?? '', /enough of it/);
+  });
+
+  it('sees a job cancelled through the API stop in the engine', async () => {
+    const jobId = await stack.api.ingest('stopped', 'd.md', essay(14, 30), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    const { status, body } = await stack.api.call<WireJob>('POST', `/jobs/${jobId}/cancel`);
+    assert.equal(status, 200);
+    assert.equal(body.status, 'cancelled');
+    await until('the workflow to end', async () => (await workflow(jobId).describe()).status.name !== 'RUNNING');
+  });
+
+  it('finds a job by its search attributes and follows it by summaries and details', async () => {
+    const jobId = await stack.api.ingest('followed', 'e.md', essay(15, 6), { ...chunking, auto_approve: true });
+    await reaches(jobId, 'completed');
+    const found = await until('the attributes to be visible', async () => {
+      for await (const info of client.workflow.list({ query: `Ontology = 'followed' AND JobKind = 'ingestion'` })) {
+        if (info.workflowId === `ingest:${jobId}` && info.status.name === 'COMPLETED') return info;
+      }
+      return null;
+    });
+    assert.deepEqual(found.searchAttributes['Stage'], ['finished']);
+    const { events } = await workflow(jobId).fetchHistory();
+    const summaries = (events ?? []).map((event) =>
+      new TextDecoder().decode(event.userMetadata?.summary?.data ?? undefined),
+    );
+    assert.ok(
+      summaries.some((summary) => /chunks 1–2 of \d+/.test(summary)),
+      summaries.join(),
+    );
+    const largest = Math.max(...(events ?? []).map((event) => JSON.stringify(event).length));
+    assert.ok(largest < 64 * 1024, `an event of ${largest} characters`);
+  });
+});
+
+describe('with nobody at work', function () {
+  this.timeout(90_000);
+
+  it('a submission is taken without worker or engine, says so, and completes once they are there', async () => {
+    const { address } = await testServer();
+    // A port where nothing listens, until the address is given.
+    const stack = new SystemStack('127.0.0.1:9', `nobody-${Date.now()}`);
+    try {
+      await stack.start(['api']);
+      const jobId = await stack.api.ingest('alone', 'f.md', essay(16, 3), { ...chunking, auto_approve: true });
+      const queued = await until('the job to say so', async () => {
+        const job = await stack.api.job(jobId);
+        return job.engine === 'unreachable' && job;
+      });
+      assert.equal(queued.status, 'queued');
+      await stack.kill('api');
+      stack.setEngine(address);
+      await stack.start(['api', 'worker']);
+      await until('the job to complete', async () => (await stack.api.job(jobId)).status === 'completed');
+    } finally {
+      await stack.close();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findServerBinary, freePort, startDevServer, type DevServer } from '../../temporal-config/dev-server/index.js';
+import { workflowBundle } from '../support/workflow-rig.js';
+import { ApiClient } from './api-client.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Part = 'api' | 'worker' | 'temporal';
+
+/** The workflow server of a test that kills it: of its own, with a file. */
+export class KillableServer {
+  readonly address: string;
+  readonly #place: { binary: string; dbFile: string; port: number; logFile: string };
+  #server: DevServer | null = null;
+
+  private constructor(place: { binary: string; dbFile: string; port: number; logFile: string }) {
+    this.#place = place;
+    this.address = `127.0.0.1:${place.port}`;
+  }
+
+  static async start(folder: string): Promise<KillableServer> {
+    const binary = await findServerBinary({
+      cli: process.env['TEMPORAL_CLI'] || null,
+      showWork: (_what, _log, work) => work,
+    });
+    const place = {
+      binary,
+      dbFile: join(folder, 'temporal.db'),
+      port: await freePort(),
+      logFile: join(folder, 'temporal.log'),
+    };
+    const server = new KillableServer(place);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startDevServer({ ...this.#place, uiPort: null });
+  }
+
+  async kill(): Promise<void> {
+    if (this.#server === null) return;
+    process.kill(this.#server.pid, 'SIGKILL');
+    await this.#server.ended;
+    this.#server = null;
+  }
+}
+
+/** API and worker as processes of their own on a data folder, to be killed and started again. */
+export class SystemStack {
+  readonly folder = mkdtempSync(join(tmpdir(), 'concordance-system-'));
+  readonly tally = join(this.folder, 'tally');
+  readonly #env: Record<string, string>;
+  readonly #children = new Map<Part, ChildProcess>();
+  api!: ApiClient;
+
+  constructor(temporalAddress: string, taskQueue: string, more: Record<string, string> = {}) {
+    this.#env = {
+      CONCORDANCE_DATA_DIR: join(this.folder, 'data'),
+      CONCORDANCE_ADMIN_PASSWORD: 'correct horse battery',
+      CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
+      CONCORDANCE_MODEL_THREADS: '1',
+      CONCORDANCE_HEARTBEAT_SECONDS: '1',
+      CONCORDANCE_STALE_SECONDS: '1',
+      CONCORDANCE_LOG_LEVEL: 'warn',
+      TEMPORAL_ADDRESS: temporalAddress,
+      TEMPORAL_TASK_QUEUE: taskQueue,
+      CONCORDANCE_TEST_TALLY: this.tally,
+      ...more,
+    };
+    writeFileSync(this.tally, '');
+  }
+
+  get dataDir(): string {
+    return this.#env['CONCORDANCE_DATA_DIR']!;
+  }
+
+  /** Where the engine is for whatever is started from now on. */
+  setEngine(address: string): void {
+    this.#env['TEMPORAL_ADDRESS'] = address;
+  }
+
+  /** Starts what is to run; the API first, so that there is a user. */
+  async start(parts: ('api' | 'worker')[] = ['api', 'worker']): Promise<void> {
+    this.#env['CONCORDANCE_PORT'] ??= String(await freePort());
+    const bundleFile = join(this.folder, 'workflow-bundle.js');
+    writeFileSync(bundleFile, (await workflowBundle()).code);
+    this.#env['CONCORDANCE_TEST_BUNDLE'] = bundleFile;
+    for (const part of parts) await this.startPart(part);
+  }
+
+  async startPart(part: 'api' | 'worker'): Promise<void> {
+    const main = part === 'api' ? 'api/main.ts' : 'test/system/counting-worker.ts';
+    const env = { ...process.env, ...this.#env };
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const log = createWriteStream(join(this.folder, `${part}.log`), { flags: 'a' });
+    child.stdout!.pipe(log);
+    child.stderr!.pipe(log);
+    this.#children.set(part, child);
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', () =>
+        reject(new Error(`${part} ended: ${readFileSync(join(this.folder, `${part}.log`), 'utf8')}`)),
+      );
+    });
+    if (part === 'api') {
+      this.api ??= new ApiClient(`http://127.0.0.1:${this.#env['CONCORDANCE_PORT']}`, 'correct horse battery');
+    }
+  }
+
+  async kill(part: 'api' | 'worker'): Promise<void> {
+    const child = this.#children.get(part);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Hashes of the questions asked of the extractor and of the answers stored, in order. */
+  tallied(): { asked: string[]; stored: string[]; askedAfterStored: string[] } {
+    const asked: string[] = [];
+    const stored: string[] = [];
+    const askedAfterStored: string[] = [];
+    for (const line of readFileSync(this.tally, 'utf8').split('\n').filter(Boolean)) {
+      const [what, hash = ''] = line.split(' ');
+      if (what === 'stored') stored.push(hash);
+      else if (stored.includes(hash)) askedAfterStored.push(hash);
+      else asked.push(hash);
+    }
+    return { asked, stored, askedAfterStored };
+  }
+
+  async close(): Promise<void> {
+    await this.kill('worker');
+    await this.kill('api');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Looks again and again until it gives something; fails with what was last seen. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  withinMs = 60_000,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  let last: unknown;
+  while (Date.now() < end) {
+    try {
+      const seen = await look();
+      if (seen) return seen;
+      last = seen;
+    } catch (error) {
+      last = error;
+    }
+    await sleep(50);
+  }
+  throw new Error(`Waited ${withinMs} ms for ${what}; last: ${String(last)}`);
+}

@@ -1,3 +1,4 @@
+import type { JobProgress } from '../jobs/job.js';
 import type { EpochKind } from './model.js';
 
 /**
@@ -183,21 +184,8 @@ export interface MatchBasis {
   matchThreshold: number;
 }
 
-export interface ProgressIncrement {
-  chunksProcessed: number;
-  conceptsCreated: number;
-  conceptsLinked: number;
-  sourcesCreated: number;
-  instancesCreated: number;
-  relationshipsCreated: number;
-  quotesProposed: number;
-  quotesKept: number;
-  conceptsDropped: number;
-  relationshipsDropped: number;
-  extractionTokens: number;
-  embeddingTokens: number;
-  costUsd: number;
-}
+/** What one delta adds to the counts of its job. */
+export type ProgressIncrement = Omit<JobProgress, 'percent' | 'chunksTotal'>;
 
 export type CommitOutcome =
   | { outcome: 'committed'; eventId: number; counter: number }

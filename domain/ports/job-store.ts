@@ -1,25 +1,26 @@
-import type { ChunkingOptions, Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
+import type { Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
 
-export interface JobSubmission {
-  /** Minted by the caller; used only when a new job is made. */
-  jobId: string;
-  /** Minted by the caller; used only when the name is new. */
+/** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
+export interface JobSubmission extends Pick<Job, SubmittedField> {
   newOntologyId: string;
-  ontology: string;
-  ownerId: string;
-  ownerName: string;
-  contentHash: string;
-  filename: string;
-  contentType: string;
-  bytes: number;
-  blobKey: string;
-  sourceType: string | null;
-  sourcePath: string | null;
-  sourceHostname: string | null;
-  force: boolean;
-  autoApprove: boolean | null;
-  options: ChunkingOptions;
 }
+
+type SubmittedField =
+  | 'jobId'
+  | 'ontology'
+  | 'ownerId'
+  | 'ownerName'
+  | 'contentHash'
+  | 'filename'
+  | 'contentType'
+  | 'bytes'
+  | 'blobKey'
+  | 'sourceType'
+  | 'sourcePath'
+  | 'sourceHostname'
+  | 'force'
+  | 'autoApprove'
+  | 'options';
 
 export type SubmissionOutcome =
   | { outcome: 'accepted'; job: Job; position: number }

@@ -5,6 +5,9 @@ export const hashDims = 1536;
 
 const bigramWeight = 0.5;
 const gramWeight = 0.2;
+/** Words that hardly tell texts apart; pairs reach across them. */
+const idleWords = new Set('the a an of to in and is are for on by as at from or with that this it be'.split(' '));
+const idleWeight = 0.15;
 const gramLengths = [3, 4, 5];
 
 /**
@@ -38,6 +41,10 @@ function countFeatures(text: string): Map<string, Feature> {
   };
   let previous: string | undefined;
   for (const word of wordsOf(text)) {
+    if (idleWords.has(word)) {
+      add(`w ${word}`, idleWeight);
+      continue;
+    }
     const stem = lightStem(word);
     add(`w ${stem}`, 1);
     if (previous !== undefined) {

@@ -7,6 +7,12 @@ const dims = 512;
 /** What the model reads of a text, in characters: its cost grows with the square of the length. */
 const longestText = 4000;
 
+/**
+ * Goes with every batch and is thrown away: batches of very few tokens are computed another way, which changes the last
+ * bits. With it a text has the same vector, bit for bit, in any batch.
+ */
+const filler = 'The quick brown fox jumps over the lazy dog by the river.';
+
 let model: Promise<EmbeddingsModel> | undefined;
 
 /** Thread entry: one unit vector for each text. The model is loaded by the first task. */
@@ -15,7 +21,7 @@ export default async function embedTexts(texts: string[]): Promise<Float32Array[
   const spoken = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]));
   if (spoken.length > 0) {
     model ??= initModel(modelSource);
-    const rows = await (await model).embed(spoken.map((index) => texts[index]!.slice(0, longestText)));
+    const rows = await (await model).embed([...spoken.map((index) => texts[index]!.slice(0, longestText)), filler]);
     spoken.forEach((index, row) => vectors[index]!.set(rows[row]!));
   }
   vectors.forEach(makeUnit);

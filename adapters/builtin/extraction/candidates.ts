@@ -35,8 +35,9 @@ export function findCandidates(document: ReadDocument, headingPath: ReadonlySet<
     for (const { key, alias, name } of definedNames(tokens, phrases))
       if (!aliases.has(alias)) aliases.set(alias, { key, name });
   }
+  const delimited = new Set([...aliases.values()].map(({ key }) => key));
   const keyOf = (phrase: NounPhrase): string | undefined => {
-    const key = phrase.key;
+    const key = delimited.has(phrase.fullKey) ? phrase.fullKey : phrase.key;
     return key === undefined ? undefined : (aliases.get(key)?.key ?? key);
   };
   const byKey = new Map<string, Candidate>();

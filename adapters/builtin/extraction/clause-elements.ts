@@ -8,8 +8,8 @@ export interface VerbGroup {
   /** Base form of the verb that carries the meaning; `be` for a bare copula. */
   lemma: string;
   passive: boolean;
-  /** `finite` has its own subject, `to` and `ing` borrow one, `participle` follows its noun ("water stored by"). */
-  mood: 'finite' | 'to' | 'ing' | 'participle';
+  /** `finite` has its own subject, `to` and `ing` borrow one, `participle` follows its noun ("water stored by"), `bare` is a lone "be". */
+  mood: 'finite' | 'to' | 'ing' | 'participle' | 'bare';
   /** Number the form asks of its subject. */
   asks: 'singular' | 'plural' | undefined;
   negated: boolean;
@@ -142,6 +142,7 @@ function describe(verbs: Token[], isTo: boolean, negated: boolean, hedged: boole
   const purpose = verbs.slice(0, -1).find((verb) => /^(?:used|designed|intended)$/.test(verb.lower));
   let mood: VerbGroup['mood'] = 'finite';
   if (isTo) mood = 'to';
+  else if (verbs.length === 1 && /^(?:be|been|being)$/.test(last.lower)) mood = 'bare';
   else if (verbs.length === 1 && last.lower.endsWith('ing') && (!forms || forms.has('ing'))) mood = 'ing';
   else if (verbs.length === 1 && participle && !forms?.has('base')) mood = 'participle';
   return {

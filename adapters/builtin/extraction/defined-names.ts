@@ -64,7 +64,7 @@ function spelledOut(tokens: Token[], before: NounPhrase, open: number, letters: 
     return before.key;
   for (let from = open - 1; from >= before.start; from -= 1) {
     const words = tokens.slice(from, open).map((token) => token.lower);
-    if (initials(words, letters)) return words.length > before.words.length ? before.key : spellingKey(words);
+    if (initials(words, letters)) return spellingKey(words);
   }
   return undefined;
 }

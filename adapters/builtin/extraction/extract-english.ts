@@ -1,5 +1,5 @@
 import type { ExtractedConcept, ExtractedRelationship, ExtractionRequest } from '../../../domain/ports/models.js';
-import { findCandidates, type Candidate } from './candidates.js';
+import { findCandidates, type Candidate, type CandidateList } from './candidates.js';
 import { conceptLabel, spellingVariants } from './concept-label.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { bestQuotes, describe } from './quotes.js';
@@ -11,28 +11,30 @@ export interface Extraction {
   relationships: ExtractedRelationship[];
 }
 
-const conceptsPerThousandWords = 25;
+/** Room for concepts: some for any text, and more by length; those that a statement ties to one chosen come on top. */
 const fewestConcepts = 6;
-const mostConcepts = 40;
+const conceptsPerWord = 0.019;
+const mostConcepts = 32;
+const mostTied = 15;
 const mostSearchTerms = 6;
+
+type RefOf = (phrase: NounPhrase) => string | undefined;
 
 /** Concepts with quotes, and what the sentences state between them. */
 export function extractEnglish(request: ExtractionRequest): Extraction {
   const document = readText(request.text);
   const path = new Set(request.headingPath.map((heading) => spellingKey(heading.split(/\s+/))));
   const { candidates, keyOf } = findCandidates(document, path);
-  const room = Math.round((document.words / 1000) * conceptsPerThousandWords);
-  const chosen = new Map<string, { candidate: Candidate; ref: string }>();
-  const concepts: ExtractedConcept[] = [];
   const known = new Map(request.known.map(({ label, conceptId }) => [spellingKey(label.split(/\s+/)), conceptId]));
-  for (const candidate of candidates) {
-    if (concepts.length >= Math.min(mostConcepts, Math.max(fewestConcepts, room))) break;
+  const refs = new Map<string, string>();
+  const concepts: ExtractedConcept[] = [];
+  for (const candidate of choose(document, candidates, keyOf)) {
     const quotes = bestQuotes(request.text, candidate);
     if (quotes.length === 0) continue;
     const ref = `c${concepts.length + 1}`;
     const label = conceptLabel(candidate.key, candidate.mentions, document.wordCase);
     const terms = [...candidate.names, ...spellingVariants(label, candidate.mentions, document.wordCase)];
-    chosen.set(candidate.key, { candidate, ref });
+    refs.set(candidate.key, ref);
     concepts.push({
       ref,
       label,
@@ -42,45 +44,63 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
       quotes,
     });
   }
-  const refOf = (phrase: NounPhrase): { ref: string; exact: boolean } | undefined => {
-    const key = keyOf(phrase);
-    if (key === undefined) return undefined;
-    const exact = chosen.get(key);
-    if (exact) return { ref: exact.ref, exact: true };
-    // "heavy rain" where only "rain" became a concept.
-    for (let from = 1; from < phrase.words.length && phrase.words[from - 1]!.pos === 'ADJ'; from += 1) {
-      const shorter = chosen.get(spellingKey(phrase.words.slice(from).map((word) => word.lower)));
-      if (shorter) return { ref: shorter.ref, exact: false };
-    }
-    return undefined;
-  };
+  const refOf: RefOf = (phrase) => refs.get(keyOf(phrase) ?? '');
   return { concepts, relationships: relationships(document, refOf, new Set(request.vocabulary)) };
 }
 
-function relationships(
-  document: ReadDocument,
-  refOf: (phrase: NounPhrase) => { ref: string; exact: boolean } | undefined,
-  vocabulary: ReadonlySet<string>,
-): ExtractedRelationship[] {
+/** The best candidates, then those that a statement ties to one of them: a relationship needs both its ends. */
+function choose(document: ReadDocument, candidates: Candidate[], keyOf: CandidateList['keyOf']): Candidate[] {
+  const room = Math.min(mostConcepts, Math.round(fewestConcepts + document.words * conceptsPerWord));
+  const chosen = candidates.slice(0, room);
+  const keys = new Set(chosen.map(({ key }) => key));
+  const tied = new Set<string>();
+  for (const { statements } of document.sentences) {
+    for (const statement of statements) {
+      const from = keyOf(statement.from);
+      const to = keyOf(statement.to);
+      if (from === undefined || to === undefined) continue;
+      if (keys.has(from)) tied.add(to);
+      if (keys.has(to)) tied.add(from);
+    }
+  }
+  const more = candidates.slice(room).filter(({ key }) => tied.has(key));
+  return [...chosen, ...more.slice(0, Math.min(mostTied, room))];
+}
+
+function relationships(document: ReadDocument, refOf: RefOf, vocabulary: ReadonlySet<string>): ExtractedRelationship[] {
   const found = new Map<string, ExtractedRelationship>();
   for (const { statements } of document.sentences) {
     for (const statement of statements) {
       const from = refOf(statement.from);
       const to = refOf(statement.to);
-      if (!from || !to || from.ref === to.ref) continue;
+      if (from === undefined || to === undefined || from === to) continue;
       // A type that was switched off is not brought back.
       if (vocabulary.size > 0 && !vocabulary.has(statement.type)) continue;
-      const loss = (from.exact ? 1 : 0.9) * (to.exact ? 1 : 0.9);
-      const confidence = bounded(statement.confidence * loss);
-      const key = `${from.ref} ${statement.type} ${to.ref}`;
+      const confidence = bounded(statement.confidence);
+      const key = `${from} ${statement.type} ${to}`;
       const earlier = found.get(key);
       if (earlier) earlier.confidence = bounded(Math.max(earlier.confidence, confidence) + 0.05);
-      else found.set(key, { from: from.ref, to: to.ref, type: statement.type, confidence });
+      else found.set(key, { from, to, type: statement.type, confidence });
     }
   }
-  return [...found.values()].filter(({ from, to, type, confidence }) => {
-    const opposite = found.get(`${to} ${type} ${from}`);
-    return !opposite || opposite.confidence < confidence || (opposite.confidence === confidence && from < to);
+  return [...found.values()].filter((relationship) => !outdone(relationship, found));
+}
+
+/** Types that say about the same: one of them is enough between two concepts. */
+const likeInstance = ['INSTANCE_OF', 'SUBSET_OF', 'DEFINED_AS'];
+
+/** Whether the same is stated with more certainty, the other way round or by a type that is much the same. */
+function outdone(
+  { from, to, type, confidence }: ExtractedRelationship,
+  found: Map<string, ExtractedRelationship>,
+): boolean {
+  const opposite = found.get(`${to} ${type} ${from}`);
+  if (opposite && (opposite.confidence > confidence || (opposite.confidence === confidence && from > to))) return true;
+  const rank = likeInstance.indexOf(type);
+  if (rank < 0) return false;
+  return likeInstance.some((like, at) => {
+    const other = at === rank ? undefined : found.get(`${from} ${like} ${to}`);
+    return other !== undefined && (other.confidence > confidence || (other.confidence === confidence && at < rank));
   });
 }
 

@@ -21,6 +21,8 @@ export interface NounPhrase {
   key: string | undefined;
   /** Tokens of the term itself. */
   words: Token[];
+  /** Key of all its words but the determiner, for terms that the text itself delimits. */
+  fullKey: string;
   /** What follows an "of" that was joined to the phrase. */
   complement: NounPhrase | undefined;
 }
@@ -51,6 +53,15 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
   for (; at < tokens.length; at += 1) {
     const token = tokens[at]!;
     if (token.opaque) break;
+    // "a convenience Rust performs": a name after a common noun opens the next phrase.
+    if (
+      token.pos === 'PROPN' &&
+      lastNoun >= 0 &&
+      lastNoun === at - 1 &&
+      /^(?:VERB|AUX)$/.test(tokens[at + 1]?.pos ?? '') &&
+      isCommonNoun(tokens[lastNoun]!)
+    )
+      break;
     if (/^(?:NOUN|PROPN)$/.test(token.pos) && /\p{L}/u.test(token.text)) lastNoun = at;
     else if (
       token.pos === 'NUM' &&
@@ -66,17 +77,22 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
   if (lastNoun < 0) return undefined;
   const end = lastNoun + 1;
   const words = termWords(tokens.slice(first, end));
-  const head = singular(tokens[lastNoun]!.lower);
+  const head = singular(tokens[lastNoun]!.text);
   return {
     start,
     end,
     determiner,
     head,
-    plural: isPlural(tokens[lastNoun]!.lower),
+    plural: isPlural(tokens[lastNoun]!.text),
     key: termKey(words),
     words,
+    fullKey: spellingKey(tokens.slice(first, end).map((token) => token.text)),
     complement: undefined,
   };
+}
+
+function isCommonNoun(token: Token): boolean {
+  return token.pos === 'NOUN' && /^\p{Ll}/u.test(token.text);
 }
 
 function isDeterminer(token: Token): boolean {
@@ -109,6 +125,7 @@ function termKey(words: Token[]): string | undefined {
   const head = singular(last.lower);
   const letters = last.text.replace(/[^\p{L}]/gu, '').length;
   if (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text))) return undefined;
+  if (words.length === 1 && last.name && /^\p{Ll}/u.test(last.text)) return undefined;
   if (words.length === 1 && (stopNouns.has(head) || stopNouns.has(last.lower) || /^\p{Lu}\.$/u.test(last.text)))
     return undefined;
   if (words.length > 1 && emptyHead(head) && words.slice(0, -1).every((word) => word.pos === 'ADJ')) return undefined;
@@ -117,7 +134,7 @@ function termKey(words: Token[]): string | undefined {
     /\d/.test(last.text)
   )
     return undefined;
-  return spellingKey(words.map((word) => word.lower));
+  return spellingKey(words.map((word) => word.text));
 }
 
 /** Heads that say nothing even behind an adjective: "larger amount", "similar way". */
@@ -161,5 +178,5 @@ function withComplement(tokens: Token[], phrase: NounPhrase, complement: NounPhr
   }
   const of = tokens[complement.start - 1]!;
   const words = [...heads, of, ...complement.words];
-  return { ...base, words, key: `${spellingKey(heads.map((word) => word.lower))} of ${complement.key}` };
+  return { ...base, words, key: `${spellingKey(heads.map((word) => word.text))} of ${complement.key}` };
 }

@@ -48,8 +48,25 @@ function informativeness({ sentence, phrase, subject }: Mention): number {
   return score;
 }
 
-function slice(source: string, { start, end }: ReadSentence): string {
+function slice(source: string, sentence: ReadSentence): string {
+  const { start, end } = balanced(source, sentence);
   if (end - start <= longestQuote) return source.slice(start, end);
   const space = source.lastIndexOf(' ', start + longestQuote);
   return source.slice(start, space > start ? space : start + longestQuote).trimEnd();
+}
+
+/** A sentence that begins or ends with code or emphasis takes the mark at its edge with it, if its twin is inside. */
+function balanced(source: string, { start, end }: ReadSentence): { start: number; end: number } {
+  let from = start;
+  let to = end;
+  for (const mark of ['`', '*']) {
+    if (count(source.slice(from, to), mark) % 2 === 0) continue;
+    if (source[from - 1] === mark) from -= 1;
+    else if (source[to] === mark) to += 1;
+  }
+  return { start: from, end: to };
+}
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
 }

@@ -85,5 +85,5 @@ function isWhole(text: string, tokens: Token[]): boolean {
   const words = tokens.filter((token) => /^\p{L}/u.test(token.text)).length;
   const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;
   const verb = tokens.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
-  return words >= 4 && verb && letters > text.length * 0.75 && /[.!?;…]["'”’)\]]*$/.test(text);
+  return words >= 3 && verb && letters > text.length * 0.75 && /[.!?;…]["'”’)\]]*$/.test(text);
 }

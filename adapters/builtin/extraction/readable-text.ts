@@ -5,9 +5,11 @@ export interface ReadableText {
   offsets: number[];
   /** Characters that are code, addresses or paths, which name no concept. */
   opaque: Uint8Array;
+  /** Characters of a plain word set as code: a name, whatever word it is. */
+  names: Uint8Array;
 }
 
-type Treatment = 'drop' | 'space' | 'opaque';
+type Treatment = 'drop' | 'opaque' | 'name';
 
 interface Rule {
   pattern: RegExp;
@@ -20,6 +22,18 @@ const rules: Rule[] = [
   { pattern: /^[ \t]*(?:>[ \t]?)+/gm, apply: dropAll },
   { pattern: /^[ \t]*(?:[-*+•‣]|\(?\d{1,3}[.)])[ \t]+/g, apply: dropAll },
   { pattern: /^[ \t]{0,3}#{1,6}[ \t]{1,8}|[ \t]{1,8}#{1,6}$/gm, apply: dropAll },
+  // Code comes before everything that could stand inside it.
+  {
+    pattern: /(`{1,2})([^`\n]{1,200})\1/g,
+    apply: (match, mark) => {
+      const inner = match.index + match[1]!.length;
+      const end = match.index + match[0].length;
+      mark(match.index, inner, 'drop');
+      mark(end - match[1]!.length, end, 'drop');
+      const name = /^\p{L}[\p{L}\p{N}-]*$/u.test(match[2]!);
+      mark(inner, end - match[1]!.length, name ? 'name' : 'opaque');
+    },
+  },
   { pattern: /<!--[\s\S]*?-->|<\/?[A-Za-z][^<>\n]{0,200}>/g, apply: dropAll },
   { pattern: /!\[[^\]\n]{0,300}\](?:\([^)\n]{0,500}\)|\[[^\]\n]{0,100}\])/g, apply: dropAll },
   { pattern: /\[\^[^\]\n]{1,40}\]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]/g, apply: dropAll },
@@ -28,16 +42,6 @@ const rules: Rule[] = [
     apply: (match, mark) => {
       mark(match.index, match.index + 1, 'drop');
       mark(match.index + 1 + match[1]!.length, match.index + match[0].length, 'drop');
-    },
-  },
-  {
-    pattern: /(`{1,2})([^`\n]{1,200})\1/g,
-    apply: (match, mark) => {
-      const inner = match.index + match[1]!.length;
-      const end = match.index + match[0].length;
-      mark(match.index, inner, 'drop');
-      mark(end - match[1]!.length, end, 'drop');
-      mark(inner, end - match[1]!.length, 'opaque');
     },
   },
   {
@@ -67,6 +71,8 @@ function opaqueAll(match: RegExpExecArray, mark: (start: number, end: number, ho
 
 const dropped = 1;
 const opaqueMark = 2;
+const nameMark = 3;
+const markOf: Record<Treatment, number> = { drop: dropped, opaque: opaqueMark, name: nameMark };
 
 /** Reads the stretch [start, end) of `source`: markup goes, white space becomes single spaces. */
 export function readableText(source: string, start: number, end: number): ReadableText {
@@ -78,8 +84,7 @@ export function readableText(source: string, start: number, end: number): Readab
       if (match[0] === '') rule.pattern.lastIndex += 1;
       else if (marks[match.index] === 0) {
         rule.apply(match, (from, to, how) => {
-          for (let at = from; at < to; at += 1)
-            if (marks[at] === 0) marks[at] = how === 'opaque' ? opaqueMark : dropped;
+          for (let at = from; at < to; at += 1) if (marks[at] === 0) marks[at] = markOf[how];
         });
       }
     }
@@ -87,6 +92,7 @@ export function readableText(source: string, start: number, end: number): Readab
   const characters: string[] = [];
   const offsets: number[] = [];
   const opaque: number[] = [];
+  const names: number[] = [];
   for (let at = 0; at < raw.length; at += 1) {
     if (marks[at] === dropped) continue;
     const character = raw[at]!;
@@ -95,6 +101,7 @@ export function readableText(source: string, start: number, end: number): Readab
     characters.push(isSpace ? ' ' : character);
     offsets.push(start + at);
     opaque.push(marks[at] === opaqueMark ? 1 : 0);
+    names.push(marks[at] === nameMark ? 1 : 0);
   }
-  return { text: characters.join(''), offsets, opaque: Uint8Array.from(opaque) };
+  return { text: characters.join(''), offsets, opaque: Uint8Array.from(opaque), names: Uint8Array.from(names) };
 }

@@ -1,7 +1,8 @@
 import { determiners } from './lexicon/function-words.js';
+import { nounVerbs } from './lexicon/noun-verbs.js';
 import { isPlural } from './singular.js';
 import type { Token } from './tagger.js';
-import { verbReading, type VerbForm } from './verb-forms.js';
+import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 
 const modals = new Set(`can could may might must shall should will would do does did to 'll ca wo cannot`.split(' '));
 const relatives = new Set(['which', 'that', 'who']);
@@ -19,18 +20,20 @@ export function repairTags(tokens: Token[]): void {
     if (token.lower === 'that' && next && /^(?:VERB|AUX)$/.test(next.pos)) token.pos = 'PRON';
   });
   tokens.forEach((token, index) => {
+    if (token.pos === 'ADJ' && isNominalAdjective(tokens, index)) token.pos = 'NOUN';
+    if (token.name) return;
     if (token.opaque) {
       token.pos = 'X';
       return;
     }
     if (/^\p{Lu}/u.test(token.text) && index > 0 && token.pos === 'PROPN') return;
     const reading = verbReading(token.lower);
-    if (reading) token.pos = decide(tokens, index, reading.forms, token.pos);
+    if (reading) token.pos = decide(tokens, index, reading, token.pos);
     else if (token.pos === 'VERB') token.pos = unknownVerb(tokens, index);
   });
 }
 
-function decide(tokens: Token[], index: number, forms: ReadonlySet<VerbForm>, tagged: string): string {
+function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, tagged: string): string {
   const token = tokens[index]!;
   const previous = previousPlain(tokens, index);
   const next = tokens[index + 1];
@@ -46,6 +49,7 @@ function decide(tokens: Token[], index: number, forms: ReadonlySet<VerbForm>, ta
     const before = tokens[index - 1]!;
     if (determiners.has(before.lower) && !relatives.has(before.lower)) return noun;
     if (before.pos === 'ADJ' || before.pos === 'NUM' || before.lower === "'s" || before.lower === '’s') return noun;
+    if (!nounVerbs.has(lemma)) return before.pos === 'ADP' ? tagged : 'VERB';
     if (before.pos === 'ADP' && tagged !== 'VERB') return noun;
     if (before.pos === 'ADP' && before.lower !== 'to') return noun;
     if (auxiliaries.has(previous.lower) && !forms.has('participle')) return noun;
@@ -69,6 +73,7 @@ function decide(tokens: Token[], index: number, forms: ReadonlySet<VerbForm>, ta
   if (forms.has('ing')) {
     const before = tokens[index - 1];
     if (before && (determiners.has(before.lower) || before.pos === 'ADJ')) return nominal(next) ? 'ADJ' : 'NOUN';
+    if (closesCompound(before, next)) return 'NOUN';
     return tagged;
   }
   // Past forms and participles.
@@ -85,6 +90,7 @@ function unknownVerb(tokens: Token[], index: number): string {
   const before = tokens[index - 1];
   const next = tokens[index + 1];
   const participle = /(?:ed|en)$/.test(token.lower);
+  if (token.lower.endsWith('ing') && closesCompound(before, next)) return 'NOUN';
   if (before && (determiners.has(before.lower) || before.pos === 'ADJ' || before.lower === "'s")) {
     if (participle || token.lower.endsWith('ing'))
       return nominal(next) ? 'ADJ' : token.lower.endsWith('ing') ? 'NOUN' : 'VERB';
@@ -102,7 +108,7 @@ function premodifierAfterAnd(tokens: Token[], index: number): boolean {
 /** The token before, adverbs and brackets left out. */
 function previousPlain(tokens: Token[], index: number): Token | undefined {
   let at = index - 1;
-  while (at >= 0 && tokens[at]!.pos === 'ADV') at -= 1;
+  while (at >= 0 && (tokens[at]!.pos === 'ADV' || /^(?:not|n['’]t)$/.test(tokens[at]!.lower))) at -= 1;
   if (tokens[at]?.text === ')') {
     while (at >= 0 && tokens[at]!.text !== '(') at -= 1;
     at -= 1;
@@ -160,6 +166,24 @@ function finiteVerbInClause(tokens: Token[], index: number): boolean {
         if (!reading || reading.forms.has('base') || reading.forms.has('s')) return true;
       }
     }
+  }
+  return false;
+}
+
+/** "flood forecasting" before a stop or a verb. */
+function closesCompound(before: Token | undefined, next: Token | undefined): boolean {
+  return before?.pos === 'NOUN' && (endsClause(next) || /^(?:AUX|VERB)$/.test(next!.pos));
+}
+
+/** "a concurrency primitive that": a word that can be both, at the end of its phrase. */
+function isNominalAdjective(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1];
+  if (next?.lower === 'of' && determiners.has(tokens[index - 1]?.lower ?? '')) return true;
+  if (!/(?:ive|al|ant|ent|able)$/.test(tokens[index]!.lower) || !(endsClause(next) || relatives.has(next!.lower)))
+    return false;
+  for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
+    if (determiners.has(tokens[at]!.lower)) return true;
+    if (!/^(?:NOUN|ADJ)$/.test(tokens[at]!.pos)) return false;
   }
   return false;
 }

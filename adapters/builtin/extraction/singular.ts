@@ -3,6 +3,7 @@ import { irregularPlurals, unchangedNouns } from './lexicon/irregular-plurals.js
 /** The singular of an English noun, in lower case; what is no plural comes back as it is. */
 export function singular(word: string): string {
   const lower = word.toLowerCase();
+  if (/^\p{Lu}[\p{Lu}\p{N}]+s$/u.test(word)) return lower.slice(0, -1);
   const irregular = Object.hasOwn(irregularPlurals, lower) ? irregularPlurals[lower] : undefined;
   if (irregular !== undefined) return irregular;
   if (lower.length < 4 || !lower.endsWith('s') || unchangedNouns.has(lower)) return lower;
@@ -19,5 +20,5 @@ export function singular(word: string): string {
 export function isPlural(word: string): boolean | undefined {
   const lower = word.toLowerCase();
   if (/^(?:data|media|series|species|means|sheep|fish|headquarters|bacteria)$/.test(lower)) return undefined;
-  return singular(lower) !== lower;
+  return singular(word) !== lower;
 }

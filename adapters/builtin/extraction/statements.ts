@@ -37,6 +37,12 @@ for (const [pattern, type, confidence, direction] of relationVerbs) {
 }
 
 const converting = new Set(['convert', 'transform', 'turn', 'break', 'change', 'translate', 'decompose', 'process']);
+/** Verbs whose -ing form right after a noun describes that noun; "using" and the like belong to the whole clause. */
+const describing = new Set(
+  'contain cause require prevent enable affect influence control regulate govern comprise consist measure need imply'.split(
+    ' ',
+  ),
+);
 const shielding = new Set(['protect', 'shield', 'guard', 'keep', 'prevent', 'stop']);
 
 /** What a sentence states, denials left out. */
@@ -44,18 +50,23 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[]): Statemen
   if (tokens.at(-1)?.text === '?') return [];
   const elements = clauseElements(tokens, phrases);
   const statements = phrasePatterns(elements);
+  if (elements.some((element) => wordOf(element) === 'whether')) return statements;
   const predicates = new Map<NounPhrase, NounPhrase[]>();
   const conditional = elements.some((element) => element.kind === 'word' && conditions.has(element.lower));
   let lastSubjects: NounPhrase[] = [];
+  let copular = false;
   elements.forEach((element, at) => {
     if (element.kind !== 'verb') {
       if (wordOf(element) === ';') lastSubjects = [];
       return;
     }
     const subjects = subjectsFor(elements, at, element, lastSubjects, predicates);
-    if (element.mood === 'finite' && !/^(?:which|that|who)$/.test(wordOf(elements[at - 1]) ?? ''))
+    if (element.mood === 'finite' && !/^(?:which|that|who)$/.test(wordOf(elements[at - 1]) ?? '')) {
       lastSubjects = subjects;
-    if (subjects.length === 0 || element.negated) return;
+      copular = element.lemma === 'be';
+    }
+    // "is the ability of a soil to hold water": the infinitive belongs to the predicate.
+    if (subjects.length === 0 || element.negated || (element.mood === 'to' && copular)) return;
     const found =
       element.lemma === 'be' ? copula(elements, at, subjects, predicates) : action(elements, at, element, subjects);
     const factor = (element.hedged ? 0.75 : 1) * (conditional ? 0.8 : 1) * (element.mood === 'finite' ? 1 : 0.8);
@@ -77,12 +88,15 @@ function subjectsFor(
     if (word === 'and' || word === 'or' || word === 'but') return inherited;
     return subjectOf(elements, at, predicates);
   }
+  if (verb.mood === 'bare') return [];
   if (verb.mood === 'to') return before?.kind === 'phrase' ? inherited : [];
   if (verb.mood === 'ing') {
-    if (before?.kind === 'phrase') return [before.phrase];
+    if (before?.kind === 'phrase') return describing.has(verb.lemma) ? [nearest(before.phrase)] : [];
     return wordOf(before) === ',' ? inherited : [];
   }
-  return before?.kind === 'phrase' && /^(?:by|from)$/.test(wordOf(elements[at + 1]) ?? '') ? [before.phrase] : [];
+  return before?.kind === 'phrase' && /^(?:by|from)$/.test(wordOf(elements[at + 1]) ?? '')
+    ? [nearest(before.phrase)]
+    : [];
 }
 
 function action(elements: Element[], at: number, verb: VerbGroup, subjects: NounPhrase[]): Statement[] {
@@ -92,6 +106,8 @@ function action(elements: Element[], at: number, verb: VerbGroup, subjects: Noun
     const measured = verb.lemma === 'measure' ? pairs(goal, subjects, { type: 'MEASURED_BY', confidence: 0.6 }) : [];
     return measured.length > 0 ? measured : pairs(subjects, goal, { type: 'USED_FOR', confidence: 0.55 });
   }
+  // "including" belongs to the phrase before it, see the phrase patterns.
+  if (verb.lemma === 'include' && verb.mood === 'ing') return [];
   if (!passive && converting.has(verb.lemma)) {
     const conversion = convert(elements, at, subjects);
     if (conversion.length > 0) return conversion;
@@ -169,7 +185,7 @@ function copula(
     if (stopNouns.has(phrase.head) && phrase.words.length < 2) return [];
     return pairs(subjects, [phrase], { type: 'INSTANCE_OF', confidence: 0.7 });
   }
-  if (phrase.determiner === 'the' && phrase.complement && !phrase.plural) {
+  if (phrase.determiner === 'the' && phrase.complement && !phrase.plural && phrase.key !== phrase.complement.key) {
     return pairs(subjects, [phrase], { type: 'DEFINED_AS', confidence: 0.55 });
   }
   const bare = phrase.determiner === undefined && phrase.plural === true;
@@ -213,4 +229,9 @@ function oriented(subjects: NounPhrase[], objects: NounPhrase[], meaning: Meanin
 
 function pairs(from: NounPhrase[], to: NounPhrase[], meaning: { type: string; confidence: number }): Statement[] {
   return from.flatMap((a) => to.map((b) => ({ from: a, to: b, type: meaning.type, confidence: meaning.confidence })));
+}
+
+/** "the overhead of resources used by": a participle hangs on the nearest noun. */
+function nearest(phrase: NounPhrase): NounPhrase {
+  return phrase.complement ?? phrase;
 }

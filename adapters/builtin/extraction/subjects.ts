@@ -80,9 +80,13 @@ export function subjectOf(elements: Element[], at: number, predicates: Map<NounP
   const relative = /^(?:which|that|who)$/.test(wordOf(elements[before]) ?? '');
   if (relative) {
     before -= 1;
-    if (wordOf(elements[before]) === ',') before -= 1;
+    const loose = wordOf(elements[before]) === ',';
+    if (loose) before -= 1;
     const antecedent = phraseOf(elements[before]);
     if (!antecedent) return [];
+    // ", which" after a prepositional phrase mostly speaks of the whole clause.
+    const opener = elements[before - 1];
+    if (loose && opener?.kind === 'word' && opener.pos === 'ADP') return [];
     const known = predicates.get(antecedent);
     if (known) return known;
     const list = coordinationBefore(elements, before);

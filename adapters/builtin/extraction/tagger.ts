@@ -11,6 +11,8 @@ export interface Token {
   /** Offsets in the readable text of the block. */
   start: number;
   end: number;
+  /** A plain word set as code. */
+  name: boolean;
   /** Code, an address or a path. */
   opaque: boolean;
 }
@@ -31,7 +33,7 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
   const first = sentence[0] ?? '';
   const lowered = first.toLowerCase();
   const doc = nlp.readDoc(lowerFirst && lowered.length === first.length ? lowered + sentence.slice(1) : sentence);
-  const values = doc.tokens().out(nlp.its.value) as string[];
+  const values = doc.tokens().out<string>(nlp.its.value);
   const tags = doc.tokens().out(nlp.its.pos) as string[];
   wordsRead += values.length;
   const tokens: Token[] = [];
@@ -44,7 +46,9 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
     const end = Math.min(span.start + cursor, span.end);
     if (end <= start) return;
     const text = block.text.slice(start, end);
-    tokens.push({ text, lower: text.toLowerCase(), pos: tags[index]!, start, end, opaque: block.opaque[start] === 1 });
+    const name = block.names[start] === 1;
+    const opaque = block.opaque[start] === 1;
+    tokens.push({ text, lower: text.toLowerCase(), pos: name ? 'PROPN' : tags[index]!, start, end, name, opaque });
   });
   return joinHyphens(block, tokens);
 }
@@ -62,7 +66,7 @@ function joinHyphens(block: ReadableText, tokens: Token[]): Token[] {
       const adjectival =
         /(?:ed|ing|based|free|like|driven|wide|term|scale|only|level|time|specific|prone|rich|poor|new)$/;
       const pos =
-        adjectival.test(after.lower) || after.pos === 'VERB' || after.pos === 'ADP'
+        adjectival.test(after.lower) || after.pos === 'VERB' || after.pos === 'ADP' || before.pos === 'ADP'
           ? 'ADJ'
           : after.pos === 'PROPN'
             ? 'PROPN'
@@ -73,6 +77,7 @@ function joinHyphens(block: ReadableText, tokens: Token[]): Token[] {
         pos: before.pos === 'ADV' ? 'ADJ' : pos,
         start: before.start,
         end: after.end,
+        name: before.name && after.name,
         opaque: before.opaque || after.opaque,
       };
       index += 1;

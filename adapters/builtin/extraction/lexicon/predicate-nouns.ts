@@ -19,7 +19,6 @@ export const predicateNouns: Readonly<
   element: { type: 'PART_OF', confidence: 0.6 },
   portion: { type: 'PART_OF', confidence: 0.6 },
   member: { type: 'PART_OF', confidence: 0.55 },
-  layer: { type: 'PART_OF', confidence: 0.5 },
   result: { type: 'RESULTS_FROM', confidence: 0.65 },
   consequence: { type: 'RESULTS_FROM', confidence: 0.65 },
   product: { type: 'RESULTS_FROM', confidence: 0.55 },

@@ -9,12 +9,12 @@ export const stopAdjectives: ReadonlySet<string> = new Set(
   general given good gradual great greater greatest half hard heavy helpful high higher highest huge ideal
   identical immediate important impossible inner interesting just key large larger largest last late later latest latter
   least less lesser likely little local long longer low lower lowest main major many maximum mere minimum minor modern
-  more most much multiple mutual narrow natural near nearby necessary new newer next nine normal notable numerous obvious
+  more most much multiple mutual narrow near nearby necessary new newer next nine normal notable numerous obvious
   occasional old older one only opposite ordinary original other outer overall own particular past perfect popular
   possible potential powerful practical precise present previous primary principal prior proper quick rapid rare ready
   real reasonable recent regular related relative relevant reliable remaining remarkable respective rest right rough same
   second separate serious seven several severe short shorter significant similar simple single six sixth slight slow
-  small smaller smallest smart so special specific standard steady strong such sudden sufficient suitable sure ten
+  small smaller smallest  so special specific  steady strong such sudden sufficient suitable sure ten
   third thorough thousand three tiny total traditional twelve twenty two typical unique unusual upper useful usual
   valuable various vast very vital weak well whole wide wrong year-round young hundred dozen so-called known unknown
   resulting said mentioned above-mentioned supposed`.split(/\s+/),

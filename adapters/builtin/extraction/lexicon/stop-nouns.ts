@@ -22,7 +22,7 @@ export const stopNouns = words(`
   north south east west left right century
   mr mrs dr etc ie eg fig eq vs al ok
   decrease loss gain growth reduction rise drop fall lot plenty dozen hundred thousand million billion
-  behalf favour favor addition regardless addition fashion sake account spite turn kilometre kilometer metre meter
+  track advance sort deal behalf favour favor addition regardless addition fashion sake account spite turn kilometre kilometer metre meter
   millimetre millimeter centimetre centimeter litre liter kilogram gram tonne ton inch foot feet mile pound
 `);
 

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { createBuiltinExtractor } from '../../../adapters/builtin/index.js';
+import { extract } from '../../../adapters/builtin/extraction/extract.js';
+import { isConcordanceError } from '../../../domain/errors.js';
+import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models.js';
+import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
+
+const ask = (text: string, more: Partial<ExtractionRequest> = {}): ExtractionRequest => ({
+  text,
+  headingPath: [],
+  known: [],
+  vocabulary: builtinTypes.map(({ relationshipType }) => relationshipType),
+  ...more,
+});
+
+const labels = (answer: ExtractionAnswer): string[] => answer.concepts.map(({ label }) => label);
+
+function statements(text: string): string[] {
+  const answer = extract(ask(text));
+  const label = new Map(answer.concepts.map((concept) => [concept.ref, concept.label]));
+  return answer.relationships.map(({ from, type, to }) => `${label.get(from)} ${type} ${label.get(to)}`);
+}
+
+const samples = new URL('../../../samples/', import.meta.url);
+const sampleTexts = readdirSync(samples).map((name) => readFileSync(new URL(name, samples), 'utf8'));
+
+describe('the built-in extractor', () => {
+  describe('concepts', () => {
+    it('names a concept in the singular and as written inside a sentence', () => {
+      const found = labels(
+        extract(ask('Wetlands filter nitrate. Old wetlands store carbon, and wetlands cool the air.')),
+      );
+      assert.ok(found.includes('wetland'), found.join());
+    });
+
+    it('keeps the capital of a name that only the middle of sentences shows', () => {
+      const found = labels(extract(ask('Temporal runs workflows. Every workflow of Temporal survives a crash.')));
+      assert.ok(found.includes('Temporal'), found.join());
+    });
+
+    it('takes abbreviations and other names that the text defines as search terms of one concept', () => {
+      const answer = extract(
+        ask(
+          'Evapotranspiration (ET) is the sum of two flows. Forests raise ET. An early warning system (EWS) saves lives. The water cycle is also known as the hydrological cycle.',
+        ),
+      );
+      const terms = Object.fromEntries(answer.concepts.map(({ label, searchTerms }) => [label, searchTerms]));
+      assert.deepEqual(terms['evapotranspiration'], ['ET']);
+      assert.ok(terms['early warning system']?.includes('EWS'));
+      assert.ok(terms['water cycle']?.includes('hydrological cycle'));
+      assert.ok(!('ET' in terms) && !('hydrological cycle' in terms));
+    });
+
+    it('gives spellings of one term to one concept', () => {
+      const answer = extract(
+        ask('Ground-water feeds the spring. The ground water rises. A well reaches ground water.'),
+      );
+      assert.equal(answer.concepts.filter(({ label }) => /ground/i.test(label)).length, 1);
+    });
+
+    it('names a known concept by its id whatever its case and number', () => {
+      const known = [{ conceptId: 'detention-basin', label: 'Detention Basins', description: '' }];
+      const answer = extract(ask('A detention basin holds floodwater. A detention basin needs land.', { known }));
+      assert.equal(answer.concepts.find(({ label }) => label === 'detention basin')?.existingId, 'detention-basin');
+      assert.ok(answer.concepts.every(({ label, existingId }) => label === 'detention basin' || existingId === null));
+    });
+
+    it('quotes the defining sentence', () => {
+      const text = 'We visited an aquifer. An aquifer is a body of rock that stores groundwater. The aquifer was deep.';
+      const concept = extract(ask(text)).concepts.find(({ label }) => label === 'aquifer');
+      assert.equal(concept?.description, 'An aquifer is a body of rock that stores groundwater.');
+    });
+
+    it('takes nothing from code, tables, captions and headings alone', () => {
+      const text =
+        '# Quantum harvester\n\n```js\nconst zebraCount = 3; // The zebra causes stripes.\n```\n\n| lemur | giraffe |\n|---|---|\n| The lemur eats fruit. | 3 |\n\nFigure 3: The walrus sleeps.\n\nThe soil stores water.\n';
+      const answer = extract(ask(text));
+      const all = JSON.stringify(answer.concepts);
+      assert.doesNotMatch(all, /zebra|lemur|giraffe|walrus|harvester/i);
+      assert.ok(labels(answer).includes('soil'));
+    });
+
+    it('reads through links and emphasis, and still quotes the text itself', () => {
+      const text =
+        'A **transformer** changes the [grid voltage](https://example.org/a_b). The grid voltage drives the motor.';
+      const answer = extract(ask(text));
+      assert.ok(labels(answer).includes('grid voltage'), labels(answer).join());
+      assert.doesNotMatch(JSON.stringify(labels(answer)), /example|https/);
+      for (const { quotes } of answer.concepts) for (const quote of quotes) assert.ok(text.includes(quote));
+    });
+  });
+
+  describe('relationships', () => {
+    const cases: [text: string, expected: string][] = [
+      ['Heavy rainfall causes soil erosion.', 'rainfall CAUSES soil erosion'],
+      ['Soil erosion is caused by rainfall.', 'rainfall CAUSES soil erosion'],
+      ['A lysimeter is a measuring device.', 'lysimeter INSTANCE_OF measuring device'],
+      ['A delta consists of sediment.', 'delta COMPOSED_OF sediment'],
+      ['Photosynthesis converts carbon dioxide into sugar.', 'photosynthesis PRODUCES sugar'],
+      ['Photosynthesis converts carbon dioxide into sugar.', 'carbon dioxide EVOLVES_INTO sugar'],
+      ['Crops such as wheat need nitrogen.', 'wheat INSTANCE_OF crop'],
+      ['Unlike rain gauges, weather radar sees storms.', 'weather radar CONTRASTS_WITH rain gauge'],
+      ['Soil moisture is measured with tensiometers.', 'soil moisture MEASURED_BY tensiometer'],
+      ['Dams are used for irrigation.', 'dam USED_FOR irrigation'],
+      ['Condensation is the opposite of evaporation.', 'condensation OPPOSITE_OF evaporation'],
+      ['Rain splash precedes sheet erosion.', 'rain splash PRECEDES sheet erosion'],
+      ['Sunlight is essential for photosynthesis.', 'photosynthesis REQUIRES sunlight'],
+      ['The water in the soil dissolves salt and causes corrosion.', 'water CAUSES corrosion'],
+      ['Terraces and hedges prevent landslides.', 'hedge PREVENTS landslide'],
+      ['Levees protect towns from floods.', 'levee PREVENTS flood'],
+      ['The heart is a part of the body plan.', 'heart PART_OF body plan'],
+      ['A turbine, which produces electricity, needs wind.', 'turbine PRODUCES electricity'],
+    ];
+    for (const [text, expected] of cases) {
+      it(`reads "${text}" as ${expected}`, () => {
+        const found = statements(text);
+        assert.ok(found.includes(expected), found.join(' | '));
+      });
+    }
+
+    it('drops what is denied or asked', () => {
+      assert.deepEqual(statements('Rain does not cause erosion.'), []);
+      assert.deepEqual(
+        statements('Rain never causes erosion. No dam prevents drought.').filter((s) => s.startsWith('rain')),
+        [],
+      );
+      assert.deepEqual(statements('Does rain cause erosion?'), []);
+    });
+
+    it('is less sure of what may be than of what is', () => {
+      const confidence = (text: string): number => extract(ask(text)).relationships[0]?.confidence ?? 0;
+      assert.ok(confidence('Rain may cause erosion.') < confidence('Rain causes erosion.'));
+      assert.ok(confidence('Rain may cause erosion.') >= 0.3 && confidence('Rain causes erosion.') <= 0.8);
+    });
+
+    it('uses only types of the vocabulary it was given', () => {
+      const answer = extract(ask('Rain causes erosion. Dams prevent floods.', { vocabulary: ['PREVENTS'] }));
+      assert.deepEqual([...new Set(answer.relationships.map(({ type }) => type))], ['PREVENTS']);
+    });
+
+    it('knows only types that every graph starts with', () => {
+      const types = new Set(builtinTypes.map(({ relationshipType }) => relationshipType));
+      const seen = sampleTexts.flatMap((text) =>
+        extract(ask(text, { vocabulary: [] })).relationships.map(({ type }) => type),
+      );
+      assert.deepEqual(
+        seen.filter((type) => !types.has(type)),
+        [],
+      );
+      assert.ok(new Set(seen).size >= 12, `${new Set(seen).size} types`);
+    });
+  });
+
+  describe('other languages', () => {
+    it('finds repeated terms with their sentences and states no relationships', () => {
+      const text =
+        'Der Boden speichert das Wasser des Regens. Die Bodenerosion ist eine Folge von starkem Regen. Gegen die Bodenerosion hilft eine Hecke, und auch der Wald schützt vor der Bodenerosion.';
+      const answer = extract(ask(text));
+      assert.ok(labels(answer).includes('Bodenerosion'), labels(answer).join());
+      assert.deepEqual(answer.relationships, []);
+      assert.ok(answer.concepts.every(({ quotes }) => quotes.length > 0));
+    });
+
+    it('takes words of a script without spaces', () => {
+      const text = '森林は水を蓄える。森林の土壌は雨水を吸収する。土壌が失われると森林も失われる。';
+      const found = labels(extract(ask(text)));
+      assert.ok(
+        found.some((label) => label.includes('森林')),
+        found.join(),
+      );
+    });
+  });
+
+  describe('for any text', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 30 }),
+      fc.constantFrom(
+        '# ',
+        '\n\n',
+        '```\n',
+        '| a | b |\n',
+        '- ',
+        '**',
+        '`x` ',
+        '[a](b) ',
+        '(',
+        ')',
+        ' is a ',
+        ' causes ',
+        'The soil ',
+        'water',
+        '. ',
+        ' (SW)',
+        '<b>',
+        'constructor ',
+        '__proto__ ',
+        '\ud800',
+        '\r\n',
+        'also known as ',
+        'such as ',
+      ),
+    );
+    const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
+
+    it('quotes are slices of it, references hold, and the answer is always the same', () => {
+      fc.assert(
+        fc.property(text, (source) => {
+          const answer = extract(ask(source));
+          const refs = new Set(answer.concepts.map(({ ref }) => ref));
+          for (const { quotes, label } of answer.concepts) {
+            assert.ok(label.trim() !== '');
+            assert.ok(quotes.length >= 1 && quotes.length <= 3);
+            for (const quote of quotes) assert.ok(quote !== '' && source.includes(quote));
+          }
+          for (const { from, to, confidence } of answer.relationships) {
+            assert.ok(refs.has(from) && refs.has(to) && from !== to);
+            assert.ok(confidence >= 0.3 && confidence <= 0.8);
+          }
+          assert.deepEqual(extract(ask(source)), answer);
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    it('an empty text or one without a sentence gives an empty answer', () => {
+      for (const source of ['', '   \n\n', '```\ncode\n```', '| a | b |\n|---|---|\n', '---', '12 34 56']) {
+        const { concepts, relationships } = extract(ask(source));
+        assert.deepEqual({ concepts, relationships }, { concepts: [], relationships: [] }, source);
+      }
+    });
+
+    it('every sample gives concepts with verbatim quotes', () => {
+      for (const source of sampleTexts) {
+        const answer = extract(ask(source));
+        assert.ok(answer.concepts.length >= 15 && answer.relationships.length >= 10);
+        for (const { quotes } of answer.concepts) for (const quote of quotes) assert.ok(source.includes(quote));
+      }
+    });
+  });
+
+  describe('in its threads', () => {
+    it('answers as the rules do, at no cost, and can be closed', async () => {
+      const extractor = createBuiltinExtractor({ threads: 1 });
+      try {
+        const request = ask(sampleTexts[0]!);
+        const answer = await extractor.extract(request);
+        assert.deepEqual(answer, extract(request));
+        assert.equal(answer.usage.costUsd, 0);
+        assert.equal(answer.usage.inputTokens, Math.ceil(sampleTexts[0]!.length / 4));
+      } finally {
+        await extractor.close();
+      }
+      await assert.rejects(
+        extractor.extract(ask('Soil.')),
+        (error) => isConcordanceError(error) && error.code === 'model_failed',
+      );
+    });
+
+    it('rejects with the reason of an aborted signal and goes on afterwards', async () => {
+      const extractor = createBuiltinExtractor({ threads: 1 });
+      try {
+        const reason = new Error('no longer wanted');
+        const abort = new AbortController();
+        const pending = extractor.extract(ask(sampleTexts.join('\n\n').repeat(20)), abort.signal);
+        setImmediate(() => abort.abort(reason));
+        await assert.rejects(pending, reason);
+        assert.ok((await extractor.extract(ask('Rain causes erosion.'))).concepts.length > 0);
+      } finally {
+        await extractor.close();
+      }
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { ThreadPool, workerBeside } from '../../../adapters/builtin/thread-pool.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+
+const failed = (error: unknown): boolean => error instanceof ConcordanceError && error.code === 'model_failed';
+
+describe('a pool of model threads', () => {
+  let pool: ThreadPool<string, string>;
+  beforeEach(() => {
+    pool = new ThreadPool({ worker: workerBeside(import.meta.url, 'fixtures/fragile-worker'), threads: 1 });
+  });
+  afterEach(() => pool.close());
+
+  it('outlives a thread that dies: its task fails, the next is answered', async () => {
+    await assert.rejects(pool.run('die'), failed);
+    assert.equal(await pool.run('answer'), 'answered');
+  });
+
+  it('reports what a task threw as model_failed with the reason', async () => {
+    await assert.rejects(
+      pool.run('throw'),
+      (error) => failed(error) && /the rules broke/.test((error as Error).message),
+    );
+    assert.equal(await pool.run('answer'), 'answered');
+  });
+
+  it('does not start a task whose signal was aborted before', async () => {
+    const reason = new Error('gone');
+    await assert.rejects(pool.run('die', AbortSignal.abort(reason)), reason);
+  });
+
+  it('rejects what is under way or comes after it was closed', async () => {
+    await pool.run('answer');
+    await pool.close();
+    await assert.rejects(pool.run('answer'), failed);
+  });
+});

@@ -10,6 +10,8 @@ export interface RequestOptions {
   body?: unknown;
   /** Whether the request goes without a token. */
   anonymous?: boolean;
+  /** Whether it may take as long as it takes, as uploads and downloads do. */
+  unhurried?: boolean;
 }
 
 export interface Answer<T> {
@@ -57,7 +59,7 @@ export function createClient(first: Connection, connect: () => Promise<Connectio
       const body = (await readJson(response, connection.url)) as T;
       return { status: response.status, body, retryAfterMs: retryAfter(response) };
     },
-    download: (path) => checked('GET', path, {}),
+    download: (path) => checked('GET', path, { unhurried: true }),
   };
 }
 
@@ -65,14 +67,14 @@ async function call(
   url: string,
   method: string,
   path: string,
-  { query = {}, body }: RequestOptions,
+  { query = {}, body, unhurried }: RequestOptions,
   token: string | null,
 ): Promise<Response> {
   const target = new URL(`${url}${path}`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) target.searchParams.set(name, String(value));
   }
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'concordance-cli' };
+  const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'concordance-cli' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers['content-type'] = 'application/json';
@@ -81,8 +83,7 @@ async function call(
       method,
       headers,
       redirect: 'error',
-      // An upload takes as long as it takes; everything else is answered at once or not at all.
-      ...(form ? {} : { signal: AbortSignal.timeout(patienceMs) }),
+      ...(unhurried ? {} : { signal: AbortSignal.timeout(patienceMs) }),
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
   } catch (error) {

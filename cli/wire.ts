@@ -110,6 +110,7 @@ export interface FoundConcept {
 
 export interface SearchBody {
   results: FoundConcept[];
+  total?: number;
   threshold_used?: number | null;
   below_threshold_count?: number | null;
   suggested_threshold?: number | null;
@@ -122,6 +123,7 @@ export interface ConceptBody {
   description?: string | null;
   search_terms: string[];
   documents?: string[];
+  evidence_count?: number;
   instances: InstanceBody[];
   relationships: { to_id: string; to_label: string; rel_type: string; confidence?: number | null }[];
 }
@@ -132,4 +134,9 @@ export interface SourceBody {
   filename?: string | null;
   paragraph: number;
   full_text: string;
+  start_offset?: number;
+  end_offset?: number;
+  heading_path?: string[];
+  source_path?: string | null;
+  concepts?: { concept_id: string; label: string; instances: { quote: string }[] }[];
 }

@@ -5,10 +5,13 @@ import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
 import type { ConceptBody } from '../wire.js';
 
+/** What the API gives at most. */
+const mostInstances = 1000;
+
 export function addConcept(program: Command, parts: Parts): void {
   const command = program
     .command('concept')
-    .description('Show a concept with every quote that evidences it and its relationships.')
+    .description('Show a concept with the quotes that evidence it and its relationships.')
     .argument('<id>', 'the concept, as search shows it')
     .action((id: string, _options: object, self: Command) => showConcept(parts, id, self));
   examples(command, ['concordance concept crash-recovery', 'concordance concept crash-recovery --json']);
@@ -17,7 +20,9 @@ export function addConcept(program: Command, parts: Parts): void {
 async function showConcept(parts: Parts, id: string, command: Command): Promise<void> {
   const { terminal } = parts;
   const client = await clientOf(parts, command);
-  const { body } = await client.request<ConceptBody>('GET', `/concepts/${encodeURIComponent(id)}`);
+  const { body } = await client.request<ConceptBody>('GET', `/concepts/${encodeURIComponent(id)}`, {
+    query: { max_instances: mostInstances },
+  });
   if (globalsOf(command).json) return terminal.json(body);
   const head = (text: string) => terminal.line(`\n${terminal.paint('bold', text)}`);
 
@@ -26,6 +31,8 @@ async function showConcept(parts: Parts, id: string, command: Command): Promise<
   if (body.search_terms.length > 0) terminal.line(`Also: ${body.search_terms.join(', ')}`);
   head(`Evidence (${body.instances.length})`);
   for (const instance of body.instances) printEvidence(terminal, instance);
+  const hidden = (body.evidence_count ?? 0) - body.instances.length;
+  if (hidden > 0) terminal.message(`${hidden} more quotes are not shown.`);
   if (body.relationships.length === 0) return;
   head(`Relationships (${body.relationships.length})`);
   for (const { rel_type: type, to_label: label, to_id: to, confidence } of body.relationships) {

@@ -9,6 +9,7 @@ import type { FoundConcept, SearchBody } from '../wire.js';
 
 interface Options {
   limit: number;
+  offset: number;
   minSimilarity?: number;
   ontology?: string;
   evidence?: boolean;
@@ -20,6 +21,7 @@ export function addSearch(program: Command, parts: Parts): void {
     .description('Find concepts by meaning and by their words.')
     .argument('<words...>', 'what to look for')
     .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 10)
+    .option('--offset <n>', 'how many to pass over', wholeNumber(0, 100_000), 0)
     .option('-m, --min-similarity <share>', 'least similarity, 0 to 1 (default: that of the embedding model)', share)
     .option('-o, --ontology <name>', 'only concepts that are evidenced in this ontology')
     .option('-e, --evidence', 'show quotes, too')
@@ -37,6 +39,7 @@ async function search(parts: Parts, words: string[], options: Options, command: 
   const query = {
     query: words.join(' '),
     limit: options.limit,
+    offset: options.offset,
     min_similarity: options.minSimilarity,
     ontology: options.ontology,
     include_evidence: options.evidence,
@@ -44,7 +47,7 @@ async function search(parts: Parts, words: string[], options: Options, command: 
   const { body } = await client.request<SearchBody>('GET', '/search', { query });
   if (globalsOf(command).json) return terminal.json(body);
   for (const found of body.results) printFound(terminal, found);
-  tellRest(terminal, body);
+  tellRest(terminal, body, options.offset);
 }
 
 function printFound(terminal: Terminal, found: FoundConcept): void {
@@ -65,7 +68,7 @@ function printFound(terminal: Terminal, found: FoundConcept): void {
   for (const quote of quotes ?? []) printEvidence(terminal, quote);
 }
 
-function tellRest(terminal: Terminal, body: SearchBody): void {
+function tellRest(terminal: Terminal, body: SearchBody, offset: number): void {
   const {
     results,
     threshold_used: used,
@@ -76,7 +79,11 @@ function tellRest(terminal: Terminal, body: SearchBody): void {
   const threshold = typeof used === 'number' ? ` at or above ${used}` : '';
   const next = typeof lower === 'number' ? ` Try --min-similarity ${lower}.` : '';
   if (results.length > 0) {
-    terminal.message(`${results.length} found${threshold}${below ? `; ${below} just below.${next}` : '.'}`);
+    const last = offset + results.length;
+    const more = last < (body.total ?? 0) ? ` Further ones: --offset ${last}.` : '';
+    terminal.message(
+      `${offset + 1} to ${last} of ${body.total ?? last}.${more}${below ? ` ${below} less similar.${next}` : ''}`,
+    );
     return;
   }
   const nearest = top ? ` The nearest is ${top.label} (${top.concept_id}, ${top.score.toFixed(3)}).` : '';

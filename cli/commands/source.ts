@@ -35,9 +35,18 @@ async function showSource(parts: Parts, id: string, options: { document?: boolea
     ['file', body.filename],
     ['ontology', body.document],
     ['chunk', body.paragraph],
+    ['characters', body.start_offset === undefined ? null : `${body.start_offset} to ${body.end_offset}`],
+    ['under', body.heading_path?.join(' > ')],
+    ['sent from', body.source_path],
   ]);
   terminal.line();
   terminal.line(body.full_text);
+  if (body.concepts === undefined || body.concepts.length === 0) return;
+  terminal.line(`\n${terminal.paint('bold', `Read out of it (${body.concepts.length})`)}`);
+  for (const { label, concept_id: concept, instances } of body.concepts) {
+    terminal.line(`  ${label}  ${terminal.paint('cyan', concept)}`);
+    for (const { quote } of instances) terminal.line(`    "${quote.replace(/\s+/g, ' ')}"`);
+  }
 }
 
 async function writeDocument({ terminal }: Parts, response: Response): Promise<void> {

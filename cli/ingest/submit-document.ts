@@ -26,7 +26,10 @@ export interface SubmitOptions {
  */
 export async function submitDocument(client: Client, document: DocumentFile, options: SubmitOptions): Promise<Outcome> {
   const form = await formFor(document, options);
-  const { body } = await client.request<SubmissionBody | DuplicateBody>('POST', '/ingest/file', { body: form });
+  const { body } = await client.request<SubmissionBody | DuplicateBody>('POST', '/ingest/file', {
+    body: form,
+    unhurried: true,
+  });
   const duplicate = 'duplicate' in body;
   return {
     ...notSubmitted(document),

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { run } from './run-command.js';
+import { problem, startScriptedApi } from './scripted-api.js';
+import type { ScriptedApi } from './scripted-api.js';
+
+const job = {
+  job_id: 'job_1',
+  status: 'awaiting_approval',
+  stage: 'awaiting_approval',
+  paused: false,
+  engine: 'unreachable',
+  workflow_url: 'http://localhost:8233/x',
+  ontology: 'operations',
+  filename: 'runbook.md',
+  username: 'ada',
+  progress: { percent: 12.5, chunks_total: 8, chunks_processed: 1 },
+  analysis: { cost_estimate: { total: { cost_low: 0.1, cost_high: 0.2, currency: 'USD' } } },
+  result: null,
+  error: null,
+  created_at: '2026-11-20T09:15:00.000Z',
+  expires_at: '2026-11-21T09:15:00.000Z',
+};
+
+describe('concordance job', () => {
+  let api: ScriptedApi;
+  beforeEach(async () => {
+    api = await startScriptedApi({
+      'GET /jobs': { body: { jobs: [job], total: 3, limit: 1, offset: 1, next: '/jobs?limit=1&offset=2' } },
+      'GET /jobs/job_1': { body: job },
+    });
+  });
+  afterEach(() => api.stop());
+  const runJob = (...args: string[]) =>
+    run(['job', ...args], { env: { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' } });
+
+  it('lists a page and says where the next one begins', async () => {
+    const ran = await runJob('list', '--status', 'queued', '--ontology', 'operations', '--limit', '1', '--offset', '1');
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.deepEqual(api.seen[0]!.query, { status: 'queued', ontology: 'operations', limit: '1', offset: '1' });
+    assert.match(ran.stdout, /^job +status.*\njob_1 +awaiting_approval +12 % +operations +runbook\.md/);
+    assert.equal(ran.stderr, '2 to 2 of 3. The next: --offset 2\n');
+  });
+
+  it('gives the answer of the server as it is with --json', async () => {
+    const list = await runJob('list', '--json');
+    assert.equal(JSON.parse(list.stdout).total, 3);
+    const one = await runJob('show', 'job_1', '--json');
+    assert.deepEqual(JSON.parse(one.stdout), job);
+  });
+
+  it('shows a job with its estimate, and that the engine is away', async () => {
+    const ran = await runJob('show', 'job_1');
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stdout, /estimated cost +0\.1 to 0\.2 USD/);
+    assert.match(ran.stdout, /chunks +1 of 8/);
+    assert.match(ran.stderr, /engine cannot be reached[^]*concordance job approve job_1/);
+  });
+
+  it('ends with 4 for a job that is not there', async () => {
+    api.script['GET /jobs/a%2Fb'] = problem(404, 'not_found', 'You have no job "a/b".');
+    const ran = await runJob('show', 'a/b');
+    assert.equal(ran.code, 4);
+    assert.match(ran.stderr, /You have no job "a\/b"/);
+  });
+
+  it('approves, cancels and deletes', async () => {
+    api.script['POST /jobs/job_1/approve'] = { body: { ...job, status: 'queued' } };
+    api.script['POST /jobs/job_1/cancel'] = { body: { ...job, status: 'cancelled' } };
+    api.script['DELETE /jobs/job_1'] = { status: 204 };
+    const approved = await runJob('approve', 'job_1');
+    assert.deepEqual([approved.code, approved.stderr], [0, 'job_1 is queued now.\n']);
+    const cancelled = await runJob('cancel', 'job_1', '--json');
+    assert.equal(JSON.parse(cancelled.stdout).status, 'cancelled');
+    const deleted = await runJob('delete', 'job_1', '--force', '--json');
+    assert.deepEqual(JSON.parse(deleted.stdout), { job_id: 'job_1', deleted: true });
+    assert.deepEqual(api.seen[2]!.query, { force: 'true' });
+  });
+
+  it('says what to do first when a job cannot be deleted yet', async () => {
+    api.script['DELETE /jobs/job_1'] = problem(409, 'job_not_final', 'The job is processing.');
+    const ran = await runJob('delete', 'job_1');
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /concordance job cancel ID/);
+  });
+
+  it('waits for jobs: 0 when all completed, 1 when one did not, 4 when none is there', async () => {
+    api.script['GET /jobs/job_1'] = () => ({ body: { ...job, status: api.seen.length < 2 ? 'queued' : 'completed' } });
+    assert.equal((await runJob('wait', 'job_1')).code, 0);
+    assert.equal(api.seen.length, 2);
+    const one = await runJob('wait', 'job_1', 'job_2', '--json');
+    assert.equal(one.code, 1);
+    assert.deepEqual(
+      JSON.parse(one.stdout).jobs.map(({ status }: { status: string }) => status),
+      ['completed', 'deleted'],
+    );
+    assert.equal((await runJob('wait', 'job_2')).code, 4);
+  });
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { run } from './run-command.js';
+import { startScriptedApi } from './scripted-api.js';
+import type { ScriptedApi } from './scripted-api.js';
+
+const quote = {
+  instance_id: 'ins_1',
+  quote: 'A worker that dies\nloses nothing.',
+  document: 'operations',
+  filename: 'runbook.md',
+  paragraph: 2,
+  source_id: 'src_1',
+  start_offset: 120,
+  end_offset: 153,
+};
+const found = {
+  concept_id: 'crash-recovery',
+  label: 'Crash recovery',
+  description: 'Going on after a crash.',
+  score: 0.71234,
+  documents: ['operations'],
+  evidence_count: 1,
+  sample_evidence: [quote],
+};
+
+describe('the commands that ask the graph', () => {
+  let api: ScriptedApi;
+  beforeEach(async () => void (api = await startScriptedApi({})));
+  afterEach(() => api.stop());
+  const ask = (args: string[], env: Record<string, string> = {}) =>
+    run(args, { env: { CONCORDANCE_URL: `${api.url}/`, CONCORDANCE_TOKEN: 't', ...env } });
+
+  it('search sends all words as one query and shows each quote with its place', async () => {
+    const body = { results: [found], total: 4, threshold_used: 0.6, below_threshold_count: 0, top_match: null };
+    api.script['GET /search'] = { body };
+    const options = ['--limit', '1', '--min-similarity', '0.4', '--ontology', 'operations', '--evidence'];
+    const ran = await ask(['search', 'crash', 'recovery', ...options]);
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.deepEqual(api.seen[0]!.query, {
+      query: 'crash recovery',
+      limit: '1',
+      offset: '0',
+      min_similarity: '0.4',
+      ontology: 'operations',
+      include_evidence: 'true',
+    });
+    assert.match(ran.stdout, /^Crash recovery {2}crash-recovery {2}0\.712\n/);
+    assert.match(
+      ran.stdout,
+      /"A worker that dies loses nothing\."\n.*runbook\.md in operations, chunk 2, characters 120 to 153 {2}\[src_1\]/,
+    );
+    assert.equal(ran.stderr, '1 to 1 of 4. Further ones: --offset 1.\n');
+    assert.deepEqual(JSON.parse((await ask(['search', 'crash', '--json'])).stdout), body);
+  });
+
+  it('search says what came nearest when nothing passes the threshold', async () => {
+    api.script['GET /search'] = {
+      body: {
+        results: [],
+        total: 0,
+        threshold_used: 0.6,
+        below_threshold_count: 3,
+        suggested_threshold: 0.5,
+        top_match: found,
+      },
+    };
+    const ran = await ask(['search', 'bananas']);
+    assert.equal(ran.code, 0);
+    assert.equal(ran.stdout, '');
+    assert.match(
+      ran.stderr,
+      /at or above 0\.6\. The nearest is Crash recovery \(crash-recovery, 0\.712\)\. Try --min-similarity 0\.5\./,
+    );
+  });
+
+  it('concept shows its names, all quotes and where its relationships lead', async () => {
+    api.script['GET /concepts/a%2Fb'] = {
+      body: {
+        concept_id: 'a/b',
+        label: 'Crash recovery',
+        description: 'Going on.',
+        search_terms: ['resuming'],
+        evidence_count: 3,
+        instances: [quote],
+        relationships: [{ to_id: 'event-history', to_label: 'Event history', rel_type: 'REQUIRES', confidence: 0.7 }],
+      },
+    };
+    const ran = await ask(['concept', 'a/b']);
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stdout, /Also: resuming/);
+    assert.match(ran.stdout, /runbook\.md in operations, chunk 2, characters 120 to 153/);
+    assert.match(ran.stdout, /REQUIRES -> Event history {2}event-history {2}0\.70/);
+    assert.match(ran.stderr, /2 more quotes are not shown/);
+    const bare = await ask(['concept', 'nothing']);
+    assert.equal(bare.code, 4);
+  });
+
+  it('source shows a passage, and the original byte for byte', async () => {
+    const bytes = Buffer.from([0xef, 0xbb, 0xbf, ...Buffer.from('Zürich\r\n'.repeat(200_000)), 0x1b, 0x00]);
+    api.script['GET /sources/src_1/document'] = { body: bytes, headers: { 'content-type': 'text/markdown' } };
+    api.script['GET /sources/src_1'] = {
+      body: {
+        source_id: 'src_1',
+        document: 'operations',
+        filename: 'runbook.md',
+        paragraph: 0,
+        full_text: 'A passage.',
+      },
+    };
+    const passage = await ask(['source', 'src_1']);
+    assert.match(passage.stdout, /runbook\.md[^]*\n\nA passage\.\n$/);
+    const original = await ask(['source', 'src_1', '--document']);
+    assert.equal(original.code, 0, original.stderr);
+    assert.equal(original.stdout, bytes.toString('utf8'));
+    assert.equal((await ask(['source', 'src_1', '--document', '--json'])).code, 2);
+  });
+
+  it('stats shows every count, also one it does not know', async () => {
+    const body = {
+      nodes: { concepts: 41 },
+      relationships: { total: 22, by_type: [{ rel_type: 'REQUIRES', count: 20 }] },
+      brand_new_count: 7,
+      jobs_by_status: { completed: 1 },
+    };
+    api.script['GET /query/statistics'] = { body };
+    const ran = await ask(['stats']);
+    assert.match(ran.stdout, /nodes: concepts +41\n/);
+    assert.match(ran.stdout, /relationships: by type: REQUIRES +20\n/);
+    assert.match(ran.stdout, /brand new count +7\n/);
+    assert.deepEqual(JSON.parse((await ask(['stats', '--json'])).stdout), body);
+  });
+
+  it('lets no control character of a document through to the terminal', async () => {
+    const label = 'Evil\u001b]0;title\u0007\u001b[2J\u202e label';
+    api.script['GET /search'] = { body: { results: [{ ...found, label }], total: 1 } };
+    const ran = await ask(['search', 'evil']);
+    // eslint-disable-next-line no-control-regex
+    assert.doesNotMatch(ran.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    assert.match(ran.stdout, /Evil/);
+  });
+
+  it('every command explains itself with examples', async () => {
+    const commands = ['login', 'logout', 'whoami', 'ingest', 'search', 'concept', 'source', 'stats', 'job'];
+    for (const command of [
+      ...commands,
+      'job list',
+      'job show',
+      'job wait',
+      'job approve',
+      'job cancel',
+      'job delete',
+    ]) {
+      const ran = await run([...command.split(' '), '--help']);
+      assert.equal(ran.code, 0, command);
+      assert.match(ran.stdout, new RegExp(`Examples:\\n {2}\\$ concordance ${command}`), command);
+      assert.match(ran.stdout, /--json/, command);
+    }
+    assert.equal(api.seen.length, 0);
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { unit } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function cacheContract(makeBench: MakeStoreBench): void {
+  describe('the cache of model answers', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+    });
+    after(() => bench.dispose());
+
+    it('keeps answers of the extractor by the hash of the request; the first stays', async () => {
+      const answer = { concepts: [], relationships: [], usage: { inputTokens: 5, outputTokens: 6, costUsd: 0.1 } };
+      assert.equal(await store.extraction('hash'), null);
+      await store.saveExtraction('hash', 'test:model', answer);
+      await store.saveExtraction('hash', 'test:model', { ...answer, usage: { ...answer.usage, costUsd: 9 } });
+      assert.deepEqual(await store.extraction('hash'), answer);
+    });
+
+    it('keeps vectors by profile and text, in the order asked for', async () => {
+      await store.saveEmbeddings('a:m@8', [
+        { textHash: 'one', vector: unit(1) },
+        { textHash: 'two', vector: unit(0, 1) },
+      ]);
+      assert.deepEqual(await store.embeddings('a:m@8', ['two', 'three', 'one', 'two']), [
+        unit(0, 1),
+        null,
+        unit(1),
+        unit(0, 1),
+      ]);
+      assert.deepEqual(await store.embeddings('b:m@8', ['one']), [null]);
+    });
+
+    it('takes a view into a larger buffer as the vector it is and leaves it usable', async () => {
+      const block = new Float32Array([0, 0, 1, 2, 3, 0]);
+      const vector = block.subarray(2, 5);
+      await store.saveEmbeddings('view', [{ textHash: 'x', vector }]);
+      assert.deepEqual(await store.embeddings('view', ['x']), [new Float32Array([1, 2, 3])]);
+      assert.deepEqual([...vector], [1, 2, 3]);
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { emptyDelta, type GraphDelta, type ProgressIncrement } from '../../domain/graph/delta.js';
+import type { EmbeddingProfile } from '../../domain/graph/model.js';
+import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
+import { noProgress, type Job } from '../../domain/jobs/job.js';
+import type { JobSubmission } from '../../domain/ports.js';
+import type { AnyStore } from './store-bench.js';
+
+export const profile: EmbeddingProfile = {
+  identity: 'test:axes@8',
+  vectorSpace: 'test-axes',
+  name: 'Axes',
+  dims: 8,
+  matchThreshold: 0.85,
+  searchThreshold: 0.5,
+};
+
+export const all = { kind: 'all' } as const;
+
+/** A unit vector of the profile with these leading coordinates. */
+export function unit(...coordinates: number[]): Float32Array {
+  const vector = new Float32Array(profile.dims);
+  vector.set(coordinates);
+  const norm = Math.hypot(...coordinates);
+  return vector.map((value) => value / norm);
+}
+
+/** A unit vector with this cosine to `unit(1)`, leaning towards the given axis (1 to 7). */
+export function atCosine(cosine: number, axis = 1): Float32Array {
+  const vector = new Float32Array(profile.dims);
+  vector[0] = cosine;
+  vector[axis] = Math.sqrt(1 - cosine * cosine);
+  return vector;
+}
+
+let counter = 0;
+/** A name nobody has used yet. */
+export function fresh(prefix: string): string {
+  return `${prefix}-${++counter}`;
+}
+
+export function submission(changes: Partial<JobSubmission> = {}): JobSubmission {
+  return {
+    jobId: fresh('job'),
+    newOntologyId: fresh('ont'),
+    ontology: fresh('Ontology'),
+    ownerId: 'usr-1',
+    ownerName: 'ann',
+    contentHash: `sha256:${fresh('content')}`,
+    filename: 'report.md',
+    contentType: 'text/markdown',
+    bytes: 1234,
+    blobKey: 'sha256/abc',
+    sourceType: 'file',
+    sourcePath: '/docs/report.md',
+    sourceHostname: 'desk',
+    force: false,
+    autoApprove: null,
+    options: { targetWords: 1000, minWords: 800, maxWords: 1500, overlapWords: 200 },
+    ...changes,
+  };
+}
+
+/** A job that is processing under a confirmed run. */
+export async function runningJob(store: AnyStore, changes: Partial<JobSubmission> = {}): Promise<Job> {
+  const submitted = await store.submitJob(submission(changes));
+  const started = await store.startJobs(submitted.job.ontologyId, 100);
+  const mine = started.find((start) => start.jobId === submitted.job.jobId)!;
+  return store.confirmStart(mine.jobId, mine.runToken);
+}
+
+export interface ChunkContent {
+  /** New concepts, each with one quote. */
+  concepts?: { id: string; vector?: Float32Array; terms?: string[]; label?: string }[];
+  /** Concepts that exist and get another quote, and perhaps terms. */
+  links?: { id: string; terms?: string[] }[];
+  edges?: { from: string; type: string; to: string; confidence?: number; properties?: Record<string, unknown> }[];
+  anchors?: string[];
+}
+
+/** The delta of one chunk of the job's document. Quotes stand one after another, ten characters each. */
+export function chunkDelta(job: Job, ordinal: number, content: ChunkContent = {}, step = 'integrate'): GraphDelta {
+  const sourceId = sourceIdOf(job.documentId, ordinal);
+  const concepts = content.concepts ?? [];
+  const quoted = [...concepts, ...(content.links ?? [])];
+  const place = (index: number) => ({ start: ordinal * 1000 + index * 10, end: ordinal * 1000 + index * 10 + 9 });
+  const instanceId = (index: number) => instanceIdOf(job.documentId, place(index).start, place(index).end);
+  return {
+    ...emptyDelta(
+      { jobId: job.jobId, step, ordinal },
+      { kind: 'ingestion', actor: job.ownerName, metadata: { ordinal } },
+    ),
+    run: { jobId: job.jobId, runToken: job.runToken },
+    ontology: ontologyOf(job),
+    document: documentOf(job),
+    sources: [
+      {
+        sourceId,
+        documentId: job.documentId,
+        filePath: '/docs/report.md',
+        paragraph: ordinal,
+        fullText: `Text of chunk ${ordinal} of ${job.jobId}`,
+        startOffset: ordinal * 1000,
+        endOffset: ordinal * 1000 + 1000,
+        headingPath: ['Report', `Part ${ordinal}`],
+        blobKey: job.blobKey,
+        contentType: job.contentType,
+        storageKey: null,
+      },
+    ],
+    passages: [
+      {
+        sourceId,
+        startOffset: ordinal * 1000,
+        endOffset: ordinal * 1000 + 500,
+        embedding: unit(1, ordinal),
+        embeddingProfile: profile.identity,
+      },
+    ],
+    concepts: concepts.map(({ id, vector, terms, label }, index) => ({
+      conceptId: id,
+      label: label ?? `Label ${id}`,
+      labelKey: (label ?? `label ${id}`).toLowerCase(),
+      description: `What ${id} is`,
+      searchTerms: terms ?? [],
+      embedding: vector ?? vectorOf(id, index),
+      embeddingProfile: profile.identity,
+    })),
+    instances: quoted.map((_, index) => ({
+      instanceId: instanceId(index),
+      quote: `quote ${index}`,
+      sourceId,
+      startOffset: place(index).start,
+      endOffset: place(index).end,
+    })),
+    evidence: quoted.map(({ id }, index) => ({ conceptId: id, instanceId: instanceId(index), sourceId })),
+    terms: quoted.flatMap(({ id, terms = [] }) =>
+      terms.map((term) => ({ conceptId: id, term, termKey: term.toLowerCase(), sourceId })),
+    ),
+    relationships: (content.edges ?? []).map(({ from, type, to, confidence = 0.5, properties = {} }) => ({
+      edgeId: edgeIdOf(from, type, to),
+      from,
+      to,
+      type,
+      category: 'logical',
+      confidence,
+      properties,
+      sourceId,
+    })),
+    anchors: content.anchors ?? [],
+    decisions: quoted.map(({ id }) => ({
+      conceptId: id,
+      sourceId,
+      label: `Label ${id}`,
+      tier: 'new' as const,
+      similarity: 0,
+      candidates: [],
+    })),
+    progress: { ...increment, chunksProcessed: 1, conceptsCreated: concepts.length },
+  };
+}
+
+export function ontologyOf(job: Job): NonNullable<GraphDelta['ontology']> {
+  return {
+    ontologyId: job.ontologyId,
+    name: job.ontology,
+    description: 'About reports',
+    createdBy: job.ownerName,
+    searchTerms: ['reports'],
+    embedding: unit(1, 1),
+    embeddingProfile: profile.identity,
+  };
+}
+
+function documentOf(job: Job): NonNullable<GraphDelta['document']> {
+  return {
+    documentId: job.documentId,
+    ontologyId: job.ontologyId,
+    contentHash: job.contentHash,
+    filename: job.filename,
+    contentType: job.contentType,
+    bytes: job.bytes,
+    blobKey: job.blobKey,
+    textKey: 'sha256/text',
+    ingestedBy: job.ownerName,
+    sourceType: job.sourceType,
+    sourcePath: job.sourcePath,
+    sourceHostname: job.sourceHostname,
+  };
+}
+
+const { percent: _percent, chunksTotal: _chunksTotal, ...none } = noProgress;
+/** Progress of nothing; spread it and set what matters. */
+export const increment: ProgressIncrement = none;
+
+/** Some vector that belongs to the id: the same each time, far from those of most other ids. */
+function vectorOf(id: string, index: number): Float32Array {
+  const coordinates = Array.from({ length: profile.dims }, (_, axis) => {
+    let hash = 7 + axis * 31 + index;
+    for (const letter of id) hash = (hash * 33 + letter.charCodeAt(0)) % 9973;
+    return hash / 9973 - 0.5;
+  });
+  return unit(...coordinates);
+}

@@ -1,0 +1,409 @@
+import assert from 'node:assert/strict';
+import type { Job, JobStatus } from '../../domain/jobs/job.js';
+import { analysisOf } from './commit-contract.js';
+import { all, chunkDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
+import { rejectsWith } from './rejects-with.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
+const later = '2100-01-01T00:00:00.000Z';
+
+export function jobContract(makeBench: MakeStoreBench): void {
+  describe('jobs', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    });
+    after(() => bench.dispose());
+
+    /** A job in this state, and the token of its run. */
+    async function jobIn(status: JobStatus): Promise<Job> {
+      if (status === 'queued') return (await store.submitJob(submission())).job;
+      const job = await runningJob(store);
+      if (status === 'awaiting_approval') return store.awaitApproval(job.jobId, job.runToken, later);
+      if (status === 'completed') return store.completeJob(job.jobId, job.runToken);
+      if (status === 'failed') return store.failJob(job.jobId, job.runToken, failure);
+      if (status === 'cancelled') return store.cancelJob(job.jobId, null);
+      return job;
+    }
+
+    describe('submitting', () => {
+      it('makes a queued job with all that was said, and reserves the name', async () => {
+        const input = submission({ autoApprove: false, force: true });
+        const outcome = await store.submitJob(input);
+        assert.ok(outcome.outcome === 'accepted');
+        assert.equal(outcome.position, 1);
+        const { job } = outcome;
+        assert.equal(job.status, 'queued');
+        assert.equal(job.ontologyId, input.newOntologyId);
+        assert.deepEqual(job.submitters, ['usr-1']);
+        assert.deepEqual(job.options, input.options);
+        assert.equal(job.autoApprove, false);
+        assert.equal(job.force, true);
+        assert.equal(job.runToken, 0);
+        assert.deepEqual(await store.job(job.jobId), job);
+        assert.ok((await store.ontologyNames(all)).includes(input.ontology));
+        assert.ok((await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+      });
+
+      it('gives the same ontology to everyone who submits to the name', async () => {
+        const first = await store.submitJob(submission());
+        const second = await store.submitJob(submission({ ontology: first.job.ontology }));
+        assert.equal(second.job.ontologyId, first.job.ontologyId);
+        assert.ok(second.outcome === 'accepted' && second.position === 2);
+      });
+
+      for (const status of ['queued', 'processing', 'awaiting_approval'] as const) {
+        for (const force of [false, true]) {
+          it(`answers with the job that is ${status}${force ? ', also when forced,' : ''} and adds the submitter`, async () => {
+            const job = await jobIn(status);
+            const same = { ontology: job.ontology, contentHash: job.contentHash, force };
+            const outcome = await store.submitJob(submission({ ...same, ownerId: 'usr-2' }));
+            assert.equal(outcome.outcome, 'in_flight');
+            assert.equal(outcome.job.jobId, job.jobId);
+            assert.deepEqual(outcome.job.submitters, ['usr-1', 'usr-2']);
+            assert.equal(outcome.job.ownerId, 'usr-1');
+            const again = await store.submitJob(submission({ ...same, ownerId: 'usr-2' }));
+            assert.deepEqual(again.job.submitters, ['usr-1', 'usr-2']);
+          });
+        }
+      }
+
+      it('answers with the job that completed, unless forced', async () => {
+        const job = await jobIn('completed');
+        const same = { ontology: job.ontology, contentHash: job.contentHash };
+        const duplicate = await store.submitJob(submission(same));
+        assert.equal(duplicate.outcome, 'duplicate');
+        assert.equal(duplicate.job.jobId, job.jobId);
+        const forced = await store.submitJob(submission({ ...same, force: true }));
+        assert.equal(forced.outcome, 'accepted');
+        assert.equal(forced.job.documentId, job.documentId);
+      });
+
+      it('answers with the job that completed also when it was deleted', async () => {
+        const job = await jobIn('completed');
+        await store.deleteJob(job.jobId);
+        const outcome = await store.submitJob(submission({ ontology: job.ontology, contentHash: job.contentHash }));
+        assert.equal(outcome.outcome, 'duplicate');
+        assert.equal(outcome.job.jobId, job.jobId);
+      });
+
+      it('remembers what was completed when a forced run of it fails', async () => {
+        const job = await jobIn('completed');
+        const same = { ontology: job.ontology, contentHash: job.contentHash };
+        const forced = await store.submitJob(submission({ ...same, force: true }));
+        await store.failJob(forced.job.jobId, null, failure);
+        assert.equal((await store.submitJob(submission(same))).outcome, 'duplicate');
+      });
+
+      for (const status of ['failed', 'cancelled'] as const) {
+        it(`accepts content anew whose job was ${status}`, async () => {
+          const job = await jobIn(status);
+          const outcome = await store.submitJob(submission({ ontology: job.ontology, contentHash: job.contentHash }));
+          assert.equal(outcome.outcome, 'accepted');
+          assert.notEqual(outcome.job.jobId, job.jobId);
+        });
+      }
+
+      it('accepts the same content in another ontology', async () => {
+        const job = await jobIn('completed');
+        const outcome = await store.submitJob(submission({ contentHash: job.contentHash }));
+        assert.equal(outcome.outcome, 'accepted');
+        assert.notEqual(outcome.job.documentId, job.documentId);
+      });
+
+      it('makes one job of the same content submitted through two stores at once', async () => {
+        const other = await bench.open();
+        for (let round = 0; round < 10; round++) {
+          const same = { ontology: fresh('Ontology'), contentHash: `sha256:${fresh('content')}` };
+          const outcomes = await Promise.all(
+            [store, other, store, other].map((each, index) =>
+              each.submitJob(submission({ ...same, ownerId: `usr-${index}` })),
+            ),
+          );
+          assert.equal(outcomes.filter(({ outcome }) => outcome === 'accepted').length, 1);
+          assert.equal(new Set(outcomes.map(({ job }) => job.jobId)).size, 1);
+          const job = await store.job(outcomes[0]!.job.jobId);
+          assert.deepEqual([...job!.submitters].sort(), ['usr-0', 'usr-1', 'usr-2', 'usr-3']);
+        }
+        await other.close();
+      });
+    });
+
+    describe('starting', () => {
+      it('takes queued jobs in the order they came, no more than may run', async () => {
+        const ontology = fresh('Ontology');
+        const jobs: Job[] = [];
+        for (let i = 0; i < 4; i++) jobs.push((await store.submitJob(submission({ ontology }))).job);
+        const ontologyId = jobs[0]!.ontologyId;
+        const started = await store.startJobs(ontologyId, 2);
+        assert.deepEqual(
+          started.map(({ jobId, runToken, resumes }) => [jobId, runToken, resumes]),
+          [
+            [jobs[0]!.jobId, 1, false],
+            [jobs[1]!.jobId, 1, false],
+          ],
+        );
+        for (const { jobId, runToken } of started) await store.confirmStart(jobId, runToken);
+        assert.deepEqual(await store.startJobs(ontologyId, 2), []);
+        assert.equal(await store.queuePosition(jobs[2]!.jobId), 1);
+        assert.equal(await store.queuePosition(jobs[3]!.jobId), 2);
+        assert.equal(await store.queuePosition(jobs[0]!.jobId), null);
+        await store.completeJob(jobs[0]!.jobId, 1);
+        const next = await store.startJobs(ontologyId, 2);
+        assert.deepEqual(
+          next.map(({ jobId }) => jobId),
+          [jobs[2]!.jobId],
+        );
+      });
+
+      it('gives a start that was not confirmed again, under the same token', async () => {
+        const { job } = await store.submitJob(submission());
+        const first = await store.startJobs(job.ontologyId, 1);
+        assert.deepEqual(await store.startJobs(job.ontologyId, 1), first);
+        await store.confirmStart(job.jobId, 1);
+        assert.deepEqual(await store.startJobs(job.ontologyId, 1), []);
+        // A repeated confirmation changes nothing.
+        assert.equal((await store.confirmStart(job.jobId, 1)).status, 'processing');
+      });
+
+      it('tells that a job goes on after its approval until that start is confirmed', async () => {
+        const job = await jobIn('awaiting_approval');
+        await store.approveJob(job.jobId, 'ann');
+        const [resumed] = await store.startJobs(job.ontologyId, 1);
+        assert.deepEqual(resumed, { jobId: job.jobId, runToken: job.runToken + 1, resumes: true });
+        assert.deepEqual(await store.startJobs(job.ontologyId, 1), [resumed]);
+        await store.confirmStart(job.jobId, resumed.runToken);
+        await store.requeueJob(job.jobId, resumed.runToken);
+        const [restarted] = await store.startJobs(job.ontologyId, 1);
+        assert.deepEqual(restarted, { jobId: job.jobId, runToken: resumed.runToken + 1, resumes: false });
+      });
+
+      it('remembers the newest epoch event of the first start', async () => {
+        const job = await runningJob(store);
+        assert.equal(job.startEpoch, (await store.position()).eventId);
+        await store.commit(chunkDelta(job, 0));
+        await store.requeueJob(job.jobId, job.runToken);
+        await store.startJobs(job.ontologyId, 1);
+        assert.equal((await store.job(job.jobId))?.startEpoch, job.startEpoch);
+      });
+
+      it('leaves a waiting job its slot back', async () => {
+        const ontology = fresh('Ontology');
+        const first = await runningJob(store, { ontology });
+        const second = (await store.submitJob(submission({ ontology }))).job;
+        assert.deepEqual(await store.startJobs(first.ontologyId, 1), []);
+        await store.awaitApproval(first.jobId, first.runToken, later);
+        const [started] = await store.startJobs(first.ontologyId, 1);
+        assert.equal(started?.jobId, second.jobId);
+      });
+    });
+
+    describe('moving between states', () => {
+      type Move = (job: Job) => Promise<unknown>;
+      const moves: Record<string, { move: Move; from: Partial<Record<JobStatus, JobStatus>> }> = {
+        confirmStart: {
+          move: (job) => store.confirmStart(job.jobId, job.runToken),
+          from: { processing: 'processing' },
+        },
+        setStage: {
+          move: (job) => store.setStage(job.jobId, job.runToken, 'finishing'),
+          from: { processing: 'processing' },
+        },
+        recordAnalysis: {
+          move: (job) => store.recordAnalysis(job.jobId, job.runToken, facts),
+          from: { processing: 'processing' },
+        },
+        awaitApproval: {
+          move: (job) => store.awaitApproval(job.jobId, job.runToken, later),
+          from: { processing: 'awaiting_approval', awaiting_approval: 'awaiting_approval' },
+        },
+        approveJob: {
+          move: (job) => store.approveJob(job.jobId, 'ann'),
+          from: { awaiting_approval: 'queued' },
+        },
+        completeJob: {
+          move: (job) => store.completeJob(job.jobId, job.runToken),
+          from: { processing: 'completed', completed: 'completed' },
+        },
+        failJob: {
+          move: (job) => store.failJob(job.jobId, null, failure),
+          from: {
+            queued: 'failed',
+            processing: 'failed',
+            awaiting_approval: 'failed',
+            completed: 'completed',
+            failed: 'failed',
+            cancelled: 'cancelled',
+          },
+        },
+        cancelJob: {
+          move: (job) => store.cancelJob(job.jobId, null),
+          from: {
+            queued: 'cancelled',
+            processing: 'cancelled',
+            awaiting_approval: 'cancelled',
+            cancelled: 'cancelled',
+          },
+        },
+        requeueJob: {
+          move: (job) => store.requeueJob(job.jobId, job.runToken),
+          from: { processing: 'queued', queued: 'queued' },
+        },
+        deleteJob: {
+          move: (job) => store.deleteJob(job.jobId),
+          from: { completed: 'completed', failed: 'failed', cancelled: 'cancelled' },
+        },
+      };
+      const facts = {
+        contentType: 'text/plain',
+        textKey: 'sha256/text',
+        manifestKey: 'work/m',
+        chunks: 4,
+        analysis: analysisOf(4),
+      };
+      const statuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
+      for (const [name, { move, from }] of Object.entries(moves)) {
+        for (const status of statuses) {
+          const to = from[status];
+          it(`${name} ${to === undefined ? 'is refused for' : `leads to ${to} from`} ${status}`, async () => {
+            const job = await jobIn(status);
+            if (to === undefined) await assert.rejects(move(job), { name: 'ConcordanceError' });
+            else await move(job);
+            if (name === 'deleteJob' && to !== undefined) assert.equal(await store.job(job.jobId), undefined);
+            else assert.equal((await store.job(job.jobId))?.status, to ?? status);
+          });
+        }
+      }
+
+      it('refuses the word of an earlier run', async () => {
+        const job = await runningJob(store);
+        await store.requeueJob(job.jobId, job.runToken);
+        const [{ runToken } = { runToken: 0 }] = await store.startJobs(job.ontologyId, 1);
+        assert.ok(runToken > job.runToken);
+        for (const late of [
+          store.confirmStart(job.jobId, job.runToken),
+          store.setStage(job.jobId, job.runToken, 'finishing'),
+          store.recordAnalysis(job.jobId, job.runToken, facts),
+          store.awaitApproval(job.jobId, job.runToken, later),
+          store.completeJob(job.jobId, job.runToken),
+          store.failJob(job.jobId, job.runToken, failure),
+          store.requeueJob(job.jobId, job.runToken),
+        ]) {
+          await rejectsWith('run_superseded', late);
+        }
+      });
+
+      it('names what is wrong by its code', async () => {
+        await rejectsWith('job_not_awaiting_approval', store.approveJob((await jobIn('queued')).jobId, 'ann'));
+        await rejectsWith('job_already_final', store.cancelJob((await jobIn('completed')).jobId, null));
+        await rejectsWith('job_not_final', store.deleteJob((await jobIn('processing')).jobId));
+        await rejectsWith('not_found', store.cancelJob('job-of-nobody', null));
+        const cancelled = await jobIn('cancelled');
+        await rejectsWith('job_cancelled', store.completeJob(cancelled.jobId, cancelled.runToken));
+      });
+
+      it('keeps the estimate, who approved and when', async () => {
+        const job = await runningJob(store);
+        const analysed = await store.recordAnalysis(job.jobId, job.runToken, facts);
+        assert.deepEqual(analysed.analysis, facts.analysis);
+        assert.equal(analysed.progress.chunksTotal, 4);
+        assert.deepEqual([analysed.textKey, analysed.manifestKey], ['sha256/text', 'work/m']);
+        const waiting = await store.awaitApproval(job.jobId, job.runToken, later);
+        assert.equal(waiting.expiresAt, later);
+        bench.clock.now += 1000;
+        const approved = await store.approveJob(job.jobId, 'bob');
+        assert.equal(approved.approvedBy, 'bob');
+        assert.equal(approved.approvedAt, new Date(bench.clock.now).toISOString());
+        assert.equal(approved.expiresAt, null);
+      });
+
+      it('asks for approval only once when the answer was lost and approval came meanwhile', async () => {
+        const job = await jobIn('awaiting_approval');
+        await store.approveJob(job.jobId, 'ann');
+        assert.equal((await store.awaitApproval(job.jobId, job.runToken, later)).status, 'queued');
+      });
+
+      it('makes the result of the progress', async () => {
+        const job = await runningJob(store);
+        await store.recordAnalysis(job.jobId, job.runToken, facts);
+        const progress = { ...increment, chunksProcessed: 1, quotesProposed: 8, quotesKept: 6, costUsd: 0.25 };
+        await store.commit({ ...chunkDelta(job, 0), progress });
+        const { result, stage, completedAt } = await store.completeJob(job.jobId, job.runToken);
+        assert.equal(stage, 'finished');
+        assert.notEqual(completedAt, null);
+        assert.deepEqual(
+          [result?.documentId, result?.quoteFidelity, result?.costUsd, result?.extractionModel],
+          [job.documentId, 0.75, 0.25, 'builtin:rules'],
+        );
+        const nothing = await jobIn('completed');
+        assert.equal(nothing.result?.quoteFidelity, 1);
+      });
+
+      it('lets approvals lapse when their time is over', async () => {
+        const job = await runningJob(store);
+        await store.awaitApproval(job.jobId, job.runToken, '2000-01-02T00:00:00.000Z');
+        const waiting = await jobIn('awaiting_approval');
+        const lapsed = await store.expireApprovals('2000-01-03T00:00:00.000Z');
+        assert.deepEqual(
+          lapsed.map((row) => [row.jobId, row.status, row.error?.code]),
+          [[job.jobId, 'cancelled', 'approval_expired']],
+        );
+        assert.equal((await store.job(waiting.jobId))?.status, 'awaiting_approval');
+        assert.deepEqual(await store.expireApprovals('2000-01-03T00:00:00.000Z'), []);
+      });
+    });
+
+    it('are idle when nothing moved them since', async () => {
+      const job = await runningJob(store);
+      const moved = () => new Date(bench.clock.now).toISOString();
+      bench.clock.now += 60_000;
+      assert.ok((await store.idleJobs(moved())).some((row) => row.jobId === job.jobId));
+      await store.commit(chunkDelta(job, 0));
+      const before = new Date(bench.clock.now - 1).toISOString();
+      assert.ok(!(await store.idleJobs(before)).some((row) => row.jobId === job.jobId));
+      assert.equal((await store.job(job.jobId))?.updatedAt, moved());
+    });
+
+    it('are listed newest first, by submitter, status and ontology, page by page', async () => {
+      const ontology = fresh('Ontology');
+      const ids: string[] = [];
+      for (let i = 0; i < 5; i++) {
+        ids.unshift((await store.submitJob(submission({ ontology, ownerId: i % 2 ? 'odd' : 'even' }))).job.jobId);
+      }
+      const list = async (changes: object, limit = 10, offset = 0) => {
+        const page = await store.jobs({ userId: null, status: null, ontology, ...changes }, { limit, offset });
+        return [page.items.map((row) => row.jobId), page.total];
+      };
+      assert.deepEqual(await list({}), [ids, 5]);
+      assert.deepEqual(await list({}, 2, 1), [ids.slice(1, 3), 5]);
+      assert.deepEqual(await list({ userId: 'odd' }), [[ids[1], ids[3]], 2]);
+      await store.cancelJob(ids[0]!, null);
+      assert.deepEqual(await list({ status: 'queued' }), [ids.slice(1), 4]);
+      await store.deleteJob(ids[0]!);
+      await store.deleteJob(ids[0]!);
+      assert.deepEqual(await list({}), [ids.slice(1), 4]);
+    });
+
+    it('refer to objects until they are deleted', async () => {
+      const blobKey = fresh('sha256/blob');
+      const job = await runningJob(store, { blobKey });
+      await store.recordAnalysis(job.jobId, job.runToken, {
+        contentType: 'text/plain',
+        textKey: fresh('text'),
+        manifestKey: `work/${job.jobId}`,
+        chunks: 1,
+        analysis: analysisOf(1),
+      });
+      assert.equal(await store.isObjectReferenced(blobKey), true);
+      assert.equal(await store.isObjectReferenced(`work/${job.jobId}/000001.json`), true);
+      assert.equal(await store.isObjectReferenced(`${blobKey}-other`), false);
+      await store.cancelJob(job.jobId, null);
+      await store.deleteJob(job.jobId);
+      assert.equal(await store.isObjectReferenced(blobKey), false);
+    });
+  });
+}

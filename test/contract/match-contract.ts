@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function matchContract(makeBench: MakeStoreBench): void {
+  describe('reads of matching', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    beforeEach(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    });
+    afterEach(() => bench.dispose());
+
+    const ids = (rows: { conceptId: string }[]) => rows.map((row) => row.conceptId);
+
+    it('find concepts by id, label and term', async () => {
+      const job = await runningJob(store);
+      await store.commit(
+        chunkDelta(job, 0, {
+          concepts: [
+            { id: 'b', terms: ['Bee', 'apis'] },
+            { id: 'a', terms: ['bee'] },
+          ],
+        }),
+      );
+      const [found] = await store.candidatesById(['b', 'nobody']);
+      assert.deepEqual(found, {
+        conceptId: 'b',
+        label: 'Label b',
+        labelKey: 'label b',
+        description: 'What b is',
+        searchTerms: ['Bee', 'apis'],
+        embeddingProfile: profile.identity,
+      });
+      const { byLabel, byTerm } = await store.candidatesByKey(['label a', 'bee', 'apis']);
+      assert.deepEqual(ids(byLabel), ['a']);
+      assert.deepEqual(
+        byTerm.map((row) => [row.conceptId, row.termKey]),
+        [
+          ['a', 'bee'],
+          ['b', 'apis'],
+          ['b', 'bee'],
+        ],
+      );
+    });
+
+    it('order neighbours by similarity, equal ones by id', async () => {
+      const job = await runningJob(store);
+      const concepts = [
+        { id: 'far', vector: atCosine(0.2) },
+        { id: 'twin-b', vector: atCosine(0.9, 2) },
+        { id: 'twin-a', vector: atCosine(0.9, 3) },
+        { id: 'same', vector: unit(1) },
+      ];
+      await store.commit(chunkDelta(job, 0, { concepts }));
+      const found = await store.nearest(profile.identity, unit(1), 10);
+      assert.deepEqual(ids(found), ['same', 'twin-a', 'twin-b', 'far']);
+      assert.ok(Math.abs(found[0]!.similarity - 1) < 1e-6 && Math.abs(found[3]!.similarity - 0.2) < 1e-6);
+      assert.deepEqual(ids(await store.nearest(profile.identity, unit(1), 2)), ['same', 'twin-a']);
+      const [above, none] = await store.nearestAbove(profile.identity, [unit(1), unit(0, 0, 0, 0, 1)], 0.85, 2);
+      assert.deepEqual(ids(above!), ['same', 'twin-a']);
+      assert.deepEqual(none, []);
+      assert.deepEqual(await store.nearest('test:unknown@8', unit(1), 2), []);
+    });
+
+    it('are exact whatever the vectors', async () => {
+      const job = await runningJob(store);
+      const vectors = fc.sample(
+        fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 8, maxLength: 8 }).filter((v) => v.some(Boolean)),
+        { numRuns: 150, seed: 7 },
+      );
+      const concepts = vectors.map((vector, index) => ({ id: `v${index}`, vector: unit(...vector) }));
+      for (let at = 0; at < concepts.length; at += 50) {
+        await store.commit(chunkDelta(job, at, { concepts: concepts.slice(at, at + 50) }));
+      }
+      const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, index) => sum + value * b[index]!, 0);
+      for (const query of concepts.slice(0, 10)) {
+        const expected = concepts
+          .map(({ id, vector }) => ({ id, similarity: dot(query.vector, vector) }))
+          .filter(({ similarity }) => similarity >= 0.5)
+          .map(({ similarity }) => similarity)
+          .sort((a, b) => b - a);
+        const [found] = await store.nearestAbove(profile.identity, [query.vector], 0.5, 1000);
+        assert.equal(found!.length, expected.length);
+        found!.forEach(({ similarity }, index) => assert.ok(Math.abs(similarity - expected[index]!) < 1e-6));
+      }
+    });
+
+    it('see behind the horizon only what existed when the job started and its own chunks so far', async () => {
+      const early = await runningJob(store);
+      await store.commit(chunkDelta(early, 0, { concepts: [{ id: 'early', vector: atCosine(0.1) }] }));
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [{ id: 'own-0', vector: atCosine(0.2) }] }));
+      await store.commit(chunkDelta(early, 1, { concepts: [{ id: 'late', vector: atCosine(0.3) }] }));
+      await store.commit(chunkDelta(job, 1, { concepts: [{ id: 'own-1', vector: atCosine(0.4) }] }));
+      const horizon = (throughOrdinal: number) => ({ startEpoch: job.startEpoch!, jobId: job.jobId, throughOrdinal });
+      const nearest = async (through: number) =>
+        ids(await store.nearest(profile.identity, unit(1), 10, horizon(through)));
+      assert.deepEqual(await nearest(-1), ['early']);
+      assert.deepEqual(await nearest(0), ['own-0', 'early']);
+      assert.deepEqual(await nearest(1), ['own-1', 'own-0', 'early']);
+      assert.deepEqual(ids(await store.recentConcepts(horizon(1), 10)), ['own-1', 'own-0', 'early']);
+      assert.deepEqual(ids(await store.recentConcepts(horizon(0), 1)), ['own-0']);
+      // The same question has the same answer when asked later.
+      await store.commit(chunkDelta(early, 2, { concepts: [{ id: fresh('late'), vector: unit(1) }] }));
+      assert.deepEqual(await nearest(1), ['own-1', 'own-0', 'early']);
+    });
+
+    it('tell the position of the change log, which moves with each new concept', async () => {
+      const before = await store.position();
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [{ id: 'a' }] }));
+      const after = await store.position();
+      assert.ok(after.changeSeq > before.changeSeq);
+      assert.ok(after.eventId > before.eventId);
+      await store.commit(chunkDelta(job, 1, { links: [{ id: 'a' }] }));
+      assert.equal((await store.position()).changeSeq, after.changeSeq);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { emptyDelta } from '../../domain/graph/delta.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { dumpGraph } from './dump-graph.js';
+import { all, chunkDelta, profile, runningJob, unit, type ChunkContent } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function retractContract(makeBench: MakeStoreBench): void {
+  describe('retracting what a new run of a document did not renew', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    beforeEach(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    });
+    afterEach(() => bench.dispose());
+
+    async function ingest(chunks: ChunkContent[], changes: Parameters<typeof runningJob>[1]): Promise<Job> {
+      const job = await runningJob(store, changes);
+      for (const [ordinal, content] of chunks.entries()) {
+        assert.equal((await store.commit(chunkDelta(job, ordinal, content))).outcome, 'committed');
+      }
+      await store.commit({
+        ...emptyDelta(
+          { jobId: job.jobId, step: 'finish', ordinal: 0 },
+          { kind: 'ingestion', actor: null, metadata: {} },
+        ),
+        run: { jobId: job.jobId, runToken: job.runToken },
+        retract: { documentId: job.documentId, notRenewedBy: job.jobId },
+      });
+      return store.completeJob(job.jobId, job.runToken);
+    }
+
+    const a = { id: 'a', vector: unit(1) };
+    const b = { id: 'b', vector: unit(0, 1) };
+    const c = { id: 'c', vector: unit(0, 0, 1) };
+
+    it('takes nothing from a document that was read for the first time', async () => {
+      await ingest([{ concepts: [a, b], edges: [{ from: 'a', type: 'CAUSES', to: 'b' }] }], {});
+      const counts = await store.counts(all);
+      assert.deepEqual([counts.concepts, counts.evidence, counts.relationships, counts.sources], [2, 2, 1, 1]);
+    });
+
+    it('leaves the graph as if only the new version had been read', async () => {
+      const same = { ontology: 'O', contentHash: 'sha256:same' };
+      await ingest(
+        [
+          { concepts: [a, b], edges: [{ from: 'a', type: 'CAUSES', to: 'b', confidence: 0.9 }], anchors: ['b'] },
+          { concepts: [c], edges: [{ from: 'c', type: 'PART_OF', to: 'b' }] },
+        ],
+        same,
+      );
+      await ingest([{ links: [{ id: 'a', terms: ['new term'] }] }], { ...same, force: true });
+      const dump = await dumpGraph(store);
+      const ids = (stream: keyof typeof dump, field: string) => dump[stream].map((record) => record[field]);
+      assert.deepEqual(ids('concepts', 'concept_id'), ['a']);
+      assert.deepEqual(dump.concepts[0]?.['search_terms'], ['new term']);
+      assert.equal(dump.sources.length, 1);
+      assert.equal(dump.instances.length, 1);
+      assert.equal(dump.evidence.length, 1);
+      assert.deepEqual(dump.relationships, []);
+      assert.deepEqual(dump.anchored_by, []);
+      assert.equal(dump.scoped_by.length, 1);
+      assert.deepEqual(ids('vocabulary', 'usage_count'), [0, 0]);
+      const words = await store.searchConceptText(all, { text: 'label', limit: 5, ontology: null });
+      assert.deepEqual(
+        words.map((row) => row.id),
+        ['a'],
+      );
+      assert.deepEqual(
+        (await store.nearest(profile.identity, unit(0, 1), 5)).map((row) => row.conceptId),
+        ['a'],
+      );
+    });
+
+    it('leaves what another document supports, with what that one says of it', async () => {
+      const first = { ontology: 'O', contentHash: 'sha256:first' };
+      const edge = { from: 'a', type: 'CAUSES', to: 'b' };
+      await ingest([{ concepts: [{ ...a, terms: ['t1'] }, b], edges: [{ ...edge, confidence: 0.9 }] }], first);
+      await ingest([{ links: [{ id: 'a', terms: ['t2'] }, { id: 'b' }], edges: [{ ...edge, confidence: 0.3 }] }], {
+        ontology: 'P',
+      });
+      await ingest([{ concepts: [c] }], { ...first, force: true });
+      const [concept] = await store.concepts(all, ['a']);
+      assert.deepEqual(concept?.documents, ['P']);
+      assert.equal(concept?.evidenceCount, 1);
+      // The term of its creation stays: its vector was made of it.
+      assert.deepEqual(concept?.searchTerms, ['t1', 't2']);
+      const edges = await store.outgoing(all, ['a']);
+      assert.deepEqual(
+        edges.map((row) => [row.to, row.confidence]),
+        [['b', 0.3]],
+      );
+      assert.deepEqual(
+        (await store.vocabulary(all)).map((row) => row.usageCount),
+        [1],
+      );
+    });
+
+    it('takes terms that only the old version used, also from the full text', async () => {
+      const first = { ontology: 'O', contentHash: 'sha256:first' };
+      await ingest([{ concepts: [a] }], {});
+      await ingest([{ links: [{ id: 'a', terms: ['obsolete'] }] }], first);
+      assert.equal((await store.candidatesByKey(['obsolete'])).byTerm.length, 1);
+      await ingest([{ links: [{ id: 'a', terms: ['current'] }] }], { ...first, force: true });
+      assert.equal((await store.candidatesByKey(['obsolete'])).byTerm.length, 0);
+      assert.equal((await store.candidatesByKey(['current'])).byTerm.length, 1);
+      assert.deepEqual(await store.searchConceptText(all, { text: 'obsolete', limit: 5, ontology: null }), []);
+    });
+
+    it('takes a whole document when nothing renews it', async () => {
+      const job = await ingest([{ concepts: [a, b], edges: [{ from: 'a', type: 'CAUSES', to: 'b' }] }], {});
+      await store.commit({
+        ...emptyDelta({ jobId: 'removal', step: 'remove', ordinal: 0 }, { kind: 'edit', actor: 'ann', metadata: {} }),
+        retract: { documentId: job.documentId, notRenewedBy: 'nobody' },
+      });
+      const counts = await store.counts(all);
+      const left = [counts.concepts, counts.sources, counts.instances, counts.evidence, counts.relationships];
+      assert.deepEqual([...left, counts.documents, counts.appears], [0, 0, 0, 0, 0, 0, 0]);
+      assert.equal(await store.isObjectReferenced('sha256/text'), false);
+    });
+  });
+}

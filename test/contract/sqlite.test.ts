@@ -1,0 +1,22 @@
+import { sqliteBench } from '../support/sqlite-bench.js';
+import {
+  accessContract,
+  cacheContract,
+  commitContract,
+  graphReadContract,
+  jobContract,
+  leaseContract,
+  matchContract,
+  retractContract,
+} from './store-contract.js';
+
+describe('the SQLite store', () => {
+  commitContract(sqliteBench);
+  retractContract(sqliteBench);
+  matchContract(sqliteBench);
+  graphReadContract(sqliteBench);
+  jobContract(sqliteBench);
+  accessContract(sqliteBench);
+  cacheContract(sqliteBench);
+  leaseContract(sqliteBench);
+});

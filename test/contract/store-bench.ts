@@ -1,0 +1,32 @@
+import type {
+  AccessStore,
+  GraphReader,
+  GraphWriter,
+  JobStore,
+  LeaseStore,
+  MatchReader,
+  ModelCache,
+} from '../../domain/ports.js';
+
+/** All store ports, as one implementation answers to them. */
+export type AnyStore = GraphWriter &
+  MatchReader &
+  GraphReader &
+  JobStore &
+  AccessStore &
+  ModelCache &
+  LeaseStore & { close(): Promise<void> };
+
+/** One empty place for data, and stores that work on it. What each implementation brings to the contract suite. */
+export interface StoreBench {
+  /** Opens another store on the same data, as another process would. */
+  open(): Promise<AnyStore>;
+  /** What the stores take for the present, milliseconds since 1970. */
+  clock: { now: number };
+  /** Puts an ontology's node into a state that no port sets yet. */
+  setLifecycle(ontologyId: string, state: 'active' | 'frozen'): Promise<void>;
+  /** Closes the stores and removes the data. */
+  dispose(): Promise<void>;
+}
+
+export type MakeStoreBench = () => Promise<StoreBench>;

@@ -1,0 +1,12 @@
+/**
+ * The contract of the store ports: every implementation is put under it by one test file that brings a bench.
+ */
+export { accessContract } from './access-contract.js';
+export { cacheContract } from './cache-contract.js';
+export { commitContract } from './commit-contract.js';
+export { graphReadContract } from './graph-read-contract.js';
+export { jobContract } from './job-contract.js';
+export { leaseContract } from './lease-contract.js';
+export { matchContract } from './match-contract.js';
+export { objectContract } from './object-contract.js';
+export { retractContract } from './retract-contract.js';

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { createSqliteStore, type SqliteStore, type SqliteStoreOptions } from '../../adapters/sqlite/index.js';
+import type { StoreBench } from '../contract/store-bench.js';
+
+export interface SqliteBench extends StoreBench {
+  path: string;
+  open(options?: SqliteStoreOptions): Promise<SqliteStore>;
+  /** Works on the file beside the stores. */
+  sql<T>(work: (database: InstanceType<typeof DatabaseSync>) => T): T;
+}
+
+/** An empty folder for a store, and a clock that stands until it is moved. */
+export async function sqliteBench(): Promise<SqliteBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'concordance-sqlite-'));
+  const path = join(folder, 'graph.db');
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  const opened: SqliteStore[] = [];
+  const sql: SqliteBench['sql'] = (work) => {
+    const database = new DatabaseSync(path, { timeout: 5000 });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    path,
+    clock,
+    sql,
+    async open(options = {}) {
+      const store = await createSqliteStore({ path, clock: { millis: () => clock.now }, ...options });
+      opened.push(store);
+      return store;
+    },
+    async setLifecycle(ontologyId, state) {
+      sql((database) =>
+        database.prepare('UPDATE ontology SET lifecycle_state = ? WHERE ontology_id = ?').run(state, ontologyId),
+      );
+    },
+    async dispose() {
+      await Promise.all(opened.map((store) => store.close()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

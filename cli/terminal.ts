@@ -43,7 +43,7 @@ export function createTerminal(
     line: (text = '') => void stdout.write(`${colour ? withoutCommands(text) : withoutControls(text)}\n`),
     json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     message: (text) => void stderr.write(`${withoutControls(text)}\n`),
-    paint: (style, text) => (colour ? styleText(style, withoutControls(text)) : text),
+    paint: (style, text) => (colour ? styleText(style, withoutControls(text), { validateStream: false }) : text),
   };
 }
 

@@ -37,7 +37,7 @@ export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingPart
         if (error.retryAfterMs === null || !answered) throw error;
         if (outageSince === null) {
           outageSince = now();
-          say(`${error.message} Trying again for up to ${Math.round(patienceMs / 60_000)} minutes.`);
+          say(`${error.message} Trying again for up to ${Math.round(patienceMs / 60_000)} min.`);
         }
         if (now() - outageSince >= patienceMs) throw error;
         await sleep(Math.max(pause, error.retryAfterMs));

@@ -124,7 +124,7 @@ describe('concordance ingest', () => {
     );
     assert.match(ran.stderr, /a\.md: queued as a\.md[^]*a\.md: processing[^]*a\.md: completed/);
     assert.match(ran.stderr, /notes: 2 completed\.\n$/);
-    // eslint-disable-next-line no-control-regex
+
     assert.doesNotMatch(ran.stdout + ran.stderr, /[\u001b\r]/);
   });
 
@@ -224,7 +224,7 @@ describe('concordance ingest', () => {
     const ran = await ingest('a.md', '--wait');
     await restarted;
     assert.equal(ran.code, 0, ran.stderr);
-    assert.equal(ran.stderr.match(/Trying again for up to 5 minutes/g)?.length, 1);
+    assert.equal(ran.stderr.match(/Trying again for up to 5 min/g)?.length, 1);
     assert.equal(ran.stderr.match(/answers again/g)?.length, 1);
   });
 

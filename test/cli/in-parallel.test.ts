@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { inParallel } from '../../cli/ingest/in-parallel.js';
+
+describe('work on several items at once', () => {
+  it('does every item once, never more than so many at a time', async () => {
+    const done: number[] = [];
+    let open = 0;
+    let most = 0;
+    await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+      most = Math.max(most, (open += 1));
+      await new Promise(setImmediate);
+      open -= 1;
+      done.push(item);
+    });
+    assert.deepEqual(done.sort(), [1, 2, 3, 4, 5, 6, 7]);
+    assert.equal(most, 3);
+  });
+
+  it('begins nothing new after an error, and throws it when what had begun is over', async () => {
+    const begun: number[] = [];
+    let ended = 0;
+    const work = inParallel([1, 2, 3, 4, 5, 6], 2, async (item) => {
+      begun.push(item);
+      if (item === 1) throw new Error('first');
+      await new Promise(setImmediate);
+      ended += 1;
+    });
+    await assert.rejects(work, /first/);
+    assert.deepEqual(begun, [1, 2]);
+    assert.equal(ended, 1);
+  });
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { exitCodes } from '../../cli/cli-error.js';
+import { main } from '../../cli/main.js';
+import { createProgram } from '../../cli/program.js';
+import { fakeTerminal } from './fake-terminal.js';
+
+const guide = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+
+function commandNames(command: Command, above = ''): string[] {
+  return command.commands.flatMap((one) => [`${above}${one.name()}`, ...commandNames(one, `${above}${one.name()} `)]);
+}
+
+describe('the command line', () => {
+  const program = createProgram({ terminal: fakeTerminal().terminal, env: {}, exitWith: () => {} });
+  const names = commandNames(program);
+
+  it('has every command of the guide, and the guide every command', () => {
+    const told = [...guide.matchAll(/^### `concordance ([a-z ]+?)(?: [<[A-Z].*)?`$/gm)].map(([, name]) => name);
+    assert.deepEqual(told.sort(), names.filter((name) => name !== 'job').sort());
+  });
+
+  it('explains each command with examples that begin with it', async () => {
+    for (const name of names) {
+      const { terminal, stdout } = fakeTerminal();
+      assert.equal(await main([...name.split(' '), '--help'], terminal, {}), 0, name);
+      assert.match(stdout(), new RegExp(`Examples:\\n {2}\\$ concordance ${name}`), name);
+      assert.match(stdout(), /--json/, name);
+    }
+  });
+
+  it('documents every option of every command', () => {
+    const commands = (one: Command): Command[] => [one, ...one.commands.flatMap(commands)];
+    const options = commands(program).flatMap(({ options }) => options.map(({ long }) => long ?? ''));
+    assert.deepEqual(
+      options.filter((option) => !guide.includes(option)),
+      [],
+    );
+  });
+
+  it('ends with the codes the guide lists', () => {
+    const told = [...guide.matchAll(/^\| +(\d+) +\|/gm)].map(([, code]) => Number(code));
+    assert.deepEqual(told, Object.values(exitCodes));
+  });
+});

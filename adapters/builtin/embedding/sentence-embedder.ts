@@ -2,13 +2,19 @@ import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models.js';
 import { ThreadPool, workerBeside } from '../thread-pool.js';
 
+/**
+ * Search threshold: measured with 24 short queries and questions against the 154 concepts ("label. term. term") of the
+ * sample documents, all of one field. The best right concept scored 0.75 in the median (lower quarter 0.60), a concept
+ * that was not meant 0.42 (99th percentile 0.68). Cut at 0.5, 22 of 24 queries find theirs among 36 others; at 0.6, 18
+ * among 9; at 0.7, 16 among 1. Of 8 queries of other fields 2, 1 and 0 find anything.
+ */
 const profile: EmbeddingProfile = {
   identity: 'builtin:use-lite-en@512',
   vectorSpace: 'builtin:use-lite-en@512',
   name: 'Universal Sentence Encoder lite, English',
   dims: 512,
   matchThreshold: 0.85,
-  searchThreshold: 0.5,
+  searchThreshold: 0.6,
 };
 
 /** Texts in one call of the model: fewer cost more each, more gain nothing. */

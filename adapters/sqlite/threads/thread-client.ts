@@ -13,15 +13,17 @@ interface Pending {
 export class ThreadClient {
   readonly #setup: ThreadSetup;
   readonly #now: () => number;
+  readonly #startThread: typeof startThread;
   #thread: Worker | null = null;
   #opened: Promise<void> = Promise.resolve();
   #pending = new Map<number, Pending>();
   #lastId = 0;
   #closed: Promise<void> | null = null;
 
-  constructor(setup: ThreadSetup, now: () => number) {
+  constructor(setup: ThreadSetup, now: () => number, start = startThread) {
     this.#setup = setup;
     this.#now = now;
+    this.#startThread = start;
   }
 
   /** Calls that were not answered yet. */
@@ -61,7 +63,7 @@ export class ThreadClient {
   }
 
   #start(): void {
-    const thread = startThread(this.#setup);
+    const thread = this.#startThread(this.#setup);
     this.#thread = thread;
     this.#opened = new Promise((resolve, reject) => {
       thread.on('message', (reply: Reply) => {

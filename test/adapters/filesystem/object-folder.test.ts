@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createFilesystemObjectStore } from '../../../adapters/filesystem/index.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
+
+describe('the folder of objects', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'concordance-folder-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const staged = () => readdir(join(folder, 'staging'));
+
+  it('removes what a crash left half-written more than a day ago, and nothing younger', async () => {
+    await mkdir(join(folder, 'staging'));
+    const old = new Date(Date.now() - 25 * 3600 * 1000);
+    for (const name of ['old', 'young']) await writeFile(join(folder, 'staging', name), 'half');
+    await utimes(join(folder, 'staging', 'old'), old, old);
+    await createFilesystemObjectStore({ folder });
+    assert.deepEqual(await staged(), ['young']);
+  });
+
+  it('leaves no staged file behind a stream that breaks off', async () => {
+    const store = await createFilesystemObjectStore({ folder });
+    const stream = new Readable({
+      read() {
+        this.push('begun');
+        setImmediate(() => this.destroy(new Error('connection reset')));
+      },
+    });
+    await assert.rejects(store.putStream(stream), /connection reset/);
+    await rejectsWith('payload_too_large', store.putStream(Readable.from([Buffer.alloc(100)]), { maxBytes: 99 }));
+    assert.deepEqual(await staged(), []);
+  });
+
+  it('makes content that is stored again count as new', async () => {
+    const store = await createFilesystemObjectStore({ folder });
+    const { key, sha256 } = await store.putStream(Readable.from([Buffer.from('same')]));
+    const old = new Date('2020-01-01T00:00:00Z');
+    await utimes(join(folder, 'sha256', sha256.slice(0, 2), sha256.slice(2)), old, old);
+    assert.equal((await store.head(key))?.modifiedAt, old.toISOString());
+    await store.putStream(Readable.from([Buffer.from('same')]));
+    assert.ok(Date.parse((await store.head(key))!.modifiedAt) > Date.parse('2025-01-01'));
+    assert.deepEqual(await staged(), []);
+  });
+
+  it('says disk_full when the disk is full, leaves nothing behind and goes on when there is space', async function () {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      // Only root may mount the small disk this needs.
+      this.skip();
+    }
+    try {
+      const store = await createFilesystemObjectStore({ folder });
+      const large = Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(8192, 7)));
+      await rejectsWith('disk_full', store.putStream(large));
+      await rejectsWith('disk_full', store.putNamed('work/large', Buffer.alloc(512 * 1024)));
+      assert.deepEqual(await staged(), []);
+      const { key } = await store.putStream(Readable.from([Buffer.from('small')]));
+      assert.equal((await store.read(key)).byteLength, 5);
+    } finally {
+      execFileSync('umount', [folder]);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../../adapters/sqlite/threads/start-thread.js';
+import { ThreadClient } from '../../../adapters/sqlite/threads/thread-client.js';
+import { all, chunkDelta, fresh, profile, runningJob } from '../../contract/graph-fixtures.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
+import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
+
+describe('a store in trouble', () => {
+  let bench: SqliteBench;
+  beforeEach(async () => {
+    bench = await sqliteBench();
+  });
+  afterEach(() => bench.dispose());
+
+  it('says disk_full when no page is left, keeps what was acknowledged, and goes on when there is space', async () => {
+    const roomy = await bench.open();
+    await roomy.seedGraph({ vocabulary: [], profiles: [profile] });
+    const job = await runningJob(roomy);
+    await roomy.commit(chunkDelta(job, 0, { concepts: [{ id: 'kept' }] }));
+    await roomy.close();
+
+    const pages = bench.sql(
+      (database) => (database.prepare('PRAGMA page_count').get() as { page_count: number }).page_count,
+    );
+    const tight = await bench.open({ maxPages: pages + 4 });
+    const big = chunkDelta(job, 1, { concepts: [{ id: 'big' }] });
+    big.sources[0]!.fullText = 'many words '.repeat(50_000);
+    await rejectsWith('disk_full', tight.commit(big));
+    const counts = await tight.counts(all);
+    assert.deepEqual([counts.concepts, counts.counter, counts.sources], [1, 1, 1]);
+    await tight.close();
+
+    const again = await bench.open();
+    assert.equal((await again.commit(big)).outcome, 'committed');
+    assert.equal((await again.concepts(all, ['kept', 'big'])).length, 2);
+  });
+
+  it('says store_busy when another process holds the lock for too long, and reads go on meanwhile', async () => {
+    const store = await bench.open({ busyTimeoutMs: 50 });
+    await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    const { DatabaseSync } = await import('@photostructure/sqlite');
+    const blocker = new DatabaseSync(bench.path, { timeout: 1000 });
+    blocker.exec('BEGIN IMMEDIATE');
+    await rejectsWith('store_busy', store.acquireLease('x', 'ann', 1000));
+    assert.deepEqual(await store.profiles(), [profile]);
+    blocker.exec('ROLLBACK');
+    blocker.close();
+    assert.equal((await store.acquireLease('x', 'ann', 1000))?.owner, 'ann');
+  });
+
+  it('rejects what a dying thread was asked, and starts a new thread for what comes next', async () => {
+    await (await bench.open()).seedGraph({ vocabulary: [], profiles: [profile] });
+    const setup = { path: bench.path, busyTimeoutMs: 1000, maxPages: 0 };
+    const threads: Worker[] = [];
+    const client = new ThreadClient(
+      { ...setup, role: 'reader' },
+      () => 0,
+      (given) => {
+        threads.push(startThread(given));
+        return threads.at(-1)!;
+      },
+    );
+    await client.open();
+    const pending = client.call('profiles', []);
+    void threads[0]!.terminate();
+    await rejectsWith('internal_error', pending);
+    assert.deepEqual(await client.call('profiles', []), [profile]);
+    assert.equal(threads.length, 2);
+    await client.close();
+  });
+
+  it('refuses what does not fit without dying of it', async () => {
+    const store = await bench.open();
+    await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    const job = await runningJob(store);
+    const delta = chunkDelta(job, 0, { concepts: [{ id: fresh('concept') }] });
+    const orphan = { ...delta, instances: [{ ...delta.instances[0]!, sourceId: 'nobody' }] };
+    await rejectsWith('conflict', store.commit(orphan));
+    await assert.rejects(store.scan('nonsense' as 'concepts', null, 5), { name: 'ConcordanceError' });
+    assert.equal((await store.commit(delta)).outcome, 'committed');
+  });
+});

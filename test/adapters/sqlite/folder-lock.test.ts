@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acquireFolderLock } from '../../../adapters/sqlite/index.js';
+
+describe('the lock of a folder', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'concordance-lock-'));
+    path = join(folder, 'engine.lock');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('has one holder at a time', () => {
+    const lock = acquireFolderLock(path);
+    assert.ok(lock);
+    assert.equal(acquireFolderLock(path), null);
+    lock.release();
+    const next = acquireFolderLock(path);
+    assert.ok(next);
+    next.release();
+  });
+
+  it('is free again when the process that held it is killed', async () => {
+    const holder = join(import.meta.dirname ?? __dirname, 'hold-lock.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', holder, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    assert.equal(said.toString().trim(), 'held');
+    assert.equal(acquireFolderLock(path), null);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const lock = acquireFolderLock(path);
+    assert.ok(lock);
+    lock.release();
+  });
+});

@@ -1,0 +1,14 @@
+/** Submits the same twenty documents as every other process that runs this, from the instant given. */
+import { createSqliteStore } from '../../../adapters/sqlite/index.js';
+import { submission } from '../../contract/graph-fixtures.js';
+
+const [, , path = '', name = '', at = '0'] = process.argv;
+const store = await createSqliteStore({ path });
+await new Promise((resolve) => setTimeout(resolve, Math.max(0, Number(at) - Date.now())));
+for (let round = 0; round < 20; round++) {
+  const mine = { jobId: `job-${name}-${round}`, newOntologyId: `ont-${name}-${round}`, ownerId: name };
+  const shared = { ontology: `Ontology ${round}`, contentHash: `sha256:${round}` };
+  const { outcome, job } = await store.submitJob(submission({ ...mine, ...shared }));
+  console.log(JSON.stringify({ outcome, jobId: job.jobId }));
+}
+await store.close();

@@ -18,8 +18,8 @@ function form(parts: Record<string, string | File>): FormData {
   return data;
 }
 
-function file(content: string | Uint8Array, name = 'notes.md', type = 'text/markdown'): File {
-  return new File([content as string], name, { type });
+function file(content: string | Uint8Array<ArrayBuffer>, name = 'notes.md', type = 'text/markdown'): File {
+  return new File([content], name, { type });
 }
 
 describe('submitting a document', () => {

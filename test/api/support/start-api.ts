@@ -52,7 +52,7 @@ export interface RunningApi {
 }
 
 /** The whole API over HTTP on a store of its own in a temporary folder, every answer held against its schema. */
-export async function startApi(env: Record<string, string> = {}): Promise<RunningApi> {
+export async function startApi(env: Record<string, string> = {}, users: readonly Role[] = roles): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
   const settings = readSettings({
     CONCORDANCE_DATA_DIR: folder,
@@ -68,7 +68,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<Runnin
   const serving = await serve(createApp(deps, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
 
   const passwordHash = await passwords.hash(password);
-  for (const role of roles) {
+  for (const role of users) {
     await platform.store.createUser({
       userId: platform.ids.mint('usr'),
       username: role,

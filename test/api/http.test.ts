@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { startApi } from './support/start-api.js';
+import type { RunningApi } from './support/start-api.js';
+
+describe('the API over HTTP', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi({ CONCORDANCE_MAX_UPLOAD_BYTES: '65536' });
+  });
+  after(() => api.stop());
+
+  const rawJson = (body: BodyText, type = 'application/json') =>
+    api.call('POST', '/query/search', { as: 'read_only', headers: { 'content-type': type }, body: body as string });
+  type BodyText = string | Uint8Array;
+
+  describe('problems', () => {
+    it('tell what is wrong, where, and under which request id', async () => {
+      const answer = await api.call('GET', '/search?limit=0&query=x', { as: 'read_only' });
+      assert.equal(answer.status, 422);
+      assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+      assert.deepEqual(answer.body, {
+        type: 'urn:concordance:problem:invalid_request',
+        title: 'The request is not valid',
+        status: 422,
+        detail: 'query.limit: must be >= 1.',
+        instance: '/search',
+        code: 'invalid_request',
+        request_id: answer.headers.get('x-request-id'),
+        errors: [{ loc: ['query', 'limit'], msg: 'must be >= 1', type: 'minimum' }],
+      });
+    });
+
+    it('are answered for unknown paths and methods, too', async () => {
+      const unknown = await api.call('GET', '/nowhere');
+      assert.deepEqual([unknown.status, unknown.body.code], [404, 'not_found']);
+      const method = await api.call('PATCH', '/jobs');
+      assert.deepEqual([method.status, method.body.code], [405, 'method_not_allowed']);
+      assert.equal(method.headers.get('allow'), 'GET, HEAD, OPTIONS');
+    });
+
+    it('hide what went wrong on our side, and log it', async () => {
+      const { store } = api.platform;
+      const broken = store.counts;
+      store.counts = () => Promise.reject(new Error('secret table gone'));
+      try {
+        const id = 'a-request-that-fails';
+        const answer = await api.call('GET', '/query/statistics', { as: 'admin', headers: { 'x-request-id': id } });
+        assert.deepEqual([answer.status, answer.body.code], [500, 'internal_error']);
+        assert.doesNotMatch(answer.text, /secret|table|at /);
+        const line = api
+          .logs()
+          .split('\n')
+          .find((one) => one.includes('secret table gone'));
+        assert.ok(line?.includes(id));
+      } finally {
+        store.counts = broken;
+      }
+    });
+  });
+
+  describe('bodies', () => {
+    it('must be JSON, in UTF-8, of bounded size and depth', async () => {
+      const cases: [string, BodyText, number, string][] = [
+        ['cut off', '{"query":', 400, 'malformed_json'],
+        ['two values', '{} {}', 400, 'malformed_json'],
+        ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400, 'malformed_json'],
+        ['deeper than any body here', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400, 'malformed_json'],
+        ['an array', '[]', 422, 'invalid_request'],
+        ['null', 'null', 422, 'invalid_request'],
+        ['over 1 MiB', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413, 'payload_too_large'],
+      ];
+      for (const [what, body, status, code] of cases) {
+        const answer = await rawJson(body);
+        assert.deepEqual([answer.status, answer.body.code], [status, code], what);
+      }
+    });
+
+    it('must say that they are JSON', async () => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx']) {
+        assert.equal((await rawJson('{"query":"x"}', type)).status, 415, type);
+      }
+      assert.equal((await rawJson('{"query":"x"}', 'application/json; charset=utf-8')).status, 200);
+    });
+
+    it('do not tell a password back in the message about a mistake', async () => {
+      const answer = await api.call('POST', '/auth/login', {
+        headers: { 'content-type': 'application/json' },
+        body: '{"username":"ada","password":"hunter2" oops}',
+      });
+      assert.equal(answer.status, 400);
+      assert.doesNotMatch(answer.text, /hunter2/);
+    });
+
+    it('that are far too large are answered, not cut off', async () => {
+      const body = new FormData();
+      body.append('file', new File(['x'.repeat(6_000_000)], 'a.md'));
+      const answer = await api.call('POST', '/ingest', { as: 'contributor', body });
+      assert.deepEqual([answer.status, answer.body.code], [413, 'payload_too_large']);
+      assert.equal(answer.headers.get('connection'), 'close');
+      const noToken = await api.call('POST', '/ingest', { body });
+      assert.equal(noToken.status, 401);
+    });
+
+    it('are not taken compressed', async () => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+      const answer = await api.call('POST', '/query/search', { as: 'read_only', headers, body: 'x' });
+      assert.equal(answer.status, 415);
+    });
+  });
+
+  describe('request ids', () => {
+    it('are taken from the client when they are plain words', async () => {
+      const id = 'client-chosen.id_1';
+      assert.equal(
+        (await api.call('GET', '/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id'),
+        id,
+      );
+    });
+
+    it('are made up otherwise', async () => {
+      for (const given of ['short', 'with space inside', 'x'.repeat(129), '"quoted-id"']) {
+        const { headers } = await api.call('GET', '/health', { headers: { 'x-request-id': given } });
+        assert.match(headers.get('x-request-id') ?? '', /^req_\w+$/, given);
+      }
+    });
+  });
+
+  it('answers HEAD like GET without a body, and OPTIONS with the methods', async () => {
+    const get = await api.call('GET', '/openapi.json');
+    const head = await api.call('HEAD', '/openapi.json');
+    assert.equal(head.status, 200);
+    assert.equal(head.text, '');
+    assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
+    const options = await api.call('OPTIONS', '/query/search');
+    assert.equal(options.status, 204);
+    assert.equal(options.headers.get('allow'), 'GET, HEAD, OPTIONS, POST');
+    assert.equal(options.headers.get('access-control-allow-origin'), null);
+    assert.equal((await api.call('OPTIONS', '/nowhere')).status, 404);
+  });
+
+  it('gives no browser anything to run, frame, guess or keep', async () => {
+    for (const answer of [await api.call('GET', '/health'), await api.call('GET', '/nowhere')]) {
+      assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
+      assert.equal(answer.headers.get('cache-control'), 'private, no-store');
+      assert.equal(answer.headers.get('vary'), 'Authorization');
+      assert.equal(answer.headers.get('x-powered-by'), null);
+    }
+  });
+
+  it('says how it is: degraded without the engine, unavailable without the store', async () => {
+    assert.deepEqual((await api.call('GET', '/health')).body, {
+      status: 'ok',
+      store: 'reachable',
+      engine: 'reachable',
+    });
+    api.engine.reachable = false;
+    try {
+      const degraded = await api.call('GET', '/health');
+      assert.deepEqual([degraded.status, degraded.body.status], [200, 'degraded']);
+      const root = await api.call('GET', '/');
+      assert.deepEqual([root.status, root.body.name, root.body.health.engine], [200, 'Concordance', 'unreachable']);
+    } finally {
+      api.engine.reachable = true;
+    }
+    const { store } = api.platform;
+    const profiles = store.profiles;
+    store.profiles = () => Promise.reject(new Error('gone'));
+    try {
+      const { status, body } = await api.call('GET', '/health');
+      assert.deepEqual([status, body.store], [503, 'unreachable']);
+    } finally {
+      store.profiles = profiles;
+    }
+  });
+
+  describe('the documentation', () => {
+    it('is the document of the very API that answers', async () => {
+      const { body } = await api.call('GET', '/openapi.json');
+      assert.equal(body.openapi, '3.0.3');
+      assert.ok('/ingest/text' in body.paths);
+    });
+
+    it('is a page with nothing inline and nothing from elsewhere', async () => {
+      const page = await api.call('GET', '/docs');
+      assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /script-src 'self';/);
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+      assert.doesNotMatch(page.text, /https?:\/\/|<style|style=|<script>| on\w+=/);
+      for (const [, path] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+        const part = await api.call('GET', path!);
+        assert.equal(part.status, 200, path);
+        assert.ok(part.text.length > 100, path);
+      }
+    });
+  });
+
+  describe('the log', () => {
+    it('has one line a request, with what was asked and how it ended', async () => {
+      const headers = { 'x-request-id': 'one-line-only' };
+      await api.call('GET', '/search?query=private%20words', { as: 'read_only', headers });
+      const lines = api
+        .logs()
+        .split('\n')
+        .filter((line) => line.includes('one-line-only'));
+      assert.equal(lines.length, 1);
+      const line = JSON.parse(lines[0]!) as Record<string, unknown>;
+      assert.deepEqual(
+        [line['method'], line['path'], line['status'], line['operation']],
+        ['GET', '/search', 200, 'search'],
+      );
+      assert.ok(String(line['user_id']).startsWith('usr_'));
+    });
+
+    it('holds no password, no token and no words of documents or queries', async () => {
+      const token = await api.tokenOf('curator');
+      await api.call('POST', '/auth/login', { json: { username: 'curator', password: 'a wrong secret' } });
+      await api.call('POST', '/ingest/text', { as: 'curator', json: { text: 'confidential words', ontology: 'o' } });
+      await api.call('POST', '/query/search', { as: 'curator', json: { query: 'private words' } });
+      const { store } = api.platform;
+      const submit = store.submitJob;
+      store.submitJob = (submission) =>
+        Promise.reject(Object.assign(new Error('broken'), { password: 'x1y2z3', submission }));
+      await api.call('POST', '/ingest/text', { as: 'curator', json: { text: 'confidential words', ontology: 'o' } });
+      store.submitJob = submit;
+      const logs = api.logs();
+      assert.match(logs, /broken/);
+      assert.doesNotMatch(logs, /correct horse|wrong secret|confidential|private words|x1y2z3|argon2/);
+      assert.ok(!logs.includes(token) && !logs.includes(token.split('.')[2]!));
+    });
+  });
+
+  it('survives clients that speak no HTTP or leave in the middle of a header', async () => {
+    const { hostname, port } = new URL(api.url);
+    for (const words of [
+      '\u0000\u0001\u0002',
+      'GET / HTTP/1.1\r\nHost',
+      'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n{',
+    ]) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => socket.end(words));
+        socket.on('close', () => resolve()).on('error', () => resolve());
+        socket.resume();
+      });
+    }
+    assert.equal((await api.call('GET', '/health')).status, 200);
+  });
+});

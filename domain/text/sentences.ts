@@ -1,4 +1,5 @@
 import { endsInAbbreviation } from './abbreviations.js';
+import { isSpace } from './count-words.js';
 import { graphemeBorder } from './grapheme-border.js';
 
 /** Offsets within the text that was given, end exclusive. */
@@ -45,10 +46,16 @@ export function leadingSentences(window: string): { end: number; whole: boolean 
   addSentences(spans, shown, 0);
   const last = spans.at(-1);
   if (last && last.start > 0) return { end: last.start, whole: true };
-  const space = /.*\s/s.exec(shown)?.[0].length ?? 0;
+  const space = afterLastSpace(shown);
   // A cut after a space may still tear a mark from the space it stands on.
   const end = graphemeBorder(window, space > sentenceWindow / 2 ? space : sentenceWindow);
   return { end, whole: false };
+}
+
+function afterLastSpace(text: string): number {
+  let at = text.length;
+  while (at > 0 && !isSpace(text.charCodeAt(at - 1))) at--;
+  return at;
 }
 
 function addSentences(spans: Span[], text: string, offset: number): void {

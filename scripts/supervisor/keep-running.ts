@@ -68,7 +68,7 @@ export async function keepRunning(part: Part, options: KeepRunningOptions): Prom
         continue;
       }
       delay = nextDelay(delay, options.now() - startedAt);
-      options.report(`${part.name} ${how}; starting it again in ${delay / 1000} s`);
+      options.report(`${part.name} ${how.split('\n', 1)[0]}; starting it again in ${delay / 1000} s`);
       await options.wait(delay, stopping.signal);
     }
   }

@@ -39,7 +39,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
     child.once('error', (error) => resolve(`could not be started (${error.message})`));
     child.once('exit', (status, signal) => {
       const how = signal === null ? `ended with status ${status}` : `was ended by ${signal}`;
-      void lastLines(options.logFile).then((lines) => resolve(`${how}; ${options.logFile} says:\n${lines}\n`));
+      void lastLines(options.logFile).then((lines) => resolve(`${how}, see ${options.logFile}\n${lines}`));
     });
   });
   return {

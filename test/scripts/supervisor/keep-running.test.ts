@@ -9,7 +9,7 @@ describe('a part that is kept running', () => {
     const kept = await keepRunning(api.part, options);
     for (let death = 0; death < 3; death += 1) {
       const again = api.nextStart();
-      api.end('was ended by SIGKILL');
+      api.end('was ended by SIGKILL\n    last words');
       await again;
       await new Promise(setImmediate);
     }

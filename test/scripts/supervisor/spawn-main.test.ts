@@ -36,7 +36,7 @@ describe('a main that is started as a child process', () => {
 
   it('tells with which status and which last words it ended', async () => {
     const child = run(`console.error('the port is taken'); process.exit(3);`);
-    assert.match(await child.ended, /^ended with status 3; .*main\.log says:\n\s+.*the port is taken/s);
+    assert.match(await child.ended, /^ended with status 3, see .*main\.log\n\s+.*the port is taken/s);
   });
 
   it('is killed when it does not heed SIGTERM', async () => {

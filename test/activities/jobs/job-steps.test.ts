@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { createJobSteps } from '../../../activities/jobs/create-job-steps.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { JobStore } from '../../../domain/ports.js';
+import { jobFixture } from '../../domain/jobs/job-fixture.js';
+import { jobWorld } from '../../domain/jobs/job-world.js';
+
+describe('the small steps on a job', () => {
+  function steps(world: ReturnType<typeof jobWorld>, more: Partial<JobStore> = {}) {
+    return createJobSteps({
+      jobs: { ...world.deps.jobs, ...more } as JobStore,
+      engine: world.deps.engine,
+      clock: world.deps.clock,
+      settings: { parallelDocuments: 3, staleMs: 10_000, heartbeatMs: 7_000 },
+    });
+  }
+
+  it('start as many jobs as the settings let run, with what the UI shows of them', async () => {
+    let asked = 0;
+    const world = jobWorld(jobFixture({ jobId: 'job_a', runToken: 4 }));
+    const started = await steps(world, {
+      startJobs: async (_ontology, most) => {
+        asked = most;
+        return [{ jobId: 'job_a', runToken: 4, resumes: true }];
+      },
+    }).startJobs({ ontologyId: 'ont_1' });
+    assert.equal(asked, 3);
+    assert.deepEqual(started, {
+      ontology: 'Sea travel',
+      heartbeatMs: 7_000,
+      jobs: [
+        {
+          jobId: 'job_a',
+          runToken: 4,
+          resumes: true,
+          filename: 'harbour.txt',
+          ownerId: 'usr_1',
+          contentHash: 'sha256:1',
+        },
+      ],
+    });
+  });
+
+  it('tell how long a job may wait for approval', async () => {
+    const world = jobWorld(jobFixture());
+    let until = '';
+    const state = await steps(world, {
+      awaitApproval: async (_job, _token, expiresAt) => {
+        until = expiresAt;
+        return jobFixture({ status: 'awaiting_approval', expiresAt });
+      },
+    }).awaitApproval({ jobId: 'job_1', runToken: 1, approvalMs: 90_000 });
+    assert.equal(until, '2026-05-01T12:01:30.000Z');
+    assert.deepEqual(state, { status: 'awaiting_approval', leftMs: 90_000 });
+  });
+
+  it("approve in the operator's name and tell the actor", async () => {
+    const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
+    let by = '';
+    const state = await steps(world, {
+      approveJob: async (jobId, approvedBy) => {
+        by = approvedBy;
+        const job = jobFixture({ status: 'queued' });
+        world.jobs.set(jobId, job);
+        return job;
+      },
+    }).approveJob({ jobId: 'job_1' });
+    assert.equal(by, 'operator');
+    assert.deepEqual(state, { status: 'queued', leftMs: null });
+    assert.deepEqual(world.engine.woken, ['ont_1']);
+  });
+
+  it('let an approval be that came too late', async () => {
+    const world = jobWorld(jobFixture({ status: 'cancelled' }));
+    const state = await steps(world, {
+      approveJob: async () => {
+        throw new ConcordanceError('job_not_awaiting_approval', 'It is cancelled.');
+      },
+    }).approveJob({ jobId: 'job_1' });
+    assert.deepEqual(state, { status: 'cancelled', leftMs: null });
+    assert.deepEqual(world.engine.woken, []);
+  });
+
+  it('let an approval lapse when its time is over, and not before', async () => {
+    const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-05-01T12:01:00.000Z' }));
+    world.at(45);
+    assert.deepEqual(await steps(world).expireApproval({ jobId: 'job_1' }), {
+      status: 'awaiting_approval',
+      leftMs: 15_000,
+    });
+    world.at(60);
+    assert.deepEqual(await steps(world).expireApproval({ jobId: 'job_1' }), { status: 'cancelled', leftMs: null });
+  });
+
+  it('leave a job alone that another run leads or that ended otherwise', async () => {
+    const world = jobWorld(jobFixture({ status: 'completed' }));
+    const guarded = steps(world, {
+      failJob: async () => {
+        throw new ConcordanceError('run_superseded', 'Run 2 leads it.');
+      },
+      cancelJob: async () => {
+        throw new ConcordanceError('job_already_final', 'It is completed.');
+      },
+    });
+    await guarded.failJob({ jobId: 'job_1', runToken: 1, error: { code: 'conflict', detail: 'no' } });
+    await guarded.cancelJob({ jobId: 'job_1' });
+    assert.equal(world.jobs.get('job_1')?.status, 'completed');
+  });
+
+  it('say that a cancelled job was cancelled in the engine', async () => {
+    const world = jobWorld(jobFixture());
+    await steps(world).cancelJob({ jobId: 'job_1' });
+    assert.equal(world.jobs.get('job_1')?.status, 'cancelled');
+    assert.equal(world.jobs.get('job_1')?.error?.code, 'job_cancelled');
+  });
+});

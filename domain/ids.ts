@@ -60,7 +60,9 @@ export function suffixedSlugOf(slug: string, label: string, description: string)
 function derivedId(prefix: string, parts: (string | number)[]): string {
   const digest = textHashOf(JSON.stringify([prefix, ...parts]));
   // 128 bits in base 36: lower case, short, and safe in paths and file names.
-  return `${prefix}_${BigInt(`0x${digest.slice(0, 32)}`).toString(36).padStart(25, '0')}`;
+  return `${prefix}_${BigInt(`0x${digest.slice(0, 32)}`)
+    .toString(36)
+    .padStart(25, '0')}`;
 }
 
 function shortHash(parts: string[]): string {

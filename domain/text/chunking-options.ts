@@ -24,7 +24,13 @@ export function checkChunkingOptions(partial: Partial<ChunkingOptions> = {}): Ch
   const maxWords = partial.maxWords ?? Math.round(targetWords * 1.3);
   check('maxWords', maxWords, targetWords, 10_000);
   const overlapWords = partial.overlapWords ?? Math.min(Math.round(targetWords * 0.08), minWords - 1);
-  check('overlapWords', overlapWords, 0, Math.min(1000, minWords - 1), minWords <= 1000 ? ' (less than min_words)' : '');
+  check(
+    'overlapWords',
+    overlapWords,
+    0,
+    Math.min(1000, minWords - 1),
+    minWords <= 1000 ? ' (less than min_words)' : '',
+  );
   return { targetWords, minWords, maxWords, overlapWords };
 }
 

@@ -4,7 +4,8 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const pieceLength = 256;
 
 /** Scripts that do not put spaces between words: Thai to Myanmar, Khmer, Kana, Han (also beyond the basic plane). */
-const unspaced = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF66-\uFF9D\uD840-\uD888]/;
+const unspaced =
+  /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF66-\uFF9D\uD840-\uD888]/;
 
 /**
  * Words of a text: runs without white space that hold a letter or a digit; in scripts written without spaces, the words

@@ -52,7 +52,10 @@ function isDelimiterRow(text: string): boolean {
 
 /** Whether the latest line closes the fence (or front matter) the first line opened. */
 function closesFence(open: OpenBlock): boolean {
-  const line = open.text.slice(open.lastLine).trim().replace(/^(?:>[ \t]?)+/, '');
+  const line = open.text
+    .slice(open.lastLine)
+    .trim()
+    .replace(/^(?:>[ \t]?)+/, '');
   const fence = fenceLine.exec(open.opener)?.[1];
   if (fence === undefined) return line === '---' || line === '...';
   return line.length >= fence.length && line === fence.charAt(0).repeat(line.length);

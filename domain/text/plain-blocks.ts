@@ -13,7 +13,8 @@ export function plainGrammar(): Grammar {
     settle(open, next) {
       const level = afterBlank && next !== 'block' ? headingLevel(open) : 0;
       afterBlank = open.kind === 'blank';
-      if (level > 0) return [{ kind: 'heading', text: open.text, level, title: copyOf(open.text.trim().replace(/\s+/g, ' ')) }];
+      if (level > 0)
+        return [{ kind: 'heading', text: open.text, level, title: copyOf(open.text.trim().replace(/\s+/g, ' ')) }];
       return [{ kind: open.kind, text: open.text, level: 0, title: '' }];
     },
   };

@@ -57,7 +57,8 @@ function findNormalised({ text, starts, ends }: NormalisedText, wanted: string, 
   for (let at = text.indexOf(wanted, indexAt(starts, text.length, from)); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const last = at + wanted.length - 1;
     // A match must not begin or end within what one original character was spelt out to.
-    const isClean = (at === 0 || starts[at] !== starts[at - 1]) && (last + 1 >= text.length || starts[last] !== starts[last + 1]);
+    const isClean =
+      (at === 0 || starts[at] !== starts[at - 1]) && (last + 1 >= text.length || starts[last] !== starts[last + 1]);
     if (isClean && isWhole(text, at, last + 1)) return { start: starts[at] as number, end: ends[last] as number };
   }
   return null;
@@ -77,7 +78,8 @@ function indexAt(starts: Int32Array, length: number, from: number): number {
 
 const wordPart = /[\p{L}\p{N}\p{M}_]/u;
 /** Scripts without spaces show no ends of words, so any place between two characters will do. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function isWhole(text: string, start: number, end: number): boolean {
   return isBorder(text, start) && isBorder(text, end);

@@ -69,7 +69,7 @@ function chooseEmbedder(settings: Settings): Embedder {
     case 'builtin:use-lite-en':
       return createSentenceEmbedder({ threads: settings.modelThreads });
     case 'builtin:hash-v1':
-      return createHashEmbedder();
+      return createHashEmbedder({ threads: settings.modelThreads });
   }
 }
 

@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { ReadScope } from '../graph/model.js';
 import type { ConceptSummary, Embedder, Evidence, GraphReader } from '../ports.js';
+import { contentWords } from './content-words.js';
 import { fuse } from './reciprocal-rank.js';
 
 export interface ConceptSearch {
@@ -64,7 +65,7 @@ export async function searchConcepts(
   const [vector = new Float32Array()] = await embedder.embed([search.query], 'query');
   const [neighbours, words] = await Promise.all([
     graph.searchConcepts(scope, { profile: identity, vector, limit: depth, ontology: search.ontology }),
-    graph.searchConceptText(scope, { text: search.query, limit: depth, ontology: search.ontology }),
+    graph.searchConceptText(scope, { text: contentWords(search.query), limit: depth, ontology: search.ontology }),
   ]);
 
   const cosine = new Map(neighbours.map((one) => [one.conceptId, one.similarity]));

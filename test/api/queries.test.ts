@@ -57,6 +57,11 @@ describe('querying the graph', () => {
       assert.equal(answer.body.count, answer.body.results.length);
     });
 
+    it('finds nothing by words that stand in every text', async () => {
+      const { body } = await get('/search?query=how%20is%20a%20zeppelin%20of%20the%20what');
+      assert.deepEqual(body.results, []);
+    });
+
     it('gives the same answer by every way and method', async () => {
       const input = { query: 'retry policy', limit: 3, include_evidence: true };
       const search = '?query=retry%20policy&limit=3&include_evidence=true';

@@ -1,0 +1,20 @@
+/** English words that stand in nearly every text and so find nothing. */
+const functionWords = new Set(
+  (
+    'a about after all also an and any are as at be because been before but by can could did do does for from had has ' +
+    'have how i if in into is it its many may more most much my no not of on one or other our out over shall should so ' +
+    'some such than that the their them then there these they this those to up was we were what when where which while ' +
+    'who whom whose why will with would you your'
+  ).split(' '),
+);
+
+/**
+ * What full text should look for: the words of a question that say what it is about. Full text finds whatever holds any
+ * of its words, so "how does a worker go on" would otherwise find everything that says "a". A query of nothing but
+ * such words is left as it is.
+ */
+export function contentWords(query: string): string {
+  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const content = words.filter((word) => !functionWords.has(word.toLowerCase()));
+  return content.length === 0 ? query : content.join(' ');
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { contentWords } from '../../../domain/query/content-words.js';
+
+describe('the words full text looks for', () => {
+  it('are those that say what a question is about', () => {
+    assert.equal(contentWords('How does a worker go on after the crash?'), 'worker go crash');
+    assert.equal(contentWords('naïve Größe 42'), 'naïve Größe 42');
+  });
+
+  it('are all of them where nothing else is left', () => {
+    assert.equal(contentWords('The Who'), 'The Who');
+    assert.equal(contentWords('???'), '???');
+  });
+});

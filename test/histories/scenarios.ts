@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { temporal } from '@temporalio/proto';
+import { ConcordanceError } from '../../domain/errors.js';
+import { actorWorkflowId, ingestWorkflowId, messageNames, workflowTypes } from '../../temporal-config/shared.js';
+import type { WorkflowRig } from '../support/workflow-rig.js';
+import { documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { until } from '../workflows/until.js';
+
+export type History = temporal.api.history.v1.IHistory;
+
+/** A way through a workflow that is worth keeping: each is recorded once and replayed with every later version. */
+export interface Scenario {
+  /** Folder and file of the recording: the workflow, and what the history shows. */
+  workflow: 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  shows: string;
+  /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
+  run(rig: WorkflowRig): Promise<History>;
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    workflow: 'ingest-document',
+    shows: 'straight-through',
+    async run(rig) {
+      await rig.work(documentWorld({ ...smallPlan, chunks: 9, chunksPerRun: 2, window: 3 }).steps);
+      const handle = await startIngest(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'continues-after-250-chunks',
+    async run(rig) {
+      await rig.work(documentWorld({ ...smallPlan, chunks: 300, chunksPerRun: 25, window: 4 }).steps);
+      const handle = await startIngest(rig);
+      await handle.result();
+      return rig.client.workflow.getHandle(handle.workflowId, handle.firstExecutionRunId).fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'approved-by-an-operator',
+    async run(rig) {
+      const world = documentWorld(
+        { ...smallPlan, chunks: 2, needsApproval: true },
+        {
+          awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }),
+          approveJob: async () => ({ status: 'queued', leftMs: null }),
+        },
+      );
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await until(() => world.log.includes('chunkDocument'));
+      await handle.signal(messageNames.approve);
+      await handle.signal(messageNames.proceed, { runToken: 2 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'approval-expired',
+    async run(rig) {
+      const world = documentWorld(
+        { ...smallPlan, needsApproval: true },
+        {
+          awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 20 }),
+          expireApproval: async () => ({ status: 'cancelled', leftMs: null }),
+        },
+      );
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'cancelled-while-waiting',
+    async run(rig) {
+      const world = documentWorld(
+        { ...smallPlan, needsApproval: true },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+      );
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await until(async () => (await handle.query<{ stage: string }, []>(messageNames.progress)).stage === 'awaiting_approval');
+      await handle.cancel();
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'a-chunk-fails',
+    async run(rig) {
+      const world = documentWorld();
+      const extract = world.steps.extractChunks!;
+      world.steps.extractChunks = async (range) => {
+        if (range.from === 3) throw new ConcordanceError('object_missing', 'Chunk 3 is gone.');
+        return extract(range);
+      };
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'superseded',
+    async run(rig) {
+      const world = documentWorld(smallPlan, {
+        integrateChunks: async () => {
+          throw new ConcordanceError('run_superseded', 'Run 2 leads the job.');
+        },
+      });
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ontology-actor',
+    shows: 'starts-and-resumes-jobs-then-rests',
+    async run(rig) {
+      const ontologyId = `ont_${randomUUID()}`;
+      const jobId = `job_${randomUUID()}`;
+      const job = { jobId, runToken: 1, resumes: false, filename: 'harbour.txt', ownerId: 'usr_1', contentHash: 'sha256:1' };
+      const world = documentWorld(
+        { ...smallPlan, chunks: 1, needsApproval: true },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+      );
+      const turns = [[job], [], [{ ...job, runToken: 2, resumes: true }]];
+      world.steps.startJobs = async () => ({ ontology: 'Sea travel', heartbeatMs: 2_000, jobs: turns.shift() ?? [] });
+      await rig.work(world.steps);
+      const signal = () =>
+        rig.client.workflow.signalWithStart(workflowTypes.actor, {
+          workflowId: actorWorkflowId(ontologyId),
+          taskQueue: rig.taskQueue,
+          args: [{ v: 1, ontologyId, idleMs: 500 }],
+          signal: messageNames.wake,
+        });
+      const handle = await signal();
+      await until(() => world.log.includes('chunkDocument'));
+      for (let left = turns.length; left > 0; left -= 1) {
+        const before = turns.length;
+        await signal();
+        await until(() => turns.length < before);
+      }
+      await until(() => world.log.includes('finishDocument'));
+      await handle.result();
+      return rig.client.workflow.getHandle(handle.workflowId).fetchHistory();
+    },
+  },
+  {
+    workflow: 'sweep-jobs',
+    shows: 'one-sweep',
+    async run(rig) {
+      await rig.work({
+        settleIdleJobs: async () => ({ expired: 0, settled: 1, woken: 1, engineReachable: true }),
+      });
+      const handle = await rig.client.workflow.start(workflowTypes.sweep, {
+        workflowId: `sweep:${randomUUID()}`,
+        taskQueue: rig.taskQueue,
+        args: [],
+      });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+];
+
+function startIngest(rig: WorkflowRig) {
+  const jobId = `job_${randomUUID()}`;
+  return rig.client.workflow.start(workflowTypes.ingest, {
+    workflowId: ingestWorkflowId(jobId),
+    taskQueue: rig.taskQueue,
+    args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000 }],
+  });
+}

@@ -20,6 +20,9 @@ export async function ask(terminal: Terminal, question: string): Promise<string>
       lines.once('close', () => reject(interrupted()));
     });
     return (await Promise.race([lines.question(question), stopped])).trim();
+  } catch (error) {
+    terminal.stderr.write('\n');
+    throw error;
   } finally {
     lines.close();
   }

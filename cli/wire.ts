@@ -112,7 +112,6 @@ export interface SearchBody {
   results: FoundConcept[];
   total?: number;
   threshold_used?: number | null;
-  below_threshold_count?: number | null;
   suggested_threshold?: number | null;
   top_match?: FoundConcept | null;
 }

@@ -69,21 +69,13 @@ function printFound(terminal: Terminal, found: FoundConcept): void {
 }
 
 function tellRest(terminal: Terminal, body: SearchBody, offset: number): void {
-  const {
-    results,
-    threshold_used: used,
-    below_threshold_count: below,
-    suggested_threshold: lower,
-    top_match: top,
-  } = body;
+  const { results, threshold_used: used, suggested_threshold: lower, top_match: top } = body;
   const threshold = typeof used === 'number' ? ` at or above ${used}` : '';
   const next = typeof lower === 'number' ? ` Try --min-similarity ${lower}.` : '';
   if (results.length > 0) {
     const last = offset + results.length;
     const more = last < (body.total ?? 0) ? ` Further ones: --offset ${last}.` : '';
-    terminal.message(
-      `${offset + 1} to ${last} of ${body.total ?? last}.${more}${below ? ` ${below} less similar.${next}` : ''}`,
-    );
+    terminal.message(`${offset + 1} to ${last} of ${body.total ?? last}.${more}`);
     return;
   }
   const nearest = top ? ` The nearest is ${top.label} (${top.concept_id}, ${top.score.toFixed(3)}).` : '';

@@ -24,7 +24,7 @@ export function createProgressDisplay({ stderr, message }: Terminal): ProgressDi
       const filled = Math.round(Math.min(1, Math.max(0, done)) * barWidth);
       const percent = `${Math.floor(done * 100)} %`.padStart(5);
       const line = `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ${percent}  ${withoutControls(text)}`;
-      shown = line.slice(0, Math.max(20, (stderr.columns ?? 80) - 1));
+      shown = line.slice(0, Math.max(20, (stderr.columns || 80) - 1));
       draw(shown);
     },
     event: () => {},

@@ -12,7 +12,7 @@ export function createWatch(
   display: ProgressDisplay,
 ): (jobId: string, job: JobBody | null) => void {
   const percents = new Map<string, number>();
-  const states = new Map<string, string>();
+  const states = new Map<string, string>(outcomes.map(({ job_id, status }) => [job_id ?? '', status]));
   let engineMissed = false;
 
   return (jobId, job) => {

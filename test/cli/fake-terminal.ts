@@ -3,13 +3,17 @@ import { createTerminal } from '../../cli/terminal.js';
 import type { Terminal } from '../../cli/terminal.js';
 
 /** A terminal whose streams are kept in memory. */
-export function fakeTerminal({ tty = false, env = {} }: { tty?: boolean; env?: Record<string, string> } = {}): {
+export function fakeTerminal({
+  tty = false,
+  columns = 60,
+  env = {},
+}: { tty?: boolean; columns?: number; env?: Record<string, string> } = {}): {
   terminal: Terminal;
   stdout(): string;
   stderr(): string;
 } {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  for (const stream of [stdin, stdout, stderr]) Object.assign(stream, { isTTY: tty, columns: 60 });
+  for (const stream of [stdin, stdout, stderr]) Object.assign(stream, { isTTY: tty, columns });
   let out = '';
   let err = '';
   stdout.on('data', (piece: Buffer) => (out += piece.toString()));

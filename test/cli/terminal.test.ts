@@ -52,6 +52,12 @@ describe('the progress of an ingestion', () => {
     assert.equal(stderr(), `${clear}${bar}${clear}Careful.\n${clear}${bar}${clear}`);
   });
 
+  it('takes a terminal that does not tell its width for 80 columns wide', () => {
+    const { terminal, stderr } = fakeTerminal({ tty: true, columns: 0 });
+    createProgressDisplay(terminal).bar(1, 'x'.repeat(100));
+    assert.equal(stderr().replace('\r\u001b[2K', '').length, 79);
+  });
+
   it('is plain lines elsewhere', () => {
     const { terminal, stderr } = fakeTerminal();
     const display = createProgressDisplay(terminal);

@@ -4,6 +4,9 @@ import type { ChunkingOptions } from '../jobs/job.js';
 /** Words; what a chunk is cut to when nobody asks for anything else. */
 export const defaultChunking: ChunkingOptions = { targetWords: 1000, minWords: 600, maxWords: 1300, overlapWords: 80 };
 
+/** What a client may ask for; the rest follows. */
+type Wishes = { [Field in keyof ChunkingOptions]?: number | undefined };
+
 const wireNames: Record<keyof ChunkingOptions, string> = {
   targetWords: 'target_words',
   minWords: 'min_words',
@@ -14,9 +17,11 @@ const wireNames: Record<keyof ChunkingOptions, string> = {
 /**
  * Completes and checks what a client asks for: target 100 to 5000, overlap 0 to 1000 and less than min,
  * 1 ≤ min ≤ target ≤ max ≤ 10000, whole numbers. What is left out keeps its proportion to the target.
+ * @param path where the fields stand in the request, for the fault's `loc`
  * @throws ConcordanceError `invalid_request` naming the field as the API spells it
  */
-export function checkChunkingOptions(partial: Partial<ChunkingOptions> = {}): ChunkingOptions {
+export function checkChunkingOptions(partial: Wishes = {}, path: string[] = []): ChunkingOptions {
+  const check = checkAt(path);
   const targetWords = partial.targetWords ?? defaultChunking.targetWords;
   check('targetWords', targetWords, 100, 5000);
   const minWords = partial.minWords ?? Math.round(targetWords * 0.6);
@@ -34,9 +39,13 @@ export function checkChunkingOptions(partial: Partial<ChunkingOptions> = {}): Ch
   return { targetWords, minWords, maxWords, overlapWords };
 }
 
-function check(field: keyof ChunkingOptions, value: number, low: number, high: number, why = ''): void {
-  if (Number.isInteger(value) && value >= low && value <= high) return;
-  const name = wireNames[field];
-  const msg = `${name} must be a whole number from ${low} to ${high}${why}, not ${value}.`;
-  throw new ConcordanceError('invalid_request', msg, { errors: [{ loc: [name], msg, type: 'out_of_range' }] });
+function checkAt(path: string[]) {
+  return (field: keyof ChunkingOptions, value: number, low: number, high: number, why = ''): void => {
+    if (Number.isInteger(value) && value >= low && value <= high) return;
+    const name = wireNames[field];
+    const msg = `${name} must be a whole number from ${low} to ${high}${why}, not ${value}.`;
+    throw new ConcordanceError('invalid_request', msg, {
+      errors: [{ loc: [...path, name], msg, type: 'out_of_range' }],
+    });
+  };
 }

@@ -26,14 +26,14 @@ export function markdownGrammar(): Grammar {
     },
     isWhole(open) {
       if (open.kind === 'code') return open.lines > 1 && closesFence(open);
-      return open.kind === 'heading' || open.kind === 'blank' || isUnderlined(open);
+      return open.kind === 'heading' || isUnderlined(open);
     },
     settle,
   };
 }
 
 function kindOf(text: string, line: LinePart, open: OpenBlock | null): BlockKind | null {
-  if (line.isLast && text.trim() === '') return 'blank';
+  if (line.isLast && text.trim() === '') return open?.kind === 'blank' ? null : 'blank';
   if (fenceLine.test(text)) return 'code';
   if (line.isLast && atxHeading.test(text)) return 'heading';
   if (open?.kind === 'paragraph' && (setextLine.test(text) || isDelimiterRow(text))) return null;

@@ -9,7 +9,7 @@ export function plainGrammar(): Grammar {
   let afterBlank = true;
   return {
     begins: kindOf,
-    isWhole: (open) => open.kind === 'blank',
+    isWhole: () => false,
     settle(open, next) {
       const level = afterBlank && next !== 'block' ? headingLevel(open) : 0;
       afterBlank = open.kind === 'blank';
@@ -21,7 +21,7 @@ export function plainGrammar(): Grammar {
 }
 
 function kindOf(line: LinePart, open: OpenBlock | null): BlockKind | null {
-  if (line.isLast && line.text.trim() === '') return 'blank';
+  if (line.isLast && line.text.trim() === '') return open?.kind === 'blank' ? null : 'blank';
   if (bullet.test(line.text)) return 'item';
   return open && open.kind !== 'blank' ? null : 'paragraph';
 }

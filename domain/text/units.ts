@@ -85,8 +85,8 @@ export class UnitReader {
 
 function borderOf(block: Block, above: BlockKind): Border {
   const isLines = block.kind === 'code' || block.kind === 'table';
-  if (block.opens !== 'block') return block.opens === 'sentence' && isLines ? 'line' : block.opens;
   if (block.kind === 'blank') return 'blank';
+  if (block.opens !== 'block') return block.opens === 'sentence' && isLines ? 'line' : block.opens;
   if (above === 'heading') return 'under';
   if (block.kind === 'heading') return 'heading';
   return block.kind === 'item' && above === 'item' ? 'item' : 'block';

@@ -40,13 +40,7 @@ function withOwnParts(deps: ApiDeps): ApiParts {
   let document: OpenApiDocument | null = null;
   return {
     ...deps,
-    tokens: createTokens({
-      store: deps.store,
-      clock: deps.clock,
-      ids: deps.ids,
-      issuer: deps.settings.publicUrl ?? 'urn:concordance',
-      minutes: deps.settings.tokenMinutes,
-    }),
+    tokens: createTokens(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
     waker: createWaker(deps.engine, deps.logger),
     document: () => (document ??= buildDocument(allRoutes, deps.settings.publicUrl)),

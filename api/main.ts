@@ -3,11 +3,11 @@ import { sweepJobs } from '../domain/jobs/sweep-jobs.js';
 import { openPlatform } from '../platform.js';
 import { readSettings } from '../settings.js';
 import { exitWithSupervisor, tellSupervisor } from '../supervised.js';
+import { openEngine } from '../temporal-config/open-engine.js';
 import { createApp } from './app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
 import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
 import { createLogger } from './create-logger.js';
-import { openEngine } from './open-engine.js';
 import { serve } from './serve.js';
 
 /** Milliseconds from the word to stop to the end, whatever hangs. */
@@ -25,18 +25,18 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel);
   const platform = await openPlatform(settings);
-  const engine = openEngine(settings);
+  const { engine, close: closeEngine } = openEngine(settings);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const deps = { ...platform, engine: engine.jobs, passwords, logger };
+  const deps = { ...platform, engine, passwords, logger };
   const serving = await serve(createApp(deps), settings);
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   tellSupervisor({ type: 'listening', url: serving.url });
 
-  const sweep = sweepJobs({ jobs: store, engine: engine.jobs, clock, staleMs: settings.staleMs }).then(
+  const sweep = sweepJobs({ jobs: store, engine, clock, staleMs: settings.staleMs }).then(
     (report) => logger.info(report, 'swept'),
     (error: unknown) => logger.error({ err: error }, 'sweep failed'),
   );
@@ -48,6 +48,6 @@ async function main(): Promise<void> {
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   await serving.close(graceMs);
   await sweep;
-  await engine.close();
+  await closeEngine();
   await platform.close();
 }

@@ -4,6 +4,9 @@ import type { TSchema } from 'typebox';
 import { ConcordanceError } from '../domain/errors.js';
 import type { FieldFault } from '../domain/errors.js';
 
+/** A body may hold any number of faults; an answer does not. */
+const mostFaults = 50;
+
 export type Part = 'path' | 'query' | 'body';
 
 /** Text is all that paths, query strings and forms can carry, so numbers and flags are read out of it. */
@@ -21,7 +24,7 @@ const compiled = { text: new WeakMap<TSchema, ValidateFunction>(), json: new Wea
 export function check<T>(schema: TSchema, value: unknown, part: Part, source: 'text' | 'json'): T {
   const validate = validatorOf(schema, source);
   if (validate(value)) return value as T;
-  const errors = (validate.errors ?? []).map((error) => toFault(error, part));
+  const errors = (validate.errors ?? []).slice(0, mostFaults).map((error) => toFault(error, part));
   const first = errors[0];
   const named = first === undefined ? part : first.loc.join('.');
   throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });
@@ -34,7 +37,7 @@ export function faultsOf(schema: TSchema, value: unknown): FieldFault[] {
 }
 
 function newAjv(options: { coerceTypes?: 'array' }): Ajv {
-  const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: false, useDefaults: true, ...options });
+  const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefaults: true, ...options });
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
   ajv.addFormat('password', true);
   ajv.addFormat('uri', (text) => URL.canParse(text));

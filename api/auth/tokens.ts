@@ -26,15 +26,16 @@ interface TokenParts {
   store: AccessStore;
   clock: Clock;
   ids: IdMaker;
-  issuer: string;
-  minutes: number;
+  settings: { publicUrl: string | null; tokenMinutes: number };
 }
 
 /**
  * Signed tokens (JWT, ES256, `typ: at+jwt`). Keys lie in the store, so that every process of a data folder signs and
  * verifies alike; algorithm, issuer, audience and type are fixed here and never taken from the token.
  */
-export function createTokens({ store, clock, ids, issuer, minutes }: TokenParts): Tokens {
+export function createTokens({ store, clock, ids, settings }: TokenParts): Tokens {
+  const issuer = settings.publicUrl ?? 'urn:concordance';
+  const minutes = settings.tokenMinutes;
   const publicKeys = new Map<string, Promise<CryptoKey>>();
 
   async function publicKey(kid: string | undefined): Promise<CryptoKey> {

@@ -2,21 +2,23 @@ import type { JobStore, ObjectStore } from '../../domain/ports.js';
 
 /** Objects that requests under way have stored and nothing may refer to yet. */
 export interface ObjectsInUse {
-  hold(key: string): void;
+  hold(key: string): Promise<void>;
   /** Ends a request's use; the object goes when no other request and no record holds it. */
   release(key: string): Promise<void>;
 }
 
 /**
  * The same bytes have the same key, so two requests may share an object: the one that fails must not take it from the
- * one that succeeds. Across processes a failing and a succeeding upload of the same bytes could still cross within
- * milliseconds; the job then fails with `object_missing` and can be submitted again.
+ * one that succeeds. Another process that stored it after us shows in its time of change, and is left to decide.
  */
 export function createObjectsInUse(objects: ObjectStore, jobs: JobStore): ObjectsInUse {
   const holders = new Map<string, number>();
+  const storedAt = new Map<string, string | undefined>();
+  const changedAt = async (key: string) => (await objects.head(key))?.modifiedAt;
   return {
-    hold(key) {
+    async hold(key) {
       holders.set(key, (holders.get(key) ?? 0) + 1);
+      storedAt.set(key, await changedAt(key));
     },
     async release(key) {
       const left = (holders.get(key) ?? 1) - 1;
@@ -25,8 +27,10 @@ export function createObjectsInUse(objects: ObjectStore, jobs: JobStore): Object
         return;
       }
       holders.delete(key);
+      const ours = storedAt.get(key);
+      storedAt.delete(key);
       if (await jobs.isObjectReferenced(key)) return;
-      if (!holders.has(key)) await objects.delete(key);
+      if (!holders.has(key) && (await changedAt(key)) === ours) await objects.delete(key);
     },
   };
 }

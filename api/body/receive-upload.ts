@@ -23,7 +23,7 @@ export async function receiveUpload(
     const stored = await deps.objects.putStream(withHead(file.bytes, pieces, accept), {
       maxBytes: deps.settings.maxUploadBytes,
     });
-    inUse.hold(stored.key);
+    await inUse.hold(stored.key);
     return { ...stored, ...named(file), head: Buffer.concat(pieces).subarray(0, headBytes) };
   }
   return readUpload(request, store, (stored) => inUse.release(stored.key));

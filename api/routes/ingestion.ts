@@ -5,7 +5,7 @@ import { submitDocument } from '../submit-document.js';
 import type { SubmittedDocument } from '../submit-document.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
-import { chunkingOptions } from '../chunking-options.js';
+import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
 import type { ApiParts } from '../deps.js';
 import { json, route } from '../route.js';
 import type { FurtherNeed } from '../route.js';
@@ -93,7 +93,7 @@ export const ingestText = route({
     }
     refuseBlank(/\S/u.test(body.text));
     const stored = await deps.objects.putStream(Readable.from(inPieces(body.text)));
-    deps.objectsInUse.hold(stored.key);
+    await deps.objectsInUse.hold(stored.key);
     try {
       const filename = body.filename ?? `text-${stored.sha256.slice(0, 12)}.txt`;
       const [head = Buffer.alloc(0)] = inPieces(body.text);
@@ -170,7 +170,15 @@ function facts(given: Submission): Omit<SubmittedDocument, 'stored' | 'filename'
     sourceType: given.source_type ?? null,
     sourcePath: given.source_path ?? null,
     sourceHostname: given.source_hostname ?? null,
-    options: chunkingOptions(given),
+    options: checkChunkingOptions(
+      {
+        targetWords: given.target_words,
+        minWords: given.min_words,
+        maxWords: given.max_words,
+        overlapWords: given.overlap_words,
+      },
+      ['body'],
+    ),
   };
 }
 

@@ -127,8 +127,18 @@ export const deleteJob = route({
   const job = await steerableJob(deps, params.job_id, caller);
   if (query.force === true && !isFinal(job.status)) await stop(deps, params.job_id, caller);
   await deps.store.deleteJob(params.job_id);
+  await forgetOriginal(deps, job);
   return { status: 204 };
 });
+
+/** The original of a job that brought nothing into the graph is nobody's any more. */
+async function forgetOriginal({ objectsInUse }: ApiParts, { blobKey, textKey }: Job): Promise<void> {
+  for (const key of [blobKey, textKey]) {
+    if (key === null) continue;
+    await objectsInUse.hold(key);
+    await objectsInUse.release(key);
+  }
+}
 
 /** The record first, for it is the truth; the workflow is told, and the next in the queue may start. */
 async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<WireJob> {

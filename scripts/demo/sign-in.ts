@@ -23,9 +23,7 @@ async function signToken(settings: Settings): Promise<string> {
     const admin = await store.userByName(username);
     if (admin === undefined)
       throw new Error('There is no user admin; make one with: npm run admin -- create-user admin');
-    const issuer = settings.publicUrl ?? 'urn:concordance';
-    return (await createTokens({ store, clock, ids, issuer, minutes: settings.tokenMinutes }).issue(admin.userId))
-      .token;
+    return (await createTokens({ store, clock, ids, settings }).issue(admin.userId)).token;
   } finally {
     await close();
   }

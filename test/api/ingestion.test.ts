@@ -73,7 +73,7 @@ describe('submitting a document', () => {
       const job = (await api.platform.store.job(body.job_id))!;
       assert.equal(job.contentType, 'text/markdown');
       assert.equal(job.autoApprove, false);
-      assert.deepEqual(job.options, { targetWords: 500, minWords: 400, maxWords: 750, overlapWords: 100 });
+      assert.deepEqual(job.options, { targetWords: 500, minWords: 300, maxWords: 650, overlapWords: 40 });
     });
 
     it('is queued and says so when the engine is out of reach, and is told later', async () => {

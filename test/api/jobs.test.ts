@@ -162,6 +162,20 @@ describe('jobs', () => {
   });
 
   describe('that are deleted', () => {
+    it('take their original with them when it brought nothing into the graph, and leave it when it did', async () => {
+      const lost = await submit('curator', { text: 'Never to be read.' });
+      const { blobKey } = (await api.platform.store.job(lost))!;
+      assert.equal((await api.call('DELETE', `/jobs/${lost}?force=true`, { as: 'curator' })).status, 204);
+      assert.ok(!(await api.objects()).includes(blobKey), 'an original without a job');
+
+      const text = 'Read, and kept for good.';
+      const kept = await submit('curator', { text, ontology: 'kept' });
+      await readDocument(api.platform, kept, text, [{ label: 'Good', description: '', quote: 'kept for good' }]);
+      const original = (await api.platform.store.job(kept))!.blobKey;
+      assert.equal((await api.call('DELETE', `/jobs/${kept}`, { as: 'curator' })).status, 204);
+      assert.ok((await api.objects()).includes(original));
+    });
+
     it('must have ended, unless force cancels them first', async () => {
       const jobId = await submit();
       const refused = await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' });

@@ -53,6 +53,17 @@ describe('validation', () => {
     ]);
   });
 
+  it('tells all faults at once, but not without end', () => {
+    assert.deepEqual(
+      faults({ limit: 'x', flag: 1, more: 1 }, 'json')
+        .map(({ loc }) => loc.join('.'))
+        .sort(),
+      ['body.flag', 'body.limit', 'body.more'],
+    );
+    const flood = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`field${i}`, i]));
+    assert.equal(faults(flood, 'json').length, 50);
+  });
+
   it('refuses a value given twice where one is meant', () => {
     assert.equal(faults({ limit: ['1', '2'] }, 'text').length, 1);
   });

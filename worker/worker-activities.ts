@@ -14,6 +14,6 @@ export function workerActivities(platform: ActivityPlatform, engine: JobEngine):
   const { store, objects, documents, extractor, embedder, clock, settings } = platform;
   return createActivities({
     ingest: { store, objects, documents, extractor, embedder, clock, settings, pulse: activityPulse },
-    jobs: { jobs: store, engine, clock, settings },
+    jobs: { jobs: store, objects, engine, clock, settings },
   });
 }

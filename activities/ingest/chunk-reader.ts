@@ -1,6 +1,6 @@
 import { manifestPageOf, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
 import type { Job } from '../../domain/jobs/job.js';
-import type { ObjectStore } from '../../domain/ports.js';
+import type { DocumentKinds, ObjectStore, TextSyntax } from '../../domain/ports.js';
 import type { Chunk } from '../../domain/text/chunker.js';
 import { readJson } from './json-object.js';
 
@@ -10,6 +10,7 @@ export interface ReadChunk {
   text: string;
   /** Its own span alone. */
   ownText: string;
+  syntax: TextSyntax;
 }
 
 /** Reads chunks of a document by their place in the manifest; of text and manifest no more than is asked for. */
@@ -17,15 +18,17 @@ export class ChunkReader {
   readonly #objects: ObjectStore;
   readonly #manifestKey: string;
   readonly #textKey: string;
+  readonly #syntax: TextSyntax;
   readonly #pages = new Map<number, Promise<ManifestPage>>();
 
-  constructor(objects: ObjectStore, job: Job) {
+  constructor(objects: ObjectStore, documents: DocumentKinds, job: Job) {
     if (job.manifestKey === null || job.textKey === null) {
       throw new Error(`Job ${job.jobId} has not been cut into chunks`);
     }
     this.#objects = objects;
     this.#manifestKey = job.manifestKey;
     this.#textKey = job.textKey;
+    this.#syntax = documents.all.find((kind) => kind.mediaType === job.contentType)?.syntax ?? 'plain';
   }
 
   /** @throws ConcordanceError `object_missing` */
@@ -39,6 +42,6 @@ export class ChunkReader {
     if (!chunk) throw new Error(`The manifest has no chunk ${ordinal}`);
     const bytes = await this.#objects.read(this.#textKey, { start: chunk.contextStartByte, end: chunk.endByte });
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    return { chunk, text, ownText: text.slice(chunk.start - chunk.contextStart) };
+    return { chunk, text, ownText: text.slice(chunk.start - chunk.contextStart), syntax: this.#syntax };
   }
 }

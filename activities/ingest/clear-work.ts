@@ -1,9 +1,19 @@
-import { workKeys } from '../../domain/ingest/manifest.js';
-import type { ObjectStore } from '../../domain/ports.js';
+import { jobOfWorkKey, workKeys } from '../../domain/ingest/manifest.js';
+import { isFinal } from '../../domain/jobs/job.js';
+import type { JobStore, ObjectStore } from '../../domain/ports.js';
 
-/** Removes what a job kept while it ran: manifest, contexts, proposals. Safe to repeat. */
-export async function clearWork(objects: ObjectStore, jobId: string): Promise<void> {
+/** Removes what a job kept while it ran (manifest, contexts, proposals), if the job has ended. Safe to repeat. */
+export async function clearWork(objects: ObjectStore, jobs: Pick<JobStore, 'job'>, jobId: string): Promise<void> {
+  const job = await jobs.job(jobId);
+  if (job && !isFinal(job.status)) return;
   const keys: string[] = [];
   for await (const { key } of objects.list(workKeys.prefix(jobId))) keys.push(key);
   for (const key of keys) await objects.delete(key);
+}
+
+/** The same for all jobs: those that were terminated, and steps that wrote after their job had ended. */
+export async function clearAllWork(objects: ObjectStore, jobs: Pick<JobStore, 'job'>): Promise<void> {
+  const jobIds = new Set<string>();
+  for await (const { key } of objects.list(workKeys.root)) jobIds.add(jobOfWorkKey(key));
+  for (const jobId of jobIds) await clearWork(objects, jobs, jobId);
 }

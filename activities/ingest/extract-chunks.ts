@@ -17,9 +17,9 @@ import type { ExtractedRange, ExtractRange } from './steps.js';
  * anything else is done with it, so a run that is repeated asks only for what had not been stored.
  */
 export async function extractChunks(parts: IngestParts, input: ExtractRange): Promise<ExtractedRange> {
-  const { pulse, settings, objects } = parts;
+  const { pulse, settings, objects, documents } = parts;
   const job = await jobOfRun(parts.store, input);
-  const reader = new ChunkReader(objects, job);
+  const reader = new ChunkReader(objects, documents, job);
   const counts: ExtractedRange = { cached: 0, asked: 0 };
   const prepare = async (ordinal: number) => {
     pulse.signal()?.throwIfAborted();

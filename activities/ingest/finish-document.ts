@@ -11,7 +11,7 @@ export async function finishDocument({ store, objects }: IngestParts, run: JobRu
   const present = await store.job(run.jobId);
   const completed = present?.status === 'completed' && present.runToken === run.runToken;
   const job = completed ? present : await complete();
-  await clearWork(objects, job.jobId);
+  await clearWork(objects, store, job.jobId);
   const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
   return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };
 

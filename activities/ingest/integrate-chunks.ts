@@ -22,9 +22,9 @@ const mostRematches = 50;
  * committed are passed over: the job's progress says how far it came, in the same transaction as the data.
  */
 export async function integrateChunks(parts: IngestParts, input: ChunkRange): Promise<IntegratedRange> {
-  const { store, objects, pulse } = parts;
+  const { store, objects, documents, pulse } = parts;
   const before = await jobOfRun(store, input);
-  const reader = new ChunkReader(objects, before);
+  const reader = new ChunkReader(objects, documents, before);
   const vocabulary = await ReadyVocabulary.load(parts);
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     pulse.signal()?.throwIfAborted();

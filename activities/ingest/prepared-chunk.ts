@@ -9,8 +9,8 @@ export interface PreparedChunk {
 }
 
 /** Spans and texts of the passages a chunk's own span is cut into. */
-export function passageTexts({ chunk, ownText }: ReadChunk): { start: number; end: number; text: string }[] {
-  return passagesOf(ownText, chunk.start).map(({ start, end }) => ({
+export function passageTexts({ chunk, ownText, syntax }: ReadChunk): { start: number; end: number; text: string }[] {
+  return passagesOf(ownText, chunk.start, syntax).map(({ start, end }) => ({
     start,
     end,
     text: ownText.slice(start - chunk.start, end - chunk.start),

@@ -1,8 +1,9 @@
 import { ConcordanceError } from '../../domain/errors.js';
+import { clearWork } from '../ingest/clear-work.js';
 import type { JobParts } from './job-steps.js';
 
 /** Settles the job as cancelled; one that ended otherwise meanwhile, or was cancelled through the API, is let be. */
-export async function cancelJob({ jobs }: JobParts, { jobId }: { jobId: string }): Promise<void> {
+export async function cancelJob({ jobs, objects }: JobParts, { jobId }: { jobId: string }): Promise<void> {
   try {
     await jobs.cancelJob(jobId, {
       code: 'job_cancelled',
@@ -11,4 +12,5 @@ export async function cancelJob({ jobs }: JobParts, { jobId }: { jobId: string }
   } catch (error) {
     if (!(error instanceof ConcordanceError && error.code === 'job_already_final')) throw error;
   }
+  await clearWork(objects, jobs, jobId);
 }

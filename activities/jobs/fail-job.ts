@@ -1,11 +1,12 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { JobError } from '../../domain/jobs/job.js';
+import { clearWork } from '../ingest/clear-work.js';
 import type { JobRun } from '../ingest/steps.js';
 import type { JobParts } from './job-steps.js';
 
-/** Settles the job as failed, unless another run leads it by now. */
+/** Settles the job as failed, unless another run leads it by now, and clears what it kept. */
 export async function failJob(
-  { jobs }: JobParts,
+  { jobs, objects }: JobParts,
   { jobId, runToken, error }: JobRun & { error: JobError },
 ): Promise<void> {
   try {
@@ -13,4 +14,5 @@ export async function failJob(
   } catch (failure) {
     if (!(failure instanceof ConcordanceError && failure.code === 'run_superseded')) throw failure;
   }
+  await clearWork(objects, jobs, jobId);
 }

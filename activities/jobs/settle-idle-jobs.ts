@@ -1,7 +1,10 @@
 import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
+import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobParts } from './job-steps.js';
 
-/** Brings every record in line that nobody else will: lapsed approvals, lost workflows, lost signals. */
-export function settleIdleJobs({ jobs, engine, clock, settings }: JobParts): Promise<SweepReport> {
-  return sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
+/** Brings everything in line that nobody else will: lapsed approvals, lost workflows and signals, what ended jobs left. */
+export async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobParts): Promise<SweepReport> {
+  const report = await sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
+  await clearAllWork(objects, jobs);
+  return report;
 }

@@ -5,12 +5,18 @@ export const chunksPerManifestPage = 250;
 
 /** Names, in the object store, of what a job keeps while it runs. All goes when the job ends. */
 export const workKeys = {
+  root: 'work/',
   prefix: (jobId: string) => `work/${jobId}/`,
   manifest: (jobId: string) => `work/${jobId}/manifest`,
   manifestPage: (manifestKey: string, page: number) => `${manifestKey}/${String(page).padStart(6, '0')}.json`,
   context: (jobId: string, ordinal: number) => `work/${jobId}/context/${String(ordinal).padStart(7, '0')}.json`,
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
 };
+
+/** Whose a key of `workKeys` is. */
+export function jobOfWorkKey(key: string): string {
+  return key.split('/')[1] ?? '';
+}
 
 export function manifestPageOf(ordinal: number): number {
   return Math.floor(ordinal / chunksPerManifestPage);

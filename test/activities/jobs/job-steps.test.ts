@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { createJobSteps } from '../../../activities/jobs/create-job-steps.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { JobStore } from '../../../domain/ports.js';
+import type { JobStore, ObjectStore } from '../../../domain/ports.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 import { jobWorld } from '../../domain/jobs/job-world.js';
+
+/** What jobs keep is of no concern here. */
+const emptyObjects = { async *list() {} } as unknown as ObjectStore;
 
 describe('the small steps on a job', () => {
   function steps(world: ReturnType<typeof jobWorld>, more: Partial<JobStore> = {}) {
     return createJobSteps({
       jobs: { ...world.deps.jobs, ...more } as JobStore,
+      objects: emptyObjects,
       engine: world.deps.engine,
       clock: world.deps.clock,
       settings: { parallelDocuments: 3, staleMs: 10_000, heartbeatMs: 7_000 },

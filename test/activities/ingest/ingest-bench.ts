@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
+import type { IngestParts } from '../../../activities/ingest/ingest-parts.js';
+import type { IngestSteps, JobRun } from '../../../activities/ingest/steps.js';
+import type { ExtractedConcept, ExtractionAnswer, ExtractionRequest, Extractor } from '../../../domain/ports.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import { checkChunkingOptions } from '../../../domain/text/chunker.js';
+import { openPlatform, type Platform } from '../../../platform.js';
+import { readSettings } from '../../../settings.js';
+
+export type Answer = (request: ExtractionRequest) => Pick<ExtractionAnswer, 'concepts' | 'relationships'>;
+
+export interface IngestBench {
+  platform: Platform;
+  parts: IngestParts;
+  steps: IngestSteps;
+  /** Every question the extractor was asked. */
+  asked: ExtractionRequest[];
+  /** What the extractor answers from now on. */
+  answer: Answer;
+  submit(text: string, more?: Submission): Promise<JobRun>;
+  /** Leads a submitted job through all steps, one chunk a run. */
+  read(run: JobRun): Promise<Job>;
+  /** Names of what running jobs keep. */
+  work(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface Submission {
+  ontology?: string;
+  filename?: string;
+  force?: boolean;
+  targetWords?: number;
+}
+
+/** The steps on a real store and a real object store, with an extractor that answers as the test says. */
+export async function openIngestBench(env: Record<string, string> = {}): Promise<IngestBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'concordance-ingest-'));
+  const settings = readSettings({ CONCORDANCE_DATA_DIR: folder, CONCORDANCE_EMBEDDER: 'builtin:hash-v1', ...env });
+  const platform = await openPlatform(settings);
+  const asked: ExtractionRequest[] = [];
+  const extractor: Extractor = {
+    id: 'test:scripted',
+    version: '1',
+    price: { inputPerMillionUsd: 0, outputPerMillionUsd: 0 },
+    chunksPerActivity: 1,
+    async extract(request) {
+      asked.push(request);
+      return { ...bench.answer(request), usage: { inputTokens: 7, outputTokens: 3, costUsd: 0.01 } };
+    },
+    close: async () => undefined,
+  };
+  const parts: IngestParts = { ...platform, extractor, pulse: { beat: () => undefined, signal: () => undefined } };
+  const steps = createIngestSteps(parts);
+  const { store, objects, ids } = platform;
+  const bench: IngestBench = {
+    platform,
+    parts,
+    steps,
+    asked,
+    answer: () => ({ concepts: [], relationships: [] }),
+    async submit(text, { ontology = 'tests', filename = 'text.md', force = false, targetWords = 100 } = {}) {
+      const stored = await objects.putStream(Readable.from([Buffer.from(text)]));
+      const { job } = await store.submitJob({
+        jobId: ids.mint('job'),
+        newOntologyId: ids.mint('ont'),
+        ontology,
+        ownerId: 'usr_1',
+        ownerName: 'ada',
+        contentHash: `sha256:${stored.sha256}`,
+        filename,
+        contentType: 'text/markdown',
+        bytes: stored.bytes,
+        blobKey: stored.key,
+        sourceType: null,
+        sourcePath: null,
+        sourceHostname: null,
+        force,
+        autoApprove: true,
+        options: checkChunkingOptions({ targetWords }),
+      });
+      const started = (await store.startJobs(job.ontologyId, 100)).find(({ jobId }) => jobId === job.jobId)!;
+      const run = { jobId: job.jobId, runToken: started.runToken };
+      await store.confirmStart(run.jobId, run.runToken);
+      return run;
+    },
+    async read(run) {
+      const text = await steps.parseDocument(run);
+      const { chunks } = await steps.chunkDocument({ ...run, ...text });
+      for (let at = 0; at < chunks; at += 1) {
+        await steps.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
+        await steps.integrateChunks({ ...run, from: at, to: at + 1 });
+      }
+      await steps.finishDocument(run);
+      return (await store.job(run.jobId))!;
+    },
+    async work() {
+      const keys: string[] = [];
+      for await (const { key } of objects.list('work/')) keys.push(key);
+      return keys;
+    },
+    async close() {
+      await platform.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return bench;
+}
+
+/** A concept an extractor might name. */
+export function extracted(label: string, quotes: string[], more: Partial<ExtractedConcept> = {}): ExtractedConcept {
+  return { ref: label, label, description: '', searchTerms: [], existingId: null, quotes, ...more };
+}

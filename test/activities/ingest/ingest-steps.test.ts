@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { clearAllWork } from '../../../activities/ingest/clear-work.js';
+import { isConcordanceError } from '../../../domain/errors.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { canonicalDump } from '../../support/canonical-dump.js';
+import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
+
+const rain = 'Rain feeds the river.';
+const river = 'The river carries sediment.';
+const page = `# Water\n\n${rain} ${river}\n`;
+const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
+
+describe('the steps of a document', () => {
+  let bench: IngestBench;
+  beforeEach(async () => {
+    bench = await openIngestBench();
+  });
+  afterEach(() => bench.close());
+
+  const concept = async (id: string) => (await bench.platform.store.concepts(readAll, [id]))[0];
+
+  it('bring concepts with quotes and links into the graph, and clear what they kept meanwhile', async () => {
+    bench.answer = () => ({
+      concepts: [extracted('rain', [rain]), extracted('river', [rain, river])],
+      relationships: [{ from: 'rain', to: 'river', type: 'causes', confidence: 0.7 }],
+    });
+    const job = await bench.read(await bench.submit(page));
+    assert.equal(job.status, 'completed');
+    assert.equal(job.result?.conceptsCreated, 2);
+    assert.equal(job.result?.quoteFidelity, 1);
+    assert.equal((await concept('river'))?.evidenceCount, 2);
+    const [edge] = await bench.platform.store.outgoing(readAll, ['rain']);
+    assert.deepEqual([edge?.type, edge?.category, edge?.to, edge?.confidence], ['CAUSES', 'causal', 'river', 0.7]);
+    assert.deepEqual(await bench.work(), []);
+  });
+
+  it('take nothing from a model that paraphrases, and say so as a fidelity of 0', async () => {
+    bench.answer = () => ({
+      concepts: [extracted('rain', ['It rains into rivers.']), extracted('river', ['Rivers move mud.'])],
+      relationships: [{ from: 'rain', to: 'river', type: 'CAUSES', confidence: 1 }],
+    });
+    const { result, progress } = await bench.read(await bench.submit(page));
+    assert.deepEqual([result?.conceptsCreated, result?.quoteFidelity], [0, 0]);
+    assert.deepEqual([progress.conceptsDropped, progress.relationshipsDropped], [2, 1]);
+    assert.deepEqual((await canonicalDump(bench.platform.store))['concepts'], []);
+  });
+
+  it('let a type the vocabulary does not know join it, in the category of the nearest', async () => {
+    bench.answer = () => ({
+      concepts: [extracted('rain', [rain]), extracted('river', [river])],
+      relationships: [{ from: 'rain', to: 'river', type: 'is part of the making of', confidence: 0.5 }],
+    });
+    await bench.read(await bench.submit(page));
+    const types = await bench.platform.store.vocabulary(readAll);
+    const added = types.find((type) => type.relationshipType === 'IS_PART_OF_THE_MAKING_OF');
+    assert.deepEqual(
+      [added?.isActive, added?.isBuiltin, added?.addedBy, added?.category, added?.usageCount],
+      [true, false, 'test:scripted', 'structural', 1],
+    );
+    assert.ok(types.every((type) => type.embedding !== null && type.embeddingModel === 'builtin:hash-v1@1536'));
+  });
+
+  it('reuse the concept a model names, and one with the same label from another document', async () => {
+    bench.answer = () => ({ concepts: [extracted('river', [rain])], relationships: [] });
+    await bench.read(await bench.submit(page));
+    const other = 'A stream is a small river. Rivers flow.';
+    bench.answer = ({ known }) => {
+      assert.deepEqual(
+        known.map(({ conceptId }) => conceptId),
+        ['river'],
+      );
+      return {
+        concepts: [
+          extracted('watercourse', ['A stream is a small river.'], { existingId: 'river' }),
+          extracted('Rivers', ['Rivers flow.'], { ref: 'r' }),
+        ],
+        relationships: [],
+      };
+    };
+    const { progress } = await bench.read(await bench.submit(other, { ontology: 'elsewhere' }));
+    assert.deepEqual([progress.conceptsCreated, progress.conceptsLinked], [0, 2]);
+    const found = await concept('river');
+    assert.deepEqual(found?.documents.toSorted(), ['elsewhere', 'tests']);
+    assert.ok(found?.searchTerms.includes('watercourse'), 'what the other document calls it became a term');
+  });
+
+  it('ask the model once for each chunk, however often a step is repeated', async () => {
+    const run = await bench.submit(
+      Array.from({ length: 60 }, (_, i) => `Sentence number ${i} is about rain and rivers.`).join(' '),
+    );
+    const text = await bench.steps.parseDocument(run);
+    const { chunks } = await bench.steps.chunkDocument({ ...run, ...text });
+    assert.ok(chunks >= 3);
+    const range = { ...run, from: 0, to: chunks, contextThrough: -1 };
+    assert.deepEqual(await bench.steps.extractChunks(range), { asked: chunks, cached: 0 });
+    assert.deepEqual(await bench.steps.extractChunks(range), { asked: 0, cached: chunks });
+    await bench.steps.integrateChunks(range);
+    const counter = (await bench.platform.store.counts(readAll)).counter;
+    await bench.steps.integrateChunks(range);
+    assert.equal((await bench.platform.store.counts(readAll)).counter, counter, 'nothing is integrated twice');
+    assert.equal(bench.asked.length, chunks);
+  });
+
+  it('keep the context a chunk was first asked with, whatever came into the graph meanwhile', async () => {
+    const run = await bench.submit(page);
+    const text = await bench.steps.parseDocument(run);
+    await bench.steps.chunkDocument({ ...run, ...text });
+    await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
+    bench.answer = () => ({ concepts: [extracted('rain', ['Rain falls.'])], relationships: [] });
+    await bench.read(await bench.submit('Rain falls.', { ontology: 'meanwhile' }));
+    const asked = bench.asked.length;
+    await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
+    assert.equal(bench.asked.length, asked);
+  });
+
+  it('do not see, in a context, what others committed after the job had started', async () => {
+    const first = await bench.submit(page);
+    bench.answer = () => ({ concepts: [extracted('rain', ['Rain falls.'])], relationships: [] });
+    await bench.read(await bench.submit('Rain falls.', { ontology: 'meanwhile' }));
+    bench.answer = ({ known }) => {
+      assert.deepEqual(known, []);
+      return { concepts: [extracted('rain', [rain])], relationships: [] };
+    };
+    const { progress } = await bench.read(first);
+    assert.equal(progress.conceptsLinked, 1, 'matching does see it');
+  });
+
+  it('match again when another document made the same concept in between', async () => {
+    const { store } = bench.platform;
+    const run = await bench.submit(page);
+    const other = await bench.submit('Rain falls.', { ontology: 'meanwhile' });
+    bench.answer = ({ text }) => ({
+      concepts: [extracted('rain', [text.includes('falls') ? 'Rain falls.' : rain])],
+      relationships: [],
+    });
+    const text = await bench.steps.parseDocument(run);
+    await bench.steps.chunkDocument({ ...run, ...text });
+    await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
+    let between = true;
+    bench.parts.store = new Proxy(store, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        if (name !== 'commit') return value.bind(target) as unknown;
+        return async (delta: Parameters<typeof store.commit>[0]) => {
+          if (between) {
+            between = false;
+            await bench.read(other);
+          }
+          return target.commit(delta);
+        };
+      },
+    });
+    await bench.steps.integrateChunks({ ...run, from: 0, to: 1 });
+    assert.equal((await store.counts(readAll)).concepts, 1);
+    assert.equal((await concept('rain'))?.evidenceCount, 2);
+  });
+
+  it('give, forced, the graph of the new reading alone', async () => {
+    bench.answer = () => ({
+      concepts: [extracted('rain', [rain]), extracted('river', [river])],
+      relationships: [{ from: 'rain', to: 'river', type: 'CAUSES', confidence: 0.5 }],
+    });
+    await bench.read(await bench.submit(page));
+    bench.parts.extractor = { ...bench.parts.extractor, version: '2' };
+    bench.answer = () => ({ concepts: [extracted('sediment', [river])], relationships: [] });
+    const job = await bench.read(await bench.submit(page, { force: true }));
+    assert.equal(job.status, 'completed');
+    const dump = await canonicalDump(bench.platform.store);
+    assert.deepEqual(
+      dump['concepts']?.map((row) => row['concept_id']),
+      ['sediment'],
+    );
+    assert.deepEqual(dump['relationships'], []);
+    assert.equal(dump['instances']?.length, 1);
+  });
+
+  it('refuse a document of nothing but white space', async () => {
+    await assert.rejects(
+      async () => bench.steps.parseDocument(await bench.submit(' \n\t ')),
+      failsWith('empty_document'),
+    );
+  });
+
+  it('refuse to work for a run that was superseded or a job that was cancelled', async () => {
+    const run = await bench.submit(page);
+    await assert.rejects(
+      bench.steps.parseDocument({ ...run, runToken: run.runToken - 1 }),
+      failsWith('run_superseded'),
+    );
+    await bench.platform.store.cancelJob(run.jobId, null);
+    await assert.rejects(bench.steps.parseDocument(run), failsWith('job_cancelled'));
+  });
+
+  it('clear what an ended job left, and nothing of a job at work', async () => {
+    const { store, objects } = bench.platform;
+    const atWork = await bench.submit(page);
+    const ended = await bench.submit('Another page about rain.');
+    for (const run of [atWork, ended]) {
+      await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+      await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
+    }
+    await store.failJob(ended.jobId, ended.runToken, { code: 'conflict', detail: 'for the test' });
+    await clearAllWork(objects, store);
+    const left = await bench.work();
+    assert.ok(left.length >= 3 && left.every((key) => key.includes(atWork.jobId)), left.join());
+  });
+
+  it('embed no passages where the settings say so', async () => {
+    await bench.close();
+    bench = await openIngestBench({ EMBED_PASSAGES: 'off' });
+    bench.answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
+    const { progress } = await bench.read(await bench.submit(page));
+    assert.equal(progress.conceptsCreated, 1);
+    assert.ok(progress.embeddingTokens < 5, 'only the label was embedded');
+  });
+
+  it('keep the text apart from the context: a quote of the overlap is not evidenced twice', async () => {
+    const sentences = Array.from({ length: 40 }, (_, i) => `The river number ${i} carries sediment to the sea.`);
+    bench.answer = ({ text }) => ({
+      concepts: [extracted('river', sentences.filter((sentence) => text.includes(sentence)).slice(0, 8))],
+      relationships: [],
+    });
+    const job = await bench.read(await bench.submit(sentences.join(' ')));
+    assert.ok(job.progress.chunksProcessed >= 3);
+    const quotes = await bench.platform.store.evidenceOf(readAll, ['river'], 1000);
+    assert.equal(new Set(quotes.map((quote) => quote.startOffset)).size, quotes.length);
+    for (const { quote, startOffset, endOffset } of quotes) {
+      assert.equal(sentences.join(' ').slice(startOffset, endOffset), quote);
+    }
+  });
+});

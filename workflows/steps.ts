@@ -7,24 +7,46 @@ import { retryProfiles, taskQueues } from '../temporal-config/shared.js';
 /** A worker that died is noticed after this, where the input does not say otherwise. */
 const usualHeartbeat: Duration = '10 s';
 
+/** What the UI says each small step does. */
+const recordSummaries: { [Name in keyof JobSteps]: string } = {
+  startJobs: 'which jobs are next',
+  confirmStart: 'the job is taken up',
+  enterStage: 'the record shows the stage',
+  awaitApproval: 'the job waits for approval',
+  approveJob: 'an operator approved the job',
+  expireApproval: 'is the time for approval over',
+  failJob: 'the record shows the failure',
+  cancelJob: 'the record shows the cancellation',
+  wakeOntology: 'the next job may start',
+  settleIdleJobs: 'records are compared with the engine',
+};
+
 /** The small steps on a job's record, on the workflows' own queue. */
-export function jobSteps(heartbeat: Duration = usualHeartbeat) {
-  return proxyActivities<JobSteps>({
+export function jobSteps(heartbeat: Duration = usualHeartbeat): JobSteps {
+  const options = {
     startToCloseTimeout: '1 minute',
     heartbeatTimeout: heartbeat,
     retry: retryProfiles.record,
-  });
+  } as const;
+  const names = Object.keys(recordSummaries) as (keyof JobSteps)[];
+  const steps = names.map((name) => [
+    name,
+    proxyActivities<JobSteps>({ ...options, summary: recordSummaries[name] })[name],
+  ]);
+  return Object.fromEntries(steps) as JobSteps;
 }
 
 /** The steps of a document; each kind on the queue whose limit it falls under. */
 export function ingestSteps(heartbeatMs: number) {
   const queues = taskQueues(workflowInfo().taskQueue);
-  const document = proxyActivities<Pick<IngestSteps, 'parseDocument' | 'chunkDocument'>>({
-    taskQueue: queues.store,
-    startToCloseTimeout: '30 minutes',
-    heartbeatTimeout: heartbeatMs,
-    retry: retryProfiles.document,
-  });
+  const document = (summary: string) =>
+    proxyActivities<Pick<IngestSteps, 'parseDocument' | 'chunkDocument'>>({
+      taskQueue: queues.store,
+      startToCloseTimeout: '30 minutes',
+      heartbeatTimeout: heartbeatMs,
+      retry: retryProfiles.document,
+      summary,
+    });
   const model = proxyActivities<Pick<IngestSteps, 'extractChunks'>>({
     taskQueue: queues.models,
     startToCloseTimeout: '30 minutes',
@@ -39,10 +61,11 @@ export function ingestSteps(heartbeatMs: number) {
     startToCloseTimeout: '15 minutes',
     heartbeatTimeout: heartbeatMs,
     retry: retryProfiles.store,
+    summary: 'what is no longer said is retracted, the job completed',
   });
   return {
-    parseDocument: document.parseDocument,
-    chunkDocument: document.chunkDocument,
+    parseDocument: document('the original becomes text').parseDocument,
+    chunkDocument: document('the text is cut into chunks').chunkDocument,
     extractChunks: model.extractChunks,
     integrateChunks: store.integrateChunks,
     finishDocument: store.finishDocument,

@@ -92,6 +92,14 @@ describe('an operator in the Temporal UI', function () {
       summaries.some((summary) => /chunks 1–2 of \d+/.test(summary)),
       summaries.join(),
     );
+    const silent = (events ?? []).filter(
+      (event) => event.activityTaskScheduledEventAttributes && !event.userMetadata?.summary,
+    );
+    assert.deepEqual(
+      silent.map((event) => event.activityTaskScheduledEventAttributes?.activityType?.name),
+      [],
+      'every step says what it does',
+    );
     const largest = Math.max(...(events ?? []).map((event) => JSON.stringify(event).length));
     assert.ok(largest < 64 * 1024, `an event of ${largest} characters`);
   });

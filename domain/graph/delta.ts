@@ -1,5 +1,5 @@
 import type { JobProgress } from '../jobs/job.js';
-import type { EpochKind } from './model.js';
+import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
 /**
  * A `GraphDelta` is the only way to change the graph: one atomic, durable transaction, idempotent by its id, which
@@ -54,34 +54,10 @@ export interface OntologyUpsert {
   embeddingProfile: string | null;
 }
 
-export interface DocumentUpsert {
-  documentId: string;
-  ontologyId: string;
-  contentHash: string;
-  filename: string;
-  contentType: string;
-  bytes: number;
-  blobKey: string;
-  textKey: string | null;
-  ingestedBy: string | null;
-  sourceType: string | null;
-  sourcePath: string | null;
-  sourceHostname: string | null;
-}
+export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt'>;
 
-export interface SourceUpsert {
-  sourceId: string;
-  documentId: string;
-  filePath: string;
-  paragraph: number;
-  fullText: string;
-  startOffset: number;
-  endOffset: number;
-  headingPath: string[];
-  blobKey: string | null;
-  contentType: string | null;
-  storageKey: string | null;
-}
+/** The ontology's name comes from the document. */
+export type SourceUpsert = Omit<Source, 'document'>;
 
 /** About 200 words, whole sentences, one vector each; found by search, never shown as evidence. */
 export interface PassageUpsert {
@@ -105,13 +81,7 @@ export interface ConceptUpsert {
   embeddingProfile: string;
 }
 
-export interface InstanceUpsert {
-  instanceId: string;
-  quote: string;
-  sourceId: string;
-  startOffset: number;
-  endOffset: number;
-}
+export type InstanceUpsert = Omit<Instance, 'createdAtEventId'>;
 
 export interface EvidenceUpsert {
   conceptId: string;
@@ -119,14 +89,7 @@ export interface EvidenceUpsert {
   sourceId: string;
 }
 
-export interface RelationshipUpsert {
-  edgeId: string;
-  from: string;
-  to: string;
-  type: string;
-  category: string;
-  confidence: number;
-  properties: Record<string, unknown>;
+export interface RelationshipUpsert extends Relationship {
   /** The source that supports it; null for links made by hand. */
   sourceId: string | null;
 }

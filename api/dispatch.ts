@@ -46,7 +46,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
     if (schema !== undefined) {
       const given = await readJson(ctx.req, route.maxBody?.(parts.settings) ?? usualBody);
-      const body = check(schema, given ?? {}, 'body', 'json');
+      const body = check(schema, given === undefined ? {} : given, 'body', 'json');
       if (route.body === undefined) input.input = body;
       else input.body = body;
     }

@@ -10,11 +10,9 @@ const functionWords = new Set(
 
 /**
  * What full text should look for: the words of a question that say what it is about. Full text finds whatever holds any
- * of its words, so "how does a worker go on" would otherwise find everything that says "a". A query of nothing but
- * such words is left as it is.
+ * of its words, so "how does a worker go on" would otherwise find everything that says "a". Empty when nothing is left.
  */
 export function contentWords(query: string): string {
   const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const content = words.filter((word) => !functionWords.has(word.toLowerCase()));
-  return content.length === 0 ? query : content.join(' ');
+  return words.filter((word) => !functionWords.has(word.toLowerCase())).join(' ');
 }

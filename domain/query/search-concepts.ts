@@ -62,10 +62,14 @@ export async function searchConcepts(
   const threshold = search.minSimilarity ?? profile.searchThreshold;
   const depth = Math.min(searchWindow, Math.max(leastDepth, search.offset + search.limit));
 
+  // A model makes a vector of signs and pictures, too, but it is near to concepts by chance only.
+  if (!/[\p{L}\p{N}]/u.test(search.query)) return nothing(threshold);
+
+  const text = contentWords(search.query);
   const [vector = new Float32Array()] = await embedder.embed([search.query], 'query');
   const [neighbours, words] = await Promise.all([
     graph.searchConcepts(scope, { profile: identity, vector, limit: depth, ontology: search.ontology }),
-    graph.searchConceptText(scope, { text: contentWords(search.query), limit: depth, ontology: search.ontology }),
+    text === '' ? [] : graph.searchConceptText(scope, { text, limit: depth, ontology: search.ontology }),
   ]);
 
   const cosine = new Map(neighbours.map((one) => [one.conceptId, one.similarity]));
@@ -74,8 +78,10 @@ export async function searchConcepts(
   const byWords = words
     .map((match) => match.id)
     .filter((id) => search.minSimilarity === null || (cosine.get(id) ?? -1) >= threshold);
-  const order = fuse([byVector, byWords], (id) => cosine.get(id) ?? -1);
-  const found = new Set(order);
+  const found = new Set([...byVector, ...byWords]);
+  // What was found by its words stands in both rankings: how near it is in meaning counts below the threshold, too.
+  const nearest = neighbours.map((one) => one.conceptId).filter((id) => found.has(id));
+  const order = fuse([nearest, byWords], (id) => cosine.get(id) ?? -1);
   const below = neighbours.filter((one) => !found.has(one.conceptId) && one.similarity < threshold);
   const [best] = below;
 
@@ -112,6 +118,10 @@ export async function searchConcepts(
     suggestedThreshold: best === undefined ? null : Math.max(0, Math.floor(best.similarity * 100) / 100),
     topMatch: order.length > 0 || best === undefined ? null : ((await show([best.conceptId]))[0] ?? null),
   };
+}
+
+function nothing(thresholdUsed: number): ConceptSearchResult {
+  return { results: [], total: 0, thresholdUsed, belowThresholdCount: 0, suggestedThreshold: null, topMatch: null };
 }
 
 /** For a concept that only its words found: too far from the query to be among the neighbours. */

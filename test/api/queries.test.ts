@@ -62,6 +62,16 @@ describe('querying the graph', () => {
       assert.deepEqual(body.results, []);
     });
 
+    it('finds nothing by a query that says nothing, and does not guess', async () => {
+      for (const query of ['of the and', '🌊 ??', '   ']) {
+        const { status, body } = await post('/query/search', { query });
+        assert.equal(status, 200, query);
+        assert.deepEqual(body.results, [], query);
+      }
+      const { body } = await post('/query/search', { query: '🌊 ??' });
+      assert.deepEqual([body.top_match, body.suggested_threshold, body.below_threshold_count], [null, null, 0]);
+    });
+
     it('gives the same answer by every way and method', async () => {
       const input = { query: 'retry policy', limit: 3, include_evidence: true };
       const search = '?query=retry%20policy&limit=3&include_evidence=true';
@@ -126,6 +136,11 @@ describe('querying the graph', () => {
         assert.equal((await get(path)).status, 422, path);
       }
     });
+  });
+
+  it('takes no JSON null for an absent body', async () => {
+    assert.equal((await post('/query/concept/crash-recovery', null)).status, 422);
+    assert.equal((await api.call('POST', '/query/concept/crash-recovery', { as: 'read_only' })).status, 200);
   });
 
   describe('a concept', () => {

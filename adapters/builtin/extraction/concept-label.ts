@@ -43,6 +43,8 @@ function surfaceOf({ phrase, sentence }: Mention, wordCase: WordCase): string {
 }
 
 function singularHead(surface: string): string {
+  // Of "community of trees" the head is the community.
+  if (/\sof\s/.test(surface)) return surface;
   const at = surface.search(/[^\s\-‐‑]+$/);
   if (at < 0) return surface;
   const head = surface.slice(at);

@@ -7,7 +7,8 @@ export function singular(word: string): string {
   const irregular = Object.hasOwn(irregularPlurals, lower) ? irregularPlurals[lower] : undefined;
   if (irregular !== undefined) return irregular;
   if (lower.length < 4 || !lower.endsWith('s') || unchangedNouns.has(lower)) return lower;
-  if (/(?:ss|us|is|ous)$/.test(lower)) return lower;
+  // Biogas is one, as gas is.
+  if (/(?:ss|us|is|ous|gas)$/.test(lower)) return lower;
   if (lower.endsWith('ies')) return lower.length > 4 ? `${lower.slice(0, -3)}y` : lower.slice(0, -1);
   if (lower.endsWith('es')) {
     const bare = lower.slice(0, -2);

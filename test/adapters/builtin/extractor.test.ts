@@ -35,6 +35,13 @@ describe('the built-in extractor', () => {
       assert.ok(found.includes('wetland'), found.join());
     });
 
+    it('takes compounds of words on -s for what they are, and complements as they are written', () => {
+      const text = 'Sewage yields biogas. Biogas feeds a community of trees. The community of trees needs no biogas.';
+      const found = labels(extract(ask(text)));
+      assert.ok(found.includes('biogas'), found.join());
+      assert.ok(found.includes('community of trees'), found.join());
+    });
+
     it('keeps the capital of a name that only the middle of sentences shows', () => {
       const found = labels(extract(ask('Temporal runs workflows. Every workflow of Temporal survives a crash.')));
       assert.ok(found.includes('Temporal'), found.join());
@@ -112,6 +119,7 @@ describe('the built-in extractor', () => {
       ['Levees protect towns from floods.', 'levee PREVENTS flood'],
       ['The heart is a part of the body plan.', 'heart PART_OF body plan'],
       ['A turbine, which produces electricity, needs wind.', 'turbine PRODUCES electricity'],
+      ['Biogas is a fuel that consists of methane.', 'biogas COMPOSED_OF methane'],
     ];
     for (const [text, expected] of cases) {
       it(`reads "${text}" as ${expected}`, () => {

@@ -140,7 +140,8 @@ export interface Retraction {
 
 /**
  * The position of the change log at which matching looked, and for each new concept what would make it stale: a concept
- * created or changed after `changeSeq` that takes its id or label key, or whose vector is at or above the threshold.
+ * created or changed after `changeSeq` that takes its id or label key, whose vector is at or above the threshold, or that
+ * shares a term with it: the label of one among the terms of the other.
  */
 export interface MatchBasis {
   changeSeq: number;

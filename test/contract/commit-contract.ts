@@ -116,7 +116,10 @@ export function commitContract(makeBench: MakeStoreBench): void {
 
     describe('on a basis that has passed', () => {
       /** Prepares a delta, lets another document bring a concept, then commits the delta. */
-      async function overtaken(mine: { id: string; vector?: Float32Array; label?: string }, theirs: typeof mine) {
+      async function overtaken(
+        mine: { id: string; vector?: Float32Array; label?: string; terms?: string[] },
+        theirs: typeof mine,
+      ) {
         const job = await runningJob(store);
         const delta = await basedOnNow(chunkDelta(job, 0, { concepts: [mine] }));
         await store.commit(chunkDelta(await runningJob(store), 0, { concepts: [theirs] }));
@@ -148,6 +151,31 @@ export function commitContract(makeBench: MakeStoreBench): void {
           { id: fresh('concept'), vector: atCosine(0.86) },
         );
         assert.deepEqual(outcome, { outcome: 'stale', conceptIds: [theirs.id] });
+      });
+
+      it('is stale when a newer concept bears its label as a term, or has its label among the terms of its own', async () => {
+        const [long, short] = [fresh('spelled out'), fresh('short')];
+        const far = { vector: unit(0, 0, 1) };
+        const carried = await overtaken(
+          { id: fresh('concept'), vector: unit(1), label: short },
+          { id: fresh('concept'), ...far, label: long, terms: [short] },
+        );
+        assert.deepEqual(carried.outcome, { outcome: 'stale', conceptIds: [carried.theirs.id] });
+        const bearing = await overtaken(
+          { id: fresh('concept'), vector: unit(1), label: fresh('Other'), terms: [`${long} 2`] },
+          { id: fresh('concept'), ...far, label: `${long} 2` },
+        );
+        assert.deepEqual(bearing.outcome, { outcome: 'stale', conceptIds: [bearing.theirs.id] });
+      });
+
+      it('is stale when an older concept was given its label as a term', async () => {
+        const [older, label] = [fresh('concept'), fresh('Label')];
+        await store.commit(chunkDelta(await runningJob(store), 0, { concepts: [{ id: older, vector: unit(0, 1) }] }));
+        const job = await runningJob(store);
+        const mine = { id: fresh('concept'), vector: unit(1), label };
+        const delta = await basedOnNow(chunkDelta(job, 0, { concepts: [mine] }));
+        await store.commit(chunkDelta(await runningJob(store), 0, { links: [{ id: older, terms: [label] }] }));
+        assert.deepEqual(await store.commit(delta), { outcome: 'stale', conceptIds: [older] });
       });
 
       it('holds when what is newer is less similar', async () => {

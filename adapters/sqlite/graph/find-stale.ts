@@ -15,10 +15,12 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
     // The log was trimmed past the basis: nothing can be said, so matching looks again.
     if (oldest > delta.basis.changeSeq + 1) return [...stale].sort();
     if (oldest === 0 && changeSeq(database) > delta.basis.changeSeq) return [...stale].sort();
+    const termKeys = termKeysOf(delta);
     for (const changed of changedSince(database, delta.basis.changeSeq)) {
-      if (delta.concepts.some((concept) => rivals(changed, concept, delta.basis!.matchThreshold))) {
-        stale.add(String(changed['concept_id']));
-      }
+      const isRival = (concept: ConceptUpsert) =>
+        rivals(changed, concept, delta.basis!.matchThreshold) ||
+        sharesTerm(database, changed, concept, termKeys.get(concept.conceptId) ?? []);
+      if (delta.concepts.some(isRival)) stale.add(String(changed['concept_id']));
     }
   }
   return stale.size === 0 ? null : [...stale].sort();
@@ -40,6 +42,19 @@ function rivals(changed: Row, concept: ConceptUpsert, threshold: number): boolea
   if (changed['identity'] !== concept.embeddingProfile) return false;
   const vector = fromBytes(changed['embedding']!);
   return vector.length === concept.embedding.length && cosineOf(vector, concept.embedding) >= threshold;
+}
+
+/** The label of one is a term of the other: whether they are the same is for matching to say. */
+function sharesTerm(database: Database, changed: Row, concept: ConceptUpsert, termKeys: string[]): boolean {
+  if (termKeys.includes(String(changed['label_key']))) return true;
+  const sql = 'SELECT 1 FROM concept_term WHERE term_key = ? AND concept_id = ? LIMIT 1';
+  return database.get(sql, concept.labelKey, changed['concept_id']!) !== undefined;
+}
+
+function termKeysOf(delta: GraphDelta): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const { conceptId, termKey } of delta.terms) keys.set(conceptId, [...(keys.get(conceptId) ?? []), termKey]);
+  return keys;
 }
 
 function missingConcepts(database: Database, delta: GraphDelta): string[] {

@@ -1,4 +1,5 @@
 import type { ConceptUpsert } from '../../../domain/graph/delta.js';
+import type { Database } from '../database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
@@ -6,8 +7,8 @@ import { indexConceptText } from './index-concept-text.js';
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
 export function writeConcepts(context: CommitContext): void {
   const { database, delta, jobId, eventId } = context;
-  const reworded = new Set<string>();
-  for (const concept of delta.concepts) if (writeConcept(context, concept)) reworded.add(concept.conceptId);
+  const added = new Set<string>();
+  for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
   for (const instance of delta.instances) {
     database.run(
       `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote)
@@ -34,10 +35,20 @@ export function writeConcepts(context: CommitContext): void {
   for (const conceptId of new Set(delta.evidence.map((evidence) => evidence.conceptId))) {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
+  const reworded = new Set<string>();
   for (const term of delta.terms) if (writeTerm(context, term)) reworded.add(term.conceptId);
-  for (const conceptId of reworded) indexConceptText(database, conceptId);
+  for (const conceptId of new Set([...added, ...reworded])) indexConceptText(database, conceptId);
+  for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
   writeAnchors(context);
   writeDecisions(context);
+}
+
+/** A concept with more terms may be what another document is about to make anew. */
+function logChange(database: Database, conceptId: string): void {
+  database.run(
+    'INSERT INTO concept_change (concept_key) SELECT concept_key FROM concept WHERE concept_id = ?',
+    conceptId,
+  );
 }
 
 /** True when the concept is new. One that exists keeps its label, description and vector. */

@@ -1,5 +1,6 @@
 import Koa from 'koa';
 import type { ApiDeps, ApiParts } from './deps.js';
+import { boundedPasswords } from './auth/bounded-passwords.js';
 import { createTokens } from './auth/tokens.js';
 import { createObjectsInUse } from './body/objects-in-use.js';
 import { dispatch } from './dispatch.js';
@@ -40,6 +41,7 @@ function withOwnParts(deps: ApiDeps): ApiParts {
   let document: OpenApiDocument | null = null;
   return {
     ...deps,
+    passwords: boundedPasswords(deps.passwords),
     tokens: createTokens(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
     waker: createWaker(deps.engine, deps.logger),

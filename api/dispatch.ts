@@ -45,6 +45,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
 
     const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
     if (schema !== undefined) {
+      invite(ctx);
       const given = await readJson(ctx.req, route.maxBody?.(parts.settings) ?? usualBody);
       const body = check(schema, given === undefined ? {} : given, 'body', 'json');
       if (route.body === undefined) input.input = body;
@@ -55,6 +56,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       write(ctx, route, await run(ctx, route, input), options);
       return;
     }
+    invite(ctx);
     const upload = await receiveUpload(ctx.req, route, parts, parts.objectsInUse);
     try {
       // A form sends an empty text for a field that was left blank.
@@ -65,6 +67,11 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       await parts.objectsInUse.release(upload.file.key);
     }
   };
+}
+
+/** Tells a client that asked first to send its body. */
+function invite(ctx: RouteContext): void {
+  if (/^100-continue$/i.test(ctx.req.headers.expect ?? '')) ctx.res.writeContinue();
 }
 
 const nothing = { type: 'object', additionalProperties: false, properties: {} };
@@ -139,5 +146,11 @@ function hold(route: Route, schema: Parameters<typeof faultsOf>[0], body: unknow
 
 /** A name given twice is an array, which only fields that take one accept. */
 function queryOf(ctx: RouteContext): Record<string, unknown> {
+  try {
+    decodeURIComponent(ctx.querystring);
+  } catch {
+    const errors = [{ loc: ['query'], msg: 'is not percent-encoded UTF-8', type: 'encoding' }];
+    throw new ConcordanceError('invalid_request', 'query: is not percent-encoded UTF-8; write a % as %25.', { errors });
+  }
   return { ...ctx.query };
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
+import { refuseBrokenRequest } from './refuse-broken-request.js';
 
 export interface Serving {
   /** `http://host:port` as it is reached on this machine. */
@@ -10,6 +11,9 @@ export interface Serving {
   /** Takes no new requests, lets those under way finish, and after `graceMs` cuts off the rest. */
   close(graceMs?: number): Promise<void>;
 }
+
+/** Bytes of address and headers: the longest query fits into a GET, percent signs and all. */
+const maxHeaderSize = 160 * 1024;
 
 /** Milliseconds; a client that sends its request drop by drop holds a connection no longer than this. */
 const limits = {
@@ -29,9 +33,12 @@ export async function serve<State extends Koa.DefaultState>(
   { host, port }: { host: string; port: number },
 ): Promise<Serving> {
   const handle = app.callback();
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 5_000, maxHeaderSize }, (request, response) => {
     void handle(request, response);
   });
+  // The client is told to go on when its body is wanted, and not before: who has no right to send gets his answer first.
+  server.on('checkContinue', (request, response) => void handle(request, response));
+  server.on('clientError', refuseBrokenRequest);
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;
   server.keepAliveTimeout = limits.keepAlive;

@@ -9,6 +9,9 @@ export const errorCatalogue = {
   malformed_json: { status: 400, title: 'The body is not valid JSON', retryable: false },
   malformed_upload: { status: 400, title: 'The upload is not valid multipart data', retryable: false },
   upload_aborted: { status: 400, title: 'The upload was cut off', retryable: false },
+  malformed_request: { status: 400, title: 'This is not HTTP', retryable: false },
+  request_timeout: { status: 408, title: 'The request did not come in time', retryable: true },
+  headers_too_large: { status: 431, title: 'Address and headers are larger than the limit', retryable: false },
   unsupported_media_type: { status: 415, title: 'This kind of content is not supported', retryable: false },
   payload_too_large: { status: 413, title: 'The content is larger than the limit', retryable: false },
   not_found: { status: 404, title: 'Not found', retryable: false },
@@ -16,6 +19,7 @@ export const errorCatalogue = {
   // Access
   unauthenticated: { status: 401, title: 'A valid token is required', retryable: false },
   invalid_credentials: { status: 401, title: 'User name or password is wrong', retryable: false },
+  logins_busy: { status: 503, title: 'Too many people log in at once', retryable: true },
   permission_denied: { status: 403, title: 'Permission denied', retryable: false },
   // Documents
   empty_document: { status: 422, title: 'The document holds no text', retryable: false },

@@ -55,7 +55,7 @@ export const login = route({
       ),
     ),
   },
-  problems: ['invalid_credentials'],
+  problems: ['invalid_credentials', 'logins_busy'],
   example: {
     body: { username: 'ada', password: 'a long password of her own' },
     answer: {

@@ -233,6 +233,46 @@ describe('the API over HTTP', () => {
     });
   });
 
+  describe('what never became a request', () => {
+    const send = (words: string) =>
+      new Promise<string>((resolve) => {
+        const { hostname, port } = new URL(api.url);
+        let answer = '';
+        const socket = connect(Number(port), hostname, () => socket.write(words));
+        socket.on('data', (piece) => (answer += String(piece)));
+        socket.on('close', () => resolve(answer)).on('error', () => resolve(answer));
+      });
+
+    it('is answered with a problem, too', async () => {
+      const broken = await send('\u0016\u0003\u0001 hello\r\n\r\n');
+      assert.match(broken, /^HTTP\/1\.1 400 Bad Request\r\n/);
+      assert.match(broken, /application\/problem\+json[^]*"code":"malformed_request"/);
+      const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(200_000)}\r\n\r\n`);
+      assert.match(large, /^HTTP\/1\.1 431 [^]*"code":"headers_too_large"/);
+    });
+
+    it('is not told to go on when nobody will read its body', async () => {
+      const head = 'POST /ingest HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\n';
+      const type = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n';
+      assert.match(await send(`${head}${type}\r\n`), /^HTTP\/1\.1 401 /);
+      const token = `Authorization: Bearer ${await api.tokenOf('contributor')}\r\n`;
+      assert.match(await send(`${head}${type}${token}\r\n--b--`), /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4/);
+    });
+  });
+
+  it('takes the longest query in the address as well as in a body', async () => {
+    const query = '語'.repeat(10_000);
+    const answer = await api.call('GET', `/search?query=${encodeURIComponent(query)}`, { as: 'read_only' });
+    assert.equal(answer.status, 200, answer.text);
+  });
+
+  it('refuses an address that is not UTF-8', async () => {
+    for (const query of ['%ff', '%ED%A0%80', '100%']) {
+      const answer = await api.call('GET', `/search?query=${query}`, { as: 'read_only' });
+      assert.deepEqual([answer.status, answer.body.errors[0]?.loc], [422, ['query']], query);
+    }
+  });
+
   it('survives clients that speak no HTTP or leave in the middle of a header', async () => {
     const { hostname, port } = new URL(api.url);
     for (const words of [

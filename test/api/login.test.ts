@@ -71,6 +71,39 @@ describe('logging in', () => {
     assert.deepEqual(done, ['nobody', 'verify']);
   });
 
+  it('answers 503 to a flood of logins instead of hashing them all at once', async () => {
+    let most = 0;
+    let now = 0;
+    const slow = async () => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+    };
+    const passwords: PasswordHasher = {
+      hash: async () => (await slow(), ''),
+      verify: async () => (await slow(), false),
+      verifyNobody: slow,
+    };
+    const serving = await serve(createApp({ ...api.deps, passwords }), { host: '127.0.0.1', port: 0 });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 150 }, () =>
+          fetch(`${serving.url}/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ username: 'curator', password: 'wrong' }),
+          }),
+        ),
+      );
+      const refused = answers.filter((answer) => answer.status === 503);
+      assert.ok(most <= 2, `${most} at once`);
+      assert.ok(answers.every((answer) => [401, 503].includes(answer.status)));
+      for (const answer of refused) assert.equal(answer.headers.get('retry-after'), '5');
+    } finally {
+      await serving.close(100);
+    }
+  });
+
   it('refuses a body that is not user name and password', async () => {
     for (const json of [
       {},

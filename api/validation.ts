@@ -3,28 +3,33 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { ConcordanceError } from '../domain/errors.js';
 import type { FieldFault } from '../domain/errors.js';
+import { readText } from './read-text.js';
 
 /** A body may hold any number of faults; an answer does not. */
 const mostFaults = 50;
 
 export type Part = 'path' | 'query' | 'body';
 
-/** Text is all that paths, query strings and forms can carry, so numbers and flags are read out of it. */
-const forText = newAjv({ coerceTypes: 'array' });
-/** JSON has types of its own: "5" is not 5. */
-const forJson = newAjv({});
+const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefaults: true });
+ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+ajv.addFormat('password', true);
+ajv.addFormat('uri', (text) => URL.canParse(text));
 
-const compiled = { text: new WeakMap<TSchema, ValidateFunction>(), json: new WeakMap<TSchema, ValidateFunction>() };
+const compiled = new WeakMap<TSchema, ValidateFunction>();
 
 /**
  * Checks a part of a request and gives it back with defaults filled in. `text`: values are strings to be read as the
- * schema says.
+ * schema says; `json`: values have types of their own, and "5" is not 5.
  * @throws ConcordanceError `invalid_request` with every fault by field
  */
-export function check<T>(schema: TSchema, value: unknown, part: Part, source: 'text' | 'json'): T {
-  const validate = validatorOf(schema, source);
-  if (validate(value)) return value as T;
-  const errors = (validate.errors ?? []).slice(0, mostFaults).map((error) => toFault(error, part));
+export function check<T>(schema: TSchema, given: unknown, part: Part, source: 'text' | 'json'): T {
+  const value = source === 'text' ? readText(schema, given as Record<string, unknown>) : given;
+  const validate = validatorOf(schema);
+  const faults = validate(value)
+    ? brokenTexts(value, [part])
+    : (validate.errors ?? []).map((error) => toFault(error, part));
+  if (faults.length === 0) return value as T;
+  const errors = faults.slice(0, mostFaults);
   const first = errors[0];
   const named = first === undefined ? part : first.loc.join('.');
   throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });
@@ -32,26 +37,28 @@ export function check<T>(schema: TSchema, value: unknown, part: Part, source: 't
 
 /** Faults of a value under a schema, without coercion; for checking answers and examples. */
 export function faultsOf(schema: TSchema, value: unknown): FieldFault[] {
-  const validate = validatorOf(schema, 'json');
+  const validate = validatorOf(schema);
   return validate(value) ? [] : (validate.errors ?? []).map((error) => toFault(error, 'body'));
 }
 
-function newAjv(options: { coerceTypes?: 'array' }): Ajv {
-  const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefaults: true, ...options });
-  ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
-  ajv.addFormat('password', true);
-  ajv.addFormat('uri', (text) => URL.canParse(text));
-  return ajv;
+/** Compiled on first use: compiling a whole table at start would take a second. */
+function validatorOf(schema: TSchema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const made = ajv.compile(withoutIds(schema));
+  compiled.set(schema, made);
+  return made;
 }
 
-/** Compiled on first use: compiling a whole table at start would take a second. */
-function validatorOf(schema: TSchema, source: 'text' | 'json'): ValidateFunction {
-  const known = compiled[source].get(schema);
-  if (known !== undefined) return known;
-  const ajv = source === 'text' ? forText : forJson;
-  const made = ajv.compile(withoutIds(schema));
-  compiled[source].set(schema, made);
-  return made;
+/** A JSON string may write half of a pair, which no encoding can carry: it would be stored as something else. */
+function brokenTexts(value: unknown, loc: (string | number)[]): FieldFault[] {
+  if (typeof value === 'string') {
+    return /\p{Surrogate}/u.test(value) ? [{ loc, msg: 'holds half of a surrogate pair', type: 'encoding' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    brokenTexts(one, [...loc, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** Names (`$id`) are for the OpenAPI document; to ajv the same name twice would be a clash. */

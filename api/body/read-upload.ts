@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { ConcordanceError } from '../../domain/errors.js';
+import { plainName } from './plain-name.js';
 
 export interface IncomingFile {
   filename: string | null;
@@ -15,6 +16,9 @@ export interface Upload<T> {
 }
 
 const limits = { fileSize: Infinity, files: 1, fields: 40, parts: 41, fieldSize: 64 * 1024, headerSize: 16 * 1024 };
+
+/** What `Content-Transfer-Encoding` may say: the others change the bytes, and form data has done without them since 2015. */
+const plainEncodings = ['7bit', '8bit', 'binary'];
 
 /**
  * Reads a multipart body with one file, in the field `file`, and form fields before or after it. The file's bytes are
@@ -34,12 +38,17 @@ export async function readUpload<T>(
 
   try {
     await new Promise<void>((resolve, reject) => {
-      parser.on('file', (name, bytes, filename, _encoding, mimeType) => {
+      parser.on('file', (name, bytes, filename, encoding, mimeType) => {
         // A body that is cut off shows here before anybody reads; the parser tells the same, and that is what counts.
         bytes.on('error', ignore);
         if (name !== 'file' || under.way !== null) {
           bytes.resume();
           reject(name === 'file' ? tooManyFiles() : fault(name, 'is not a known file field', 'unknown_field'));
+          return;
+        }
+        if (!plainEncodings.includes(encoding.toLowerCase())) {
+          bytes.resume();
+          reject(malformed(`send the file as it is, not as ${encoding}.`));
           return;
         }
         const storing = store({ filename: plainName(filename), declaredType: mimeType ?? null, bytes });
@@ -50,6 +59,7 @@ export async function readUpload<T>(
         if (name === undefined) reject(malformed('A part has no name.'));
         else if (valueCut) reject(fault(name, `is longer than ${limits.fieldSize} bytes`, 'too_long'));
         else if (Object.hasOwn(fields, name)) reject(fault(name, 'is given twice', 'duplicate_field'));
+        else if (value.includes('\ufffd')) reject(fault(name, 'is not UTF-8', 'encoding'));
         else if (name === 'file') reject(fault(name, 'must be a file', 'type'));
         else Object.defineProperty(fields, name, { value, enumerable: true });
       });
@@ -97,6 +107,10 @@ function newParser(request: IncomingMessage): BusboyInstance {
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     throw new ConcordanceError('unsupported_media_type', 'Send the document as multipart/form-data.');
   }
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new ConcordanceError('unsupported_media_type', 'Send the body without a content encoding.');
+  }
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': type },
@@ -106,16 +120,6 @@ function newParser(request: IncomingMessage): BusboyInstance {
   } catch (error) {
     throw malformed((error as Error).message);
   }
-}
-
-/** Folders in a client's file name are his business; control characters are nobody's. */
-function plainName(filename: string | undefined): string | null {
-  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\u0000-\u001f\u007f]/g, '')
-    .trim()
-    .slice(0, 255);
-  return plain === '' ? null : plain;
 }
 
 function ignore(): void {}

@@ -90,12 +90,32 @@ function parameters(
   });
 }
 
+type Fields = Record<string, OpenApiSchema>;
+
+/**
+ * A form sends an empty text for a field that was left blank, and such a field counts as absent. Every field shows an
+ * example, for the explorer fills in the others with words of its own.
+ */
+function asForm(fields: Fields, required: string[], examples: Record<string, unknown>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { minLength, ...schema }]) => {
+      if (schema['type'] !== 'string' || required.includes(name)) {
+        return [name, { ...schema, ...(minLength === undefined ? {} : { minLength }), example: examples[name] }];
+      }
+      return [name, { ...schema, example: examples[name] ?? ((schema['enum'] as unknown[]) ?? [''])[0] }];
+    }),
+  );
+}
+
 function requestBody(route: Route, mount: Alias, components: Components): Record<string, unknown> | null {
   if (route.upload !== undefined) {
-    const fields = toOpenApiSchema(route.upload, components) as { properties?: object; required?: string[] };
+    const fields = toOpenApiSchema(route.upload, components) as { properties: Fields; required?: string[] };
     const schema = {
       ...fields,
-      properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
+      properties: {
+        file: { type: 'string', format: 'binary' },
+        ...asForm(fields.properties, fields.required ?? [], route.example.fields ?? {}),
+      },
       required: ['file', ...(fields.required ?? [])],
     };
     const example = route.example.fields === undefined ? {} : { example: { file: '…', ...route.example.fields } };

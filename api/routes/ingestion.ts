@@ -7,6 +7,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
 import type { ApiParts } from '../deps.js';
+import { plainName } from '../body/plain-name.js';
 import { json, route } from '../route.js';
 import type { FurtherNeed } from '../route.js';
 import { closed } from '../schema.js';
@@ -19,10 +20,15 @@ const ontologyName = Type.String({
   description: 'Name of the ontology; a name that is new makes one, which needs ontologies:create',
 });
 
+/** No control characters: it is written into one line of lists and logs. */
+const oneLine = '^[^\\u0000-\\u001f\\u007f]*$';
+
 /** Fields of every submission, whatever way the document comes in. */
 const submissionFields = {
   ontology: ontologyName,
-  filename: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Name to show and cite' })),
+  filename: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, pattern: oneLine, description: 'Name to show and cite' }),
+  ),
   force: Type.Optional(Type.Boolean({ description: 'Read the document anew although it was read before' })),
   auto_approve: Type.Optional(
     Type.Boolean({ description: 'true: never wait; false: always wait; absent: wait when the estimate costs money' }),
@@ -34,9 +40,11 @@ const submissionFields = {
   processing_mode: Type.Optional(
     Type.Literal('serial', { description: 'Chunks are always integrated in order; taken for older clients' }),
   ),
-  source_type: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'e.g. file, stdin, api' })),
-  source_path: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
-  source_hostname: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  source_type: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 40, pattern: oneLine, description: 'e.g. file, stdin, api' }),
+  ),
+  source_path: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: oneLine })),
+  source_hostname: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: oneLine })),
 };
 const uploadSchema = closed(submissionFields);
 type Submission = Static<typeof uploadSchema>;
@@ -87,15 +95,17 @@ export const ingestText = route({
 })
   .also(({ body, deps }) => rightToName(body.ontology, deps))
   .handle(async ({ body, caller, deps }) => {
-    if (/\p{Surrogate}/u.test(body.text)) {
-      const errors = [{ loc: ['body', 'text'], msg: 'holds half of a surrogate pair', type: 'encoding' }];
-      throw new ConcordanceError('invalid_request', 'body.text: holds half of a surrogate pair.', { errors });
+    if (body.text.includes('\0')) {
+      const errors = [{ loc: ['body', 'text'], msg: 'holds a NUL character, which no text does', type: 'encoding' }];
+      throw new ConcordanceError('invalid_request', 'body.text: holds a NUL character, which no text does.', {
+        errors,
+      });
     }
     refuseBlank(/\S/u.test(body.text));
     const stored = await deps.objects.putStream(Readable.from(inPieces(body.text)));
     await deps.objectsInUse.hold(stored.key);
     try {
-      const filename = body.filename ?? `text-${stored.sha256.slice(0, 12)}.txt`;
+      const filename = plainName(body.filename) ?? `text-${stored.sha256.slice(0, 12)}.txt`;
       const [head = Buffer.alloc(0)] = inPieces(body.text);
       const kind = deps.documents.kindOf(head.subarray(0, 65536), { filename, declaredType: null });
       return await submitDocument(deps, caller, { stored, filename, contentType: kind.mediaType, ...facts(body) });
@@ -118,13 +128,24 @@ export const ingestFile = route({
     void deps.documents.kindOf(head, { filename: filename ?? '', declaredType }),
   responses,
   problems: [...problems, 'upload_aborted'],
-  example: { fields: { ontology: 'operations', auto_approve: true }, answer: accepted },
+  example: {
+    fields: {
+      ontology: 'operations',
+      force: false,
+      auto_approve: true,
+      target_words: 1000,
+      min_words: 800,
+      max_words: 1500,
+      overlap_words: 200,
+    },
+    answer: accepted,
+  },
 })
   .also(({ upload, deps }) => rightToName(upload.fields.ontology, deps))
   .handle(async ({ upload: { fields, file }, caller, deps }) => {
     const whole = file.bytes === file.head.length;
     refuseBlank(!whole || file.head.some((byte) => !blankBytes.includes(byte)));
-    const filename = fields.filename ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
+    const filename = plainName(fields.filename) ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
     const kind = deps.documents.kindOf(file.head, { filename, declaredType: file.declaredType });
     return submitDocument(deps, caller, { stored: file, filename, contentType: kind.mediaType, ...facts(fields) });
   });

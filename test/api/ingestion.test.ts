@@ -41,6 +41,8 @@ describe('submitting a document', () => {
   });
 
   describe('as text', () => {
+    const submit = (json: unknown) => api.call('POST', '/ingest/text', { as: 'contributor', json });
+
     it('answers 202 with the job, where to ask for it and when', async () => {
       const text = 'Ein kleiner Text über Wörter.';
       const answer = await api.call('POST', '/ingest/text', { as: 'contributor', json: { text, ontology: ' known ' } });
@@ -93,6 +95,17 @@ describe('submitting a document', () => {
       });
       assert.equal(status, 422);
       assert.equal(body.code, 'empty_document');
+    });
+
+    it('keeps the name of the file, not its folders, and nothing that breaks a line', async () => {
+      const given = { text: 'Named with folders.', ontology: 'known', filename: '../../etc/plan.md' };
+      const { body } = await submit(given);
+      assert.equal((await api.platform.store.job(body.job_id))!.filename, 'plan.md');
+      for (const field of ['filename', 'source_type', 'source_path', 'source_hostname']) {
+        const answer = await submit({ text: 'x', ontology: 'known', [field]: 'a\r\nb' });
+        assert.deepEqual([answer.status, answer.body.errors[0].loc], [422, ['body', field]]);
+      }
+      assert.equal((await submit({ text: 'a\u0000b', ontology: 'known' })).status, 422);
     });
 
     it('refuses half a character', async () => {
@@ -277,6 +290,26 @@ describe('submitting a document', () => {
         assert.deepEqual(await api.objects(), before);
       });
     }
+
+    it('refuses bytes that something has changed on the way, and fields that are not UTF-8', async () => {
+      const part = (head: string, content: string) =>
+        `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+      const file64 = part('name="file"; filename="a.txt"\r\nContent-Transfer-Encoding: base64', 'aGVsbG8=');
+      const plain = part('name="file"; filename="a.txt"', 'plain');
+      const known = part('name="ontology"', 'known');
+      const cases: [string, string | Buffer, Record<string, string>, number][] = [
+        ['base64', `${known}${file64}--b--\r\n`, {}, 400],
+        ['gzip', `${known}${plain}--b--\r\n`, { 'content-encoding': 'gzip' }, 415],
+        ['latin1', Buffer.from(`${part('name="ontology"', 'kn\u00f6wn')}${plain}--b--\r\n`, 'latin1'), {}, 422],
+      ];
+      const before = await api.objects();
+      for (const [what, body, more, status] of cases) {
+        const headers = { 'content-type': 'multipart/form-data; boundary=b', ...more };
+        const answer = await api.call('POST', '/ingest', { as: 'contributor', headers, body });
+        assert.equal(answer.status, status, `${what}: ${answer.text}`);
+      }
+      assert.deepEqual(await api.objects(), before);
+    });
 
     it('refuses two files', async () => {
       const before = await api.objects();

@@ -23,6 +23,12 @@ function faults(value: unknown, source: 'text' | 'json'): FieldFault[] {
   }
 }
 
+const limited = Type.Object({
+  limit: Type.Optional(Type.Integer()),
+  name: Type.Optional(Type.String()),
+  list: Type.Optional(Type.Array(Type.Integer())),
+});
+
 describe('validation', () => {
   it('reads numbers and flags out of text, and fills in defaults', () => {
     assert.deepEqual(check(schema, { limit: '5', flag: 'true' }, 'query', 'text'), { limit: 5, flag: true });
@@ -66,6 +72,18 @@ describe('validation', () => {
 
   it('refuses a value given twice where one is meant', () => {
     assert.equal(faults({ limit: ['1', '2'] }, 'text').length, 1);
+  });
+
+  it('reads numbers as JSON writes them, not as whatever a language takes for one', () => {
+    for (const limit of ['0x10', '+5', ' 5', '5 ', '', '05', '1_0', 'Infinity']) {
+      assert.throws(() => check(limited, { limit }, 'query', 'text'), /limit: must be integer/, limit);
+    }
+    assert.deepEqual(check(limited, { limit: '1e1', list: '3' }, 'query', 'text'), { limit: 10, list: [3] });
+  });
+
+  it('refuses half a character anywhere, for no encoding can carry it', () => {
+    assert.throws(() => check(limited, { name: 'a\ud800' }, 'body', 'json'), /body\.name: holds half/);
+    assert.deepEqual(check(limited, { name: '🌊' }, 'body', 'json'), { name: '🌊' });
   });
 
   it('takes a schema that stands at several places under one name', () => {

@@ -1,0 +1,32 @@
+import type { TSchema } from 'typebox';
+
+const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/**
+ * Paths, query strings and forms carry text only: numbers and flags are read out of it where the schema wants them,
+ * written as JSON writes them. What cannot be read is left as it is, for the schema to refuse. A single value is a list
+ * of one where a list is wanted.
+ */
+export function readText(schema: TSchema, given: Record<string, unknown>): Record<string, unknown> {
+  const { properties = {} } = schema as { properties?: Record<string, TSchema> };
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      Object.hasOwn(properties, name) ? readValue(properties[name] as Wanted, value) : value,
+    ]),
+  );
+}
+
+type Wanted = TSchema & { type?: string; items?: Wanted };
+
+function readValue(wanted: Wanted, value: unknown): unknown {
+  if (wanted.type === 'array') {
+    const items = wanted.items;
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    return items === undefined ? values : values.map((one) => readValue(items, one));
+  }
+  if (typeof value !== 'string') return value;
+  if ((wanted.type === 'integer' || wanted.type === 'number') && number.test(value)) return Number(value);
+  if (wanted.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}

@@ -1,0 +1,34 @@
+import { isConcordanceError } from '../domain/errors.js';
+import { lockEngine } from '../platform.js';
+import { readSettings } from '../settings.js';
+import { ensureEngine } from '../temporal-config/dev-server/index.js';
+import { createShowWork } from './console/show-work.js';
+
+/** Runs the Temporal server of the data folder alone, for an API and workers that are started by hand. */
+const interrupted = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => interrupted.abort());
+const { signal } = interrupted;
+
+try {
+  const settings = readSettings();
+  const engine = await ensureEngine({
+    dataDir: settings.dataDir,
+    cli: settings.temporal.cli,
+    acquireLock: () => lockEngine(settings),
+    showWork: createShowWork(),
+    signal,
+  });
+  console.log(`Temporal     ${engine.address}`);
+  console.log(`Temporal UI  ${engine.uiUrl}`);
+  if (!engine.owned) console.log('It was started by another process, which keeps it.');
+  const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+  const how = engine.owned ? await Promise.race([stopped, engine.ended]) : null;
+  await engine.stop();
+  if (how !== null)
+    throw new Error(`The Temporal server ended: ${how}. ${settings.dataDir}/logs/temporal.log says why.`);
+  process.exit(0);
+} catch (error) {
+  if (signal.aborted) process.exit(0);
+  console.error(isConcordanceError(error) ? error.detail : error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

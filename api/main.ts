@@ -20,6 +20,8 @@ try {
   process.stderr.write(`${isConcordanceError(error) ? error.detail : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 }
+// Whatever a failed start left open must not keep the process alive.
+process.exit();
 
 async function main(): Promise<void> {
   const settings = readSettings();

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
+import { ConcordanceError } from '../domain/errors.js';
 import { refuseBrokenRequest } from './refuse-broken-request.js';
 
 export interface Serving {
@@ -27,7 +28,10 @@ const limits = {
   keepAlive: 10_000,
 };
 
-/** Listens; resolves when it does. `port` 0 takes any free one. */
+/**
+ * Listens; resolves when it does. `port` 0 takes any free one.
+ * @throws ConcordanceError `configuration_invalid` when the address cannot be listened on
+ */
 export async function serve<State extends Koa.DefaultState>(
   app: Koa<State>,
   { host, port }: { host: string; port: number },
@@ -44,13 +48,26 @@ export async function serve<State extends Koa.DefaultState>(
   server.keepAliveTimeout = limits.keepAlive;
   server.setTimeout(limits.silence);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
   return { url: urlOf(server.address() as AddressInfo), server, close: (graceMs = 10_000) => close(server, graceMs) };
+}
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'Another program listens there, perhaps another Concordance. Stop it or choose another CONCORDANCE_PORT.',
+  EACCES: 'This user may not; choose a CONCORDANCE_PORT above 1023.',
+  EADDRNOTAVAIL: 'This machine has no such address; check CONCORDANCE_HOST.',
+  ENOTFOUND: 'There is no such host; check CONCORDANCE_HOST.',
+};
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): ConcordanceError {
+  const because = reasons[error.code ?? ''] ?? `${error.message}.`;
+  const detail = `The API cannot listen on ${host}, port ${port}. ${because}`;
+  return new ConcordanceError('configuration_invalid', detail, { cause: error });
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {

@@ -6,7 +6,7 @@ import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
 import type { FinishedDocument, JobRun } from './steps.js';
 
-/** Retracts what a forced run did not renew, then completes the job. */
+/** Retracts what earlier jobs, also broken off, brought of the document and this one did not renew; completes the job. */
 export async function finishDocument({ store, objects }: IngestParts, run: JobRun): Promise<FinishedDocument> {
   const present = await store.job(run.jobId);
   const completed = present?.status === 'completed' && present.runToken === run.runToken;
@@ -18,7 +18,9 @@ export async function finishDocument({ store, objects }: IngestParts, run: JobRu
   async function complete(): Promise<Job> {
     const open = await jobOfRun(store, run);
     await store.setStage(open.jobId, run.runToken, 'finishing');
-    if (open.force) await store.commit(retractionOf(open, run.runToken));
+    if (await store.isSupportedBesides(open.documentId, open.jobId)) {
+      await store.commit(retractionOf(open, run.runToken));
+    }
     return store.completeJob(open.jobId, run.runToken);
   }
 }

@@ -66,6 +66,6 @@ export interface IngestSteps {
   extractChunks(input: ExtractRange): Promise<ExtractedRange>;
   /** Matches and commits each chunk in order; one atomic delta a chunk. */
   integrateChunks(input: ChunkRange): Promise<IntegratedRange>;
-  /** Retracts what a forced run did not renew, completes the job. */
+  /** Retracts what earlier jobs brought of the document and this one did not renew, completes the job. */
   finishDocument(run: JobRun): Promise<FinishedDocument>;
 }

@@ -73,6 +73,8 @@ export interface MatchReader {
   nearest(profile: string, vector: Float32Array, limit: number, horizon?: Horizon): Promise<Neighbour[]>;
   /** Newest first, ties broken by concept id. */
   recentConcepts(horizon: Horizon, limit: number): Promise<MatchCandidate[]>;
+  /** True when the document supports anything that this job did not write: there is something to retract. */
+  isSupportedBesides(documentId: string, jobId: string): Promise<boolean>;
 }
 
 /** A concept as lists and search results show it. */

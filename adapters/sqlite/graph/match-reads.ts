@@ -3,6 +3,7 @@ import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import { changeSeq, type ConceptVectors } from '../vectors/concept-vectors.js';
 import { termsOf } from './concept-terms.js';
+import { hasOutdatedSupport } from './retract-document.js';
 
 const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, p.identity
   FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id`;
@@ -64,5 +65,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
           limit,
         )
         .map(toCandidate),
+
+    isSupportedBesides: (documentId, jobId) => hasOutdatedSupport(database, documentId, jobId),
   };
 }

@@ -7,12 +7,22 @@ import { renewConfidence } from './write-relationships.js';
 const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)
   AND (job_id <> ?2 OR source_id IN (SELECT source_id FROM source WHERE document_id = ?1 AND job_id <> ?2))`;
 
+const supporting = ['evidence', 'term_support', 'relationship_support', 'match_decision', 'passage'] as const;
+
+/** Whether `retractDocument` would find anything to take away. */
+export function hasOutdatedSupport(database: Database, documentId: string, notRenewedBy: string): boolean {
+  const source = 'SELECT 1 FROM source WHERE document_id = ?1 AND job_id <> ?2';
+  const rows = supporting.map((table) => `SELECT 1 FROM ${table} WHERE ${outdated}`);
+  const exists = [source, ...rows].map((rows) => `EXISTS (${rows})`).join(' OR ');
+  return database.number(`SELECT ${exists}`, documentId, notRenewedBy) === 1;
+}
+
 /**
  * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms, edges,
  * quotes, passages, sources, and concepts left without any evidence. What other documents support stays.
  */
 export function retractDocument(database: Database, { documentId, notRenewedBy }: Retraction): void {
-  const remove = (table: string, column: string) => [
+  const remove = (table: (typeof supporting)[number], column: string) => [
     ...new Set(
       database
         .all(`DELETE FROM ${table} WHERE ${outdated} RETURNING ${column}`, documentId, notRenewedBy)

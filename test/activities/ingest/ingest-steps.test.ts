@@ -175,6 +175,39 @@ describe('the steps of a document', () => {
     assert.equal(dump['instances']?.length, 1);
   });
 
+  it('leave nothing of a job that was broken off once the same document has been read', async () => {
+    const { store } = bench.platform;
+    const sentences = Array.from({ length: 60 }, (_, i) => `Sentence number ${i} is about rain and rivers.`);
+    bench.answer = ({ text }) => ({
+      concepts: [extracted('first reading', sentences.filter((sentence) => text.includes(sentence)).slice(-2))],
+      relationships: [],
+    });
+    const broken = await bench.submit(sentences.join(' '), { targetWords: 100 });
+    const { chunks } = await bench.steps.chunkDocument({ ...broken, ...(await bench.steps.parseDocument(broken)) });
+    const range = { ...broken, from: 0, to: chunks - 1, contextThrough: -1 };
+    await bench.steps.extractChunks(range);
+    await bench.steps.integrateChunks(range);
+    await store.cancelJob(broken.jobId, null);
+    bench.answer = ({ text }) => ({
+      concepts: [extracted('second reading', sentences.filter((sentence) => text.includes(sentence)).slice(-2))],
+      relationships: [],
+    });
+    const job = await bench.read(await bench.submit(sentences.join(' '), { targetWords: 200 }));
+    const dump = await canonicalDump(store);
+    assert.deepEqual(
+      dump['concepts']?.map((row) => row['concept_id']),
+      ['second-reading'],
+    );
+    assert.equal(dump['sources']?.length, job.progress.chunksTotal);
+    assert.equal(dump['evidence']?.length, job.progress.quotesKept);
+  });
+
+  it('move the graph no further than by their chunks when there is nothing to retract', async () => {
+    bench.answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
+    const { progress } = await bench.read(await bench.submit(page, { force: true }));
+    assert.equal((await bench.platform.store.counts(readAll)).counter, progress.chunksProcessed);
+  });
+
   it('refuse a document of nothing but white space', async () => {
     await assert.rejects(
       async () => bench.steps.parseDocument(await bench.submit(' \n\t ')),

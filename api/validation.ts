@@ -80,6 +80,9 @@ function toFault(error: ErrorObject, part: Part): FieldFault {
       };
     case 'enum':
       return { loc, msg: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`, type: 'enum' };
+    case 'pattern':
+      // The only pattern there is, and nobody reads it with pleasure.
+      return { loc, msg: 'must not hold control characters', type: 'pattern' };
     default:
       return { loc, msg: error.message ?? 'is not valid', type: error.keyword };
   }

@@ -128,6 +128,11 @@ function requestBody(route: Route, mount: Alias, components: Components): Record
   return { required, content: { 'application/json': { schema: toOpenApiSchema(schema, components), ...example } } };
 }
 
+const headersOfAccepted = {
+  Location: { description: 'Where to ask for the job', required: true, schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds until it is worth asking', required: true, schema: { type: 'integer' } },
+};
+
 function answers(route: Route, components: Components): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(route.responses).map(([status, answer]) => {
@@ -137,7 +142,8 @@ function answers(route: Route, components: Components): Record<string, unknown> 
       const shown = route.example.answer;
       const example = shown !== undefined && String(shown.status) === status ? { example: shown.body } : {};
       const type = answer.kind === 'json' ? 'application/json' : answer.type;
-      return [status, { description: answer.description, content: { [type]: { schema, ...example } } }];
+      const headers = status === '202' ? { headers: headersOfAccepted } : {};
+      return [status, { description: answer.description, ...headers, content: { [type]: { schema, ...example } } }];
     }),
   );
 }

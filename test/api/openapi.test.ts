@@ -80,6 +80,23 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('shows an example for every field of a form, and lets those that need not be there be blank', () => {
+    for (const path of ['/ingest', '/ingest/file']) {
+      const { properties, required } = JSON.parse(JSON.stringify(document)).paths[path].post.requestBody.content[
+        'multipart/form-data'
+      ].schema;
+      for (const [name, field] of Object.entries<Record<string, unknown>>(properties)) {
+        if (name !== 'file') assert.notEqual(field['example'], undefined, name);
+        if (!required.includes(name)) assert.equal(field['minLength'], undefined, name);
+      }
+    }
+  });
+
+  it('says where a job is to be asked for, and when', () => {
+    const { headers } = JSON.parse(JSON.stringify(document)).paths['/ingest/text'].post.responses['202'];
+    assert.deepEqual(Object.keys(headers), ['Location', 'Retry-After']);
+  });
+
   it('names only problems of the catalogue', () => {
     for (const route of allRoutes) for (const code of route.problems ?? []) assert.ok(code in errorCatalogue, code);
   });

@@ -1,6 +1,5 @@
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { Job } from '../../domain/jobs/job.js';
-import { readAll } from '../../domain/graph/model.js';
 import { meanDirection } from '../../domain/matching/cosine.js';
 import type { KnownConcept, MatchCandidate } from '../../domain/ports.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
@@ -44,17 +43,14 @@ async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, throu
   const [recent, similar, vocabulary] = await Promise.all([
     store.recentConcepts(horizon, recentLimit),
     centre === null ? [] : store.nearest(embedder.profile.identity, centre, similarLimit, horizon),
-    store.vocabulary(readAll),
+    store.relationshipTypes(horizon),
   ]);
   const similarConcepts = await store.candidatesById(similar.map((neighbour) => neighbour.conceptId));
   const known = new Map<string, KnownConcept>();
   for (const { conceptId, label, description } of [...similarConcepts.sort(byId), ...recent] as MatchCandidate[]) {
     known.set(conceptId, { conceptId, label, description });
   }
-  return {
-    known: [...known.values()],
-    vocabulary: vocabulary.filter((type) => type.isActive).map((type) => type.relationshipType),
-  };
+  return { known: [...known.values()], vocabulary };
 }
 
 /** The mean of the chunk's passages; where passages get no vectors, the vector of the chunk itself. */

@@ -1,9 +1,10 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Database } from './database.js';
 import { initialSchema } from './migrations/0001-initial-schema.js';
+import { vocabularyEpoch } from './migrations/0002-vocabulary-epoch.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema];
+const migrations: readonly string[] = [initialSchema, vocabularyEpoch];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

@@ -32,7 +32,7 @@ export interface GraphSeed {
 }
 
 /**
- * Which concepts a frozen context may see: all that existed when the job started, and those its own chunks up to
+ * Which concepts and relationship types a frozen context may see: all that existed when the job started, and those its own chunks up to
  * `throughOrdinal` created.
  */
 export interface Horizon {
@@ -73,6 +73,8 @@ export interface MatchReader {
   nearest(profile: string, vector: Float32Array, limit: number, horizon?: Horizon): Promise<Neighbour[]>;
   /** Newest first, ties broken by concept id. */
   recentConcepts(horizon: Horizon, limit: number): Promise<MatchCandidate[]>;
+  /** Active relationship types the horizon sees, by name. */
+  relationshipTypes(horizon: Horizon): Promise<string[]>;
   /** True when the document supports anything that this job did not write: there is something to retract. */
   isSupportedBesides(documentId: string, jobId: string): Promise<boolean>;
 }

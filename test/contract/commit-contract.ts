@@ -253,6 +253,24 @@ export function commitContract(makeBench: MakeStoreBench): void {
       assert.equal(row?.addedBy, 'extractor');
     });
 
+    it('gives every edge of a type the category under which the type joined first', async () => {
+      const type = fresh('TYPE');
+      const [a, b] = [fresh('concept'), fresh('concept')];
+      const delta = chunkDelta(await runningJob(store), 0, {
+        concepts: [{ id: a }, { id: b }],
+        edges: [{ from: a, type, to: b }],
+      });
+      await store.commit(delta);
+      const other = chunkDelta(await runningJob(store), 0, { edges: [{ from: b, type, to: a }] });
+      const relationships = other.relationships.map((edge) => ({ ...edge, category: 'causal' }));
+      await store.commit({ ...other, relationships });
+      const edges = await store.expand(all, [a], 'both', [type]);
+      assert.deepEqual(
+        edges.map((edge) => edge.category),
+        ['logical', 'logical'],
+      );
+    });
+
     it('adds progress in the same transaction and shows 100 percent only at the end', async () => {
       const job = await runningJob(store);
       await store.recordAnalysis(job.jobId, job.runToken, {

@@ -109,6 +109,26 @@ export function matchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await nearest(1), ['own-1', 'own-0', 'early']);
     });
 
+    it('see behind the horizon only the relationship types that existed then or came with their own chunks so far', async () => {
+      await store.seedGraph({
+        vocabulary: [{ relationshipType: 'CAUSES', category: 'causal', description: '' }],
+        profiles: [],
+      });
+      const early = await runningJob(store);
+      const ends = { from: 'a', to: 'b' };
+      const concepts = [{ id: 'a' }, { id: 'b', vector: unit(0, 1) }];
+      await store.commit(chunkDelta(early, 0, { concepts, edges: [{ ...ends, type: 'EARLY' }] }));
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { edges: [{ ...ends, type: 'OWN_0' }] }));
+      await store.commit(chunkDelta(early, 1, { edges: [{ ...ends, type: 'LATE' }] }));
+      await store.commit(chunkDelta(job, 1, { edges: [{ ...ends, type: 'OWN_1' }] }));
+      const types = (throughOrdinal: number) =>
+        store.relationshipTypes({ startEpoch: job.startEpoch!, jobId: job.jobId, throughOrdinal });
+      assert.deepEqual(await types(-1), ['CAUSES', 'EARLY']);
+      assert.deepEqual(await types(0), ['CAUSES', 'EARLY', 'OWN_0']);
+      assert.deepEqual(await types(1), ['CAUSES', 'EARLY', 'OWN_0', 'OWN_1']);
+    });
+
     it('tell the position of the change log, which moves with each new concept', async () => {
       const before = await store.position();
       const job = await runningJob(store);

@@ -66,6 +66,18 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
         )
         .map(toCandidate),
 
+    relationshipTypes: ({ startEpoch, jobId, throughOrdinal }) =>
+      database
+        .all(
+          `SELECT relationship_type FROM vocabulary WHERE is_active = 1 AND (coalesce(created_at_epoch, 0) <= ?1
+             OR created_at_epoch IN (SELECT event_id FROM epoch_event WHERE job_id = ?2 AND ordinal <= ?3))
+           ORDER BY relationship_type`,
+          startEpoch,
+          jobId,
+          throughOrdinal,
+        )
+        .map((row) => String(row['relationship_type'])),
+
     isSupportedBesides: (documentId, jobId) => hasOutdatedSupport(database, documentId, jobId),
   };
 }

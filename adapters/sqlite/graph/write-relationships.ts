@@ -28,7 +28,7 @@ export function renewConfidence(database: Database, edgeId: string): void {
   );
 }
 
-/** The id under which the edge stands. Properties that it has stay, new ones join. */
+/** The id under which the edge stands. Its category is its type's, whoever named that first. Properties that it has stay, new ones join. */
 function writeEdge(database: Database, edge: RelationshipUpsert): string {
   const known = database.get(
     'SELECT edge_id, properties FROM relationship WHERE from_id = ? AND type = ? AND to_id = ?',
@@ -45,12 +45,11 @@ function writeEdge(database: Database, edge: RelationshipUpsert): string {
   }
   database.run(
     `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?1, ?2, ?3, ?4, (SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5, ?6)`,
     edge.edgeId,
     edge.from,
     edge.to,
     edge.type,
-    edge.category,
     edge.confidence,
     JSON.stringify(edge.properties),
   );

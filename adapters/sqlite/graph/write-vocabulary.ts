@@ -2,7 +2,7 @@ import { toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 
 /** Relationship types that are not known yet join the vocabulary, active; known ones stay as they are. */
-export function writeVocabulary({ database, delta, instant }: CommitContext): void {
+export function writeVocabulary({ database, delta, instant, eventId }: CommitContext): void {
   const insert = (
     type: string,
     description: string,
@@ -13,13 +13,14 @@ export function writeVocabulary({ database, delta, instant }: CommitContext): vo
   ) =>
     database.run(
       `INSERT INTO vocabulary (relationship_type, description, category, added_by, added_at,
-         embedding, embedding_model, embedding_generated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (relationship_type) DO NOTHING`,
+         created_at_epoch, embedding, embedding_model, embedding_generated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (relationship_type) DO NOTHING`,
       type,
       description,
       category,
       addedBy,
       instant,
+      eventId,
       embedding === null ? null : toBytes(embedding),
       embedding === null ? null : model,
       embedding === null ? null : instant,

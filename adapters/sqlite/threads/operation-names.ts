@@ -39,6 +39,7 @@ export const readOperationNames = [
   'nearestAbove',
   'nearest',
   'recentConcepts',
+  'relationshipTypes',
   'isSupportedBesides',
   'concepts',
   'searchConcepts',

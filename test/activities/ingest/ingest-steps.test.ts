@@ -115,10 +115,14 @@ describe('the steps of a document', () => {
 
   it('do not see, in a context, what others committed after the job had started', async () => {
     const first = await bench.submit(page);
-    bench.answer = () => ({ concepts: [extracted('rain', ['Rain falls.'])], relationships: [] });
+    bench.answer = () => ({
+      concepts: [extracted('rain', ['Rain falls.']), extracted('fall', ['Rain falls.'])],
+      relationships: [{ from: 'rain', to: 'fall', type: 'UNHEARD_OF', confidence: 0.5 }],
+    });
     await bench.read(await bench.submit('Rain falls.', { ontology: 'meanwhile' }));
-    bench.answer = ({ known }) => {
+    bench.answer = ({ known, vocabulary }) => {
       assert.deepEqual(known, []);
+      assert.ok(vocabulary.includes('CAUSES') && !vocabulary.includes('UNHEARD_OF'));
       return { concepts: [extracted('rain', [rain])], relationships: [] };
     };
     const { progress } = await bench.read(first);

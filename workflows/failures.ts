@@ -35,5 +35,5 @@ function timedOut(failure: Error): string {
       : failure instanceof ChildWorkflowFailure
         ? failure.workflowType
         : 'A step';
-  return `${step} did not end in time on any attempt. Submit the document again to continue after the last whole chunk.`;
+  return `${step} did not end in time on any attempt. Submit the document again; it is then read from its beginning.`;
 }

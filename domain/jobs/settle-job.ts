@@ -68,7 +68,7 @@ function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { st
 }
 
 function terminated(because: string): string {
-  return `An operator terminated the workflow${because}. Submit the document again to continue after the last whole chunk.`;
+  return `An operator terminated the workflow${because}. Submit the document again; it is then read from its beginning.`;
 }
 
 function error(code: JobError['code'], detail: string): JobError {

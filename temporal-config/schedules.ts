@@ -1,4 +1,4 @@
-import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import { ScheduleAlreadyRunning, ScheduleNotFoundError, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
 import { sweepScheduleId, workflowTypes } from './shared.js';
 
 /**
@@ -25,5 +25,16 @@ export async function applySweepSchedule(client: Client, taskQueue: string): Pro
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
     await client.schedule.getHandle(scheduleId).update((present) => ({ ...wanted, state: present.state }));
+  }
+}
+
+/** False when the schedule that sweeps the jobs is not there. */
+export async function hasSweepSchedule(client: Client, taskQueue: string): Promise<boolean> {
+  try {
+    await client.schedule.getHandle(sweepScheduleId(taskQueue)).describe();
+    return true;
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return false;
+    throw error;
   }
 }

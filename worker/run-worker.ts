@@ -4,7 +4,7 @@ import type { Activities } from '../activities/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 import { connectionOptions } from '../temporal-config/engine-client.js';
 import type { OpenEngine } from '../temporal-config/open-engine.js';
-import { applySweepSchedule } from '../temporal-config/schedules.js';
+import { applySweepSchedule, hasSweepSchedule } from '../temporal-config/schedules.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
@@ -22,9 +22,12 @@ export interface RunWorkerOptions {
   onRunning(): void;
   workflowBundle?: WorkersOptions['workflowBundle'];
   graceMs?: number;
+  /** Milliseconds between two looks whether the namespace still has what it needs; half a minute unless told. */
+  careEveryMs?: number;
 }
 
 const lookEveryMs = 1_000;
+const usualCareEveryMs = 30_000;
 
 /**
  * Works until told to stop. Waits for the engine where it is not there yet, and follows it when it comes back at another
@@ -85,16 +88,38 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
   }
 }
 
-/** Shuts the workers down when told to stop or when the engine has moved. */
-async function watch({ open, log, stop }: RunWorkerOptions, workers: Workers, address: string, ended: AbortSignal) {
+/** Shuts the workers down when told to stop or when the engine has moved; meanwhile it cares for the namespace. */
+async function watch(options: RunWorkerOptions, workers: Workers, address: string, ended: AbortSignal) {
+  const { open, log, stop, careEveryMs = usualCareEveryMs } = options;
+  let caredAt = performance.now();
   while (!ended.aborted) {
-    await pause(lookEveryMs, AbortSignal.any([stop, ended]));
+    await pause(Math.min(lookEveryMs, careEveryMs), AbortSignal.any([stop, ended]));
     if (stop.aborted) return workers.shutdown();
+    if (performance.now() - caredAt >= careEveryMs) {
+      await care(options);
+      caredAt = performance.now();
+    }
     const now = await open.place.resolveAddress();
     if (now !== null && now !== address) {
       log.info(`The Temporal server has moved from ${address} to ${now}`);
       return workers.shutdown();
     }
+  }
+}
+
+/**
+ * The server may have lost its data while this worker kept its connection, and a schedule can be deleted by hand. Without
+ * the sweep nobody would notice the jobs whose workflows are gone.
+ */
+async function care(options: RunWorkerOptions): Promise<void> {
+  const { open, taskQueue, log } = options;
+  try {
+    if (await open.client.call((client) => hasSweepSchedule(client, taskQueue))) return;
+    await prepare(options);
+    log.warn('The sweep schedule was missing and has been made again');
+  } catch (error) {
+    // The next look tries again; the workers' own connection says when the engine is away.
+    log.debug({ err: error }, 'The namespace could not be looked after');
   }
 }
 

@@ -52,6 +52,7 @@ describe('the worker process', function () {
       onRunning: () => void (begun += 1),
       workflowBundle: await workflowBundle(),
       graceMs: 500,
+      careEveryMs: 100,
     });
     return {
       said,
@@ -72,6 +73,16 @@ describe('the worker process', function () {
       args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000 }],
     });
   }
+
+  it('makes the sweep schedule again when it is gone, as when the server lost its data', async () => {
+    const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
+    await until(() => worker.begun() === 1);
+    const schedule = rig.client.schedule.getHandle(sweepScheduleId(rig.taskQueue));
+    await schedule.delete();
+    await until(() => worker.said.some((line) => /sweep schedule was missing/.test(line)));
+    assert.equal((await schedule.describe()).action.type, 'startWorkflow');
+    await worker.end();
+  });
 
   it('waits for an engine that is not there yet, says so, and works when it comes', async () => {
     let address: string | null = null;

@@ -8,6 +8,8 @@ import { createShowWork } from './console/show-work.js';
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => interrupted.abort());
 const { signal } = interrupted;
+// Neither signals nor the detached server keep this process alive by themselves.
+setInterval(() => undefined, 60_000);
 
 try {
   const settings = readSettings();

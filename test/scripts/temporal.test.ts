@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { devNamespace, engineAnswers } from '../../temporal-config/dev-server/index.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the workflow server run by hand', function () {
+  this.timeout(60_000);
+
+  it('runs until it is told to stop, and leaves nothing running', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'concordance-temporal-alone-'));
+    const env = { ...process.env, CONCORDANCE_DATA_DIR: folder };
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/temporal.ts'], { cwd: root, env });
+    const ended = once(child, 'exit');
+    let said = '';
+    child.stdout.on('data', (text) => (said += String(text)));
+    child.stderr.on('data', (text) => (said += String(text)));
+    try {
+      while (!/Temporal UI/.test(said) && child.exitCode === null) await sleep(50);
+      const address = /Temporal {5}(\S+)/.exec(said)?.[1];
+      assert.ok(address, said);
+      await sleep(500);
+      assert.equal(child.exitCode, null, said);
+      assert.equal(await engineAnswers(address, devNamespace, 2000), true);
+      child.kill('SIGTERM');
+      assert.equal((await ended)[0], 0, said);
+      assert.equal(await engineAnswers(address, devNamespace, 500), false);
+    } finally {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -13,7 +13,10 @@ export const translateErrors: Middleware<RequestState> = async function translat
     await next();
   } catch (error) {
     const problem = toProblem(error, ctx.path, ctx.state.requestId);
-    if (problem.status >= 500) ctx.state.logger.error({ err: error, code: problem.code }, 'request failed');
+    // The line of the request tells of a login that was turned away: a flood of them shall not be a flood of stacks.
+    if (problem.status >= 500 && problem.code !== 'logins_busy') {
+      ctx.state.logger.error({ err: error, code: problem.code }, 'request failed');
+    }
     answer(ctx, problem, error);
   }
 };

@@ -1,17 +1,33 @@
 import { lightStem } from './light-stem.js';
+import { spelledOut } from './spelled-out.js';
 
 /**
  * The normalised label: equal keys mean the same words apart from form, that is case, punctuation, hyphens, articles,
- * plurals, British or American spelling and the order of words. Labels that differ in a number, a sign, a negation or
- * any other word keep different keys. Never empty for a label that is not.
+ * plurals, British or American spelling, abbreviations in brackets, and "graph of knowledge" for "knowledge graph". Labels
+ * that differ in a number, a sign, a negation, any other word or the order of words keep different keys. Never empty for a
+ * label that is not.
  */
 export function labelKey(label: string): string {
-  const words = withoutFillers(wordsOf(label), /\p{Ll}/u.test(label));
-  const parts = joinNumbers(joinPrefixes(words));
+  const text = spelledOut(label.normalize('NFKC'));
+  const words = wordsOf(text);
+  const kept = withoutFillers(words, /\p{Ll}/u.test(text));
+  const fillers = words.filter((word) => !kept.includes(word)).map((word) => fold(word.text));
+  const isDirected = kept.some((word) => directed.has(fold(word.text)));
+  const parts = joinNumbers(joinPrefixes(isDirected ? kept : headLast(words, kept)));
   if (parts.length === 0) return fold(label.trim()) || label;
   const keys = parts.map(({ text, isAcronym }) => (isAcronym ? fold(text) : lightStem(fold(text))));
-  // "migration from A to B" is not "migration from B to A".
-  return (keys.some((word) => directed.has(word)) ? keys : keys.sort()).join(' ');
+  // What "and" joins may change places.
+  return (fillers.includes('and') && !isDirected ? keys.sort() : keys).join(' ');
+}
+
+/** What stands behind "of" or "for" goes in front, as in a compound: "graph of knowledge" becomes "knowledge graph". */
+function headLast(words: Word[], kept: Word[]): Word[] {
+  const segments: Word[][] = [[]];
+  for (const word of words) {
+    if (kept.includes(word)) segments[0]!.push(word);
+    else if (/^(?:of|for)$/.test(fold(word.text))) segments.unshift([]);
+  }
+  return segments.flat();
 }
 
 interface Word {
@@ -22,7 +38,7 @@ interface Word {
   isApart: boolean;
 }
 
-/** Words whose place in the label says who does what to whom. */
+/** Words that say who does what to whom: nothing changes its place around them. */
 const directed = setOf(
   'from to into onto by over under above below via than versus vs before after against without as through',
 );
@@ -110,7 +126,7 @@ function isCompound(word: string): boolean {
   return compounds.has(word) || compounds.has(word.replace(/s$/, ''));
 }
 
-/** A number stays with the word before it: sorting must not make "phase 1 of trial 2" equal "phase 2 of trial 1". */
+/** A number stays with the word before it, so that nothing can make "phase 1 of trial 2" equal "phase 2 of trial 1". */
 function joinNumbers(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words) {

@@ -1,10 +1,11 @@
+import { labelKey } from '../../text/label-key.js';
 import { contentWords, genusOf } from './genus.js';
-import { difference, labelWords, type LabelWords } from './label-words.js';
+import { difference, labelWords, linkingWords, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
 
 /** Why two concepts that look alike are kept apart. */
-export type Veto = 'number' | 'negation' | 'opposite' | 'proper_name' | 'modifier' | 'description';
+export type Veto = 'number' | 'negation' | 'opposite' | 'proper_name' | 'modifier' | 'order' | 'description';
 
 export interface GuardSide {
   label: string;
@@ -18,13 +19,21 @@ export interface GuardSide {
 export function guard(a: GuardSide, b: GuardSide): Veto | null {
   const [wordsA, wordsB] = [labelWords(a.label), labelWords(b.label)];
   return (
-    (wordsA.words.join('') === wordsB.words.join('') ? null : labelVeto(wordsA, wordsB, a, b)) ??
+    (saysTheSame(a.label, b.label, wordsA, wordsB) ? null : labelVeto(wordsA, wordsB, a, b)) ??
     descriptionVeto(wordsA, a, b)
   );
 }
 
+/** The same words apart from form, or run together: "data base" and "database". */
+function saysTheSame(labelA: string, labelB: string, a: LabelWords, b: LabelWords): boolean {
+  return labelKey(labelA) === labelKey(labelB) || a.words.join('') === b.words.join('');
+}
+
 function labelVeto(a: LabelWords, b: LabelWords, sideA: GuardSide, sideB: GuardSide): Veto | null {
   const { onlyA, onlyB } = difference(a, b);
+  // A state machine is no machine state; but "migration to the cloud" is cloud migration.
+  if (onlyA.length + onlyB.length === 0)
+    return linkingWords(sideA.label) === linkingWords(sideB.label) ? 'order' : null;
   const [diffA, diffB] = [onlyA.map((i) => a.words[i]!), onlyB.map((i) => b.words[i]!)];
   if (diffA.some(isNumeral) || diffB.some(isNumeral)) return 'number';
   if ([...diffA, ...diffB].some(isNegatingWord) || anyPair(diffA, diffB, areNegations)) return 'negation';
@@ -46,13 +55,14 @@ function bothNames(a: LabelWords, onlyA: number[], sideA: GuardSide, b: LabelWor
 
 /**
  * A word is a name when it has a capital inside, or a capital in front where no sentence or title demands one: not the
- * label's first word, or written so in the middle of the description.
+ * label's first word, or written so in the middle of the description. One that the description writes without is none.
  */
 function isName(word: string, index: number, description: string): boolean {
   if (/^.+\p{Lu}/u.test(word)) return true;
   if (!/^\p{Lu}/u.test(word)) return false;
-  if (index > 0) return true;
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (new RegExp(`\\b${escaped.toLowerCase()}\\b`, 'u').test(description)) return false;
+  if (index > 0) return true;
   return new RegExp(`[\\p{L},]\\s+${escaped}\\b`, 'u').test(description);
 }
 

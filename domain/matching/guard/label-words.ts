@@ -1,6 +1,10 @@
+import { lightStem } from '../../text/light-stem.js';
+import { spelledOut } from '../../text/spelled-out.js';
+import { cardinal } from './numerals.js';
+
 /** The words of a label as the guard compares them. */
 export interface LabelWords {
-  /** In order, lower-case, without the endings of plural and possessive. */
+  /** In order, lower-case, in the singular, counts as digits. */
   words: string[];
   /** The same words as they were written. */
   written: string[];
@@ -10,10 +14,16 @@ const emptyWords = new Set(['a', 'an', 'the', 'of', 'for', 'in', 'on', 'at', 'to
 
 /** Splits a label into words; articles and prepositions carry no difference and are left out. */
 export function labelWords(label: string): LabelWords {
-  const written = (label.normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#]*/gu) ?? [])
+  const written = (spelledOut(label.normalize('NFKC')).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#]*/gu) ?? [])
     .map((word) => word.replace(/['’]s$|[.'’]+$/u, ''))
     .filter((word) => !emptyWords.has(word.toLowerCase()));
-  return { words: written.map(singular), written };
+  return { words: written.map((word) => cardinal(lightStem(word.toLowerCase()))), written };
+}
+
+/** The small words that say how the others belong together, in order. */
+export function linkingWords(label: string): string {
+  const words = label.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => emptyWords.has(word) && !/^(?:an?|the)$/.test(word)).join(' ');
 }
 
 /** The words of one label that the other lacks, both ways, counted. */
@@ -30,12 +40,4 @@ function missingIn(words: string[], other: string[]): number[] {
     left.splice(at, 1);
     return [];
   });
-}
-
-function singular(word: string): string {
-  const lower = word.toLowerCase();
-  if (lower.length <= 3 || /(ss|us|is)$/.test(lower)) return lower;
-  if (lower.endsWith('ies')) return `${lower.slice(0, -3)}y`;
-  if (/(s|x|z|ch|sh)es$/.test(lower)) return lower.slice(0, -2);
-  return lower.endsWith('s') ? lower.slice(0, -1) : lower;
 }

@@ -31,7 +31,8 @@ optimistic pessimistic|horizontal vertical|stateful stateless|lossy lossless|sin
 inductive deductive|induction deduction|precision recall|overfitting underfitting|training testing|training inference
 supervised unsupervised|frontend backend|producer recycler|vitamin mineral|artery vein|virus bacterium|herbivore carnivore
 hourly daily|daily weekly|weekly monthly|monthly yearly|monthly annual|weekly annual|daily monthly|daily annual
-monday tuesday|spring summer|autumn winter|red green|red blue|green blue|black white`;
+monday tuesday|spring summer|autumn winter|red green|red blue|green blue|black white|authentication authorization
+concurrency parallelism|stalactite stalagmite|mitosis meiosis|affect effect|java javascript|gross net|systolic diastolic`;
 
 const partners = new Map<string, Set<string>>();
 for (const pair of pairs.trim().split(/[|\n]/)) {
@@ -42,7 +43,17 @@ for (const pair of pairs.trim().split(/[|\n]/)) {
 
 /** True when the two words (lower-case, singular) exclude each other. */
 export function areOpposites(a: string, b: string): boolean {
-  return partners.get(a)?.has(b) ?? false;
+  return (partners.get(a)?.has(b) ?? false) || prefixPairs.some(([x, y]) => swaps(a, x, b, y) || swaps(a, y, b, x));
+}
+
+/** Prefixes that turn the same stem to opposite sides: hypertension, hypotension. */
+const prefixPairs = 'hyper hypo|macro micro|inter intra|pre post|exo endo|over under|up down|in out|ex im'
+  .split('|')
+  .map((pair) => pair.split(' ') as [string, string]);
+
+function swaps(a: string, prefixA: string, b: string, prefixB: string): boolean {
+  const stem = a.slice(prefixA.length);
+  return stem.length >= 3 && a === prefixA + stem && b === prefixB + stem;
 }
 
 const negatingPrefixes = [

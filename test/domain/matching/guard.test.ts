@@ -22,6 +22,30 @@ const kept: [string, string, Veto][] = [
   ['knowledge graph', 'knowledge graph embedding', 'modifier'],
   ['access token', 'refresh token', 'modifier'],
   ['river', 'underground river', 'modifier'],
+  ['state machine', 'machine state', 'order'],
+  ['unit test', 'test unit', 'order'],
+  ['Control Group', 'group control', 'order'],
+  ['migration from MySQL to PostgreSQL', 'migration from PostgreSQL to MySQL', 'order'],
+  ['hypertension', 'hypotension', 'opposite'],
+  ['macroeconomics', 'microeconomics', 'opposite'],
+  ['intranet', 'internet', 'opposite'],
+  ['prenatal care', 'postnatal care', 'opposite'],
+  ['endothermic reaction', 'exothermic reaction', 'opposite'],
+  ['export of grain', 'import of grain', 'opposite'],
+  ['authentication', 'authorization', 'opposite'],
+  ['concurrency', 'parallelism', 'opposite'],
+  ['gross profit', 'net profit', 'opposite'],
+  ['Java', 'JavaScript', 'opposite'],
+  ['supervised learning', 'unsupervised learning', 'negation'],
+  ['World War I', 'World War II', 'number'],
+  ['Type 1 Diabetes', 'Type II Diabetes', 'number'],
+  ['IPv4', 'IPv6', 'number'],
+  ['C++', 'C#', 'number'],
+  ['two-phase commit', 'three-phase commit', 'number'],
+  ['Angela Merkel', 'Emmanuel Macron', 'proper_name'],
+  ['South Korea', 'North Korea', 'opposite'],
+  ['forward proxy', 'reverse proxy', 'modifier'],
+  ['Model (ML)', 'Model (fashion)', 'modifier'],
 ];
 
 const joined: [string, string][] = [
@@ -33,6 +57,26 @@ const joined: [string, string][] = [
   ['sorting', 'sorting method'],
   ['the water cycle', 'water cycle'],
   ['e-mail', 'email'],
+  ['Data Warehouse', 'data warehouses'],
+  ['Cache Invalidation', 'invalidation of caches'],
+  ['colour model', 'color models'],
+  ['open house', 'open houses'],
+  ['Non-Functional Requirement', 'nonfunctional requirements'],
+  ['Role-Based Access Control (RBAC)', 'role-based access control'],
+  ['RBAC (role-based access control)', 'role based access control'],
+  ['Large Language Model (LLM)', 'large language models'],
+  ['Internet of Things (IoT)', 'the Internet of Things'],
+  ['World War II', 'World War 2'],
+  ['phase 2 trial', 'phase II trials'],
+  ['twelve-factor app', '12-factor apps'],
+  ['U.S. Constitution', 'US Constitution'],
+  ['cloud migration', 'migration to the cloud'],
+  ['supply and demand', 'demand and supply'],
+  ['key-value store', 'key value stores'],
+  ['MACHINE LEARNING', 'Machine Learning'],
+  ["Parkinson's disease", 'Parkinson disease'],
+  ['child care', 'childcare'],
+  ['CO2 emissions', 'CO₂ emission'],
 ];
 
 describe('the guard', () => {
@@ -49,6 +93,13 @@ describe('the guard', () => {
       assert.equal(veto(b, a), null);
     });
   }
+
+  it('does not take the capitals of a title for names where the descriptions write the words small', () => {
+    const change = 'Climate change is a long-term shift in the weather.';
+    const warming = 'Global warming is the long-term rise of mean temperatures.';
+    assert.equal(veto('Climate Change', 'Global Warming', change, warming), null);
+    assert.equal(veto('Climate Change', 'Global Warming'), 'proper_name');
+  });
 
   it('tells homonyms apart by what their definitions say', () => {
     const planet = 'Mercury is the planet closest to the Sun.';

@@ -35,6 +35,13 @@ describe('labelKey', () => {
     ['search & replace', 'search and replace'],
     ['Граф знаний', 'граф знаний'],
     ['café', 'cafe\u0301'],
+    ['Role-Based Access Control (RBAC)', 'role-based access control'],
+    ['RBAC (role-based access control)', 'role-based access control'],
+    ['Internet of Things (IoT)', 'the Internet of Things'],
+    ['U.S. Constitution', 'US Constitution'],
+    ['supply and demand', 'Demand and Supply'],
+    ['rate of change of temperature', 'temperature change rate'],
+    ['tool for testing', 'testing tools'],
   ];
   for (const [a, b] of same) it(`is the same for "${a}" and "${b}"`, () => assert.equal(labelKey(a), labelKey(b)));
 
@@ -79,6 +86,11 @@ describe('labelKey', () => {
     ['schon', 'schön'],
     ['王', '黄'],
     ['→', '←'],
+    ['state machine', 'machine state'],
+    ['unit test', 'test unit'],
+    ['event loop', 'loop event'],
+    ['Python (language)', 'Python (snake)'],
+    ['Model (ML)', 'Model'],
   ];
   for (const [a, b] of different) it(`tells "${a}" from "${b}"`, () => assert.notEqual(labelKey(a), labelKey(b)));
 

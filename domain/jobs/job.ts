@@ -56,7 +56,7 @@ export type JobKind = 'ingestion';
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-export const finalStatuses: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
+const finalStatuses: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
 
 export function isFinal(status: JobStatus): boolean {
   return finalStatuses.includes(status);

@@ -2,7 +2,7 @@ import type { JobStore } from '../ports.js';
 import { isUnreachable, settleJob, type SettleDeps } from './settle-job.js';
 
 export interface SweepDeps extends SettleDeps {
-  jobs: SettleDeps['jobs'] & Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesWithQueuedJobs'>;
+  jobs: SettleDeps['jobs'] & Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
 }
 
 export interface SweepReport {
@@ -34,7 +34,7 @@ export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
       if (now.status !== job.status) report.settled += 1;
     }
 
-    for (const ontologyId of await deps.jobs.ontologiesWithQueuedJobs()) {
+    for (const ontologyId of await deps.jobs.ontologiesToWake()) {
       await deps.engine.wakeOntology(ontologyId);
       report.woken += 1;
     }

@@ -72,8 +72,8 @@ export interface JobStore {
   jobs(filter: JobFilter, page: Page): Promise<PageOf<Job>>;
   /** 1 for the next to start; null when the job is not queued. */
   queuePosition(jobId: string): Promise<number | null>;
-  /** Ontologies that have queued jobs: their actors need a signal. */
-  ontologiesWithQueuedJobs(): Promise<string[]>;
+  /** Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal. */
+  ontologiesToWake(): Promise<string[]>;
   /** Jobs `processing` or `awaiting_approval` that have not moved since the instant. */
   idleJobs(unchangedSince: string): Promise<Job[]>;
 

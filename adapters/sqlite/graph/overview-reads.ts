@@ -63,7 +63,7 @@ export function overviewReads(database: Database): OverviewReads {
   };
 }
 
-export function toVocabularyType(row: Row) {
+function toVocabularyType(row: Row) {
   const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
   return {
     relationshipType: String(row['relationship_type']),

@@ -5,7 +5,7 @@ import { findJob, toJob } from './job-rows.js';
 
 type JobReads = Pick<
   Sync<JobStore>,
-  'job' | 'jobs' | 'queuePosition' | 'ontologiesWithQueuedJobs' | 'idleJobs' | 'isObjectReferenced'
+  'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'
 >;
 
 export function jobReads(database: Database): JobReads {
@@ -31,9 +31,12 @@ export function jobReads(database: Database): JobReads {
 
     queuePosition: (jobId) => queuePosition(database, jobId),
 
-    ontologiesWithQueuedJobs: () =>
+    ontologiesToWake: () =>
       database
-        .all("SELECT DISTINCT ontology_id FROM job WHERE status = 'queued' ORDER BY ontology_id")
+        .all(
+          `SELECT DISTINCT ontology_id FROM job
+           WHERE status = 'queued' OR (status = 'processing' AND confirmed_token <> run_token) ORDER BY ontology_id`,
+        )
         .map((row) => String(row['ontology_id'])),
 
     idleJobs: (unchangedSince) =>

@@ -61,7 +61,7 @@ export const readOperationNames = [
   'job',
   'jobs',
   'queuePosition',
-  'ontologiesWithQueuedJobs',
+  'ontologiesToWake',
   'idleJobs',
   'isObjectReferenced',
   'userByName',

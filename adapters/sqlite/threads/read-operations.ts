@@ -14,7 +14,7 @@ import type { Sync } from './sync.js';
 export type ReadOperations = Sync<
   MatchReader &
     GraphReader &
-    Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesWithQueuedJobs' | 'idleJobs' | 'isObjectReferenced'> &
+    Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
     Pick<AccessStore, 'userByName' | 'userById' | 'roleHierarchy' | 'permissionsOf' | 'signingKeys'> &
     Pick<ModelCache, 'extraction' | 'embeddings'>
 >;

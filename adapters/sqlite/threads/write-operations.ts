@@ -13,7 +13,7 @@ import type { Sync } from './sync.js';
 export type WriteOperations = Sync<
   GraphWriter &
     LeaseStore &
-    Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesWithQueuedJobs' | 'idleJobs' | 'isObjectReferenced'> &
+    Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
     Omit<AccessStore, 'userByName' | 'userById' | 'roleHierarchy' | 'permissionsOf' | 'signingKeys'> &
     Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
 >;

@@ -73,7 +73,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
           [...records.values()]
             .filter(({ status, expiresAt }) => status === 'awaiting_approval' && expiresAt !== null && expiresAt <= now)
             .map(({ jobId }) => settle(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
-        ontologiesWithQueuedJobs: async () => [
+        ontologiesToWake: async () => [
           ...new Set([...records.values()].filter((job) => job.status === 'queued').map((job) => job.ontologyId)),
         ],
       },

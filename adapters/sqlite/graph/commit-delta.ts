@@ -4,10 +4,10 @@ import { requireLeaseFor } from '../lease-writes.js';
 import { addProgress, requireRun } from '../jobs/job-run.js';
 import { findStale } from './find-stale.js';
 import { requireWritable } from './require-writable.js';
-import { retractDocument } from './retract-document.js';
+import { retractDocument, retractSource } from './retract-document.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './write-concepts.js';
-import { writeDocument } from './write-document.js';
+import { recutSources, writeDocument } from './write-document.js';
 import { writeRelationships } from './write-relationships.js';
 import { writeVocabulary } from './write-vocabulary.js';
 
@@ -35,10 +35,12 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
 
   const { eventId, counter } = recordEpoch(database, delta, instant);
   const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, instant };
+  const recut = recutSources(context);
   writeDocument(context);
   writeConcepts(context);
   writeVocabulary(context);
   writeRelationships(context);
+  for (const sourceId of recut) retractSource(database, sourceId, context.jobId);
   if (delta.retract !== null) retractDocument(database, delta.retract);
   if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
   trimChangeLog(database, counter);

@@ -22,10 +22,34 @@ export function hasOutdatedSupport(database: Database, documentId: string, notRe
  * quotes, passages, sources, and concepts left without any evidence. What other documents support stays.
  */
 export function retractDocument(database: Database, { documentId, notRenewedBy }: Retraction): void {
+  const values = [documentId, notRenewedBy] as const;
+  const lostEvidence = withdraw(database, outdated, values);
+  dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
+  database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values);
+  for (const conceptId of lostEvidence) dropUnevidencedConcept(database, conceptId);
+  database.run(
+    `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
+       AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
+    ...values,
+  );
+}
+
+/**
+ * Takes away what earlier jobs found in a source that has been cut anew: it now holds other words, in which their quotes need
+ * not stand.
+ */
+export function retractSource(database: Database, sourceId: string, notRenewedBy: string): void {
+  const lostEvidence = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
+  dropBareInstances(database, '?', sourceId);
+  for (const conceptId of lostEvidence) dropUnevidencedConcept(database, conceptId);
+}
+
+/** Takes away the support that meets the condition, terms and edges that stood on it alone. Gives concepts that lost evidence. */
+function withdraw(database: Database, condition: string, values: readonly [string, string]): string[] {
   const remove = (table: (typeof supporting)[number], column: string) => [
     ...new Set(
       database
-        .all(`DELETE FROM ${table} WHERE ${outdated} RETURNING ${column}`, documentId, notRenewedBy)
+        .all(`DELETE FROM ${table} WHERE ${condition} RETURNING ${column}`, ...values)
         .map((row) => String(row[column])),
     ),
   ];
@@ -36,18 +60,15 @@ export function retractDocument(database: Database, { documentId, notRenewedBy }
   remove('passage', 'source_id');
   settleEdges(database, lostSupport);
   for (const conceptId of lostTerms) dropUnsupportedTerms(database, conceptId);
+  return lostEvidence;
+}
+
+/** Quotes of these sources that evidence nothing any more. */
+function dropBareInstances(database: Database, sources: string, value: string): void {
   database.run(
-    `DELETE FROM instance WHERE source_id IN (SELECT source_id FROM source WHERE document_id = ?)
+    `DELETE FROM instance WHERE source_id IN (${sources})
        AND NOT EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = instance.instance_id)`,
-    documentId,
-  );
-  database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', documentId, notRenewedBy);
-  for (const conceptId of lostEvidence) dropUnevidencedConcept(database, conceptId);
-  database.run(
-    `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
-       AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
-    documentId,
-    notRenewedBy,
+    value,
   );
 }
 

@@ -10,6 +10,15 @@ export function writeDocument(context: CommitContext): void {
   for (const passage of context.delta.passages) writePassage(context, passage);
 }
 
+/** Sources of the delta that exist with another span or other words. Asked before they are written. */
+export function recutSources({ database, delta }: CommitContext): string[] {
+  const sql = `SELECT 1 FROM source WHERE source_id = ?
+    AND (start_offset <> ? OR end_offset <> ? OR full_text <> ?)`;
+  return delta.sources
+    .filter((s) => database.get(sql, s.sourceId, s.startOffset, s.endOffset, s.fullText) !== undefined)
+    .map((source) => source.sourceId);
+}
+
 function writeOntology({ database, delta, eventId, instant }: CommitContext): void {
   const { ontology } = delta;
   if (ontology === null) return;

@@ -206,6 +206,28 @@ describe('the steps of a document', () => {
     assert.equal(dump['evidence']?.length, job.progress.quotesKept);
   });
 
+  it('leave every quote in the words of its source when a reading with other chunks is broken off', async () => {
+    const { store } = bench.platform;
+    const sentences = Array.from({ length: 60 }, (_, i) => `Sentence number ${i} is about rain and rivers.`);
+    bench.answer = ({ text }) => ({
+      concepts: [extracted('river', sentences.filter((sentence) => text.includes(sentence)).slice(-2))],
+      relationships: [],
+    });
+    await bench.read(await bench.submit(sentences.join(' '), { targetWords: 200 }));
+    const forced = await bench.submit(sentences.join(' '), { targetWords: 100, force: true });
+    await bench.steps.chunkDocument({ ...forced, ...(await bench.steps.parseDocument(forced)) });
+    await bench.steps.extractChunks({ ...forced, from: 0, to: 2, contextThrough: -1 });
+    await bench.steps.integrateChunks({ ...forced, from: 0, to: 2 });
+    await store.cancelJob(forced.jobId, null);
+    const evidence = await store.evidenceOf(readAll, ['river'], 1000);
+    assert.ok(evidence.length >= 4);
+    for (const { quote, fullText, paragraph } of evidence) {
+      assert.ok(fullText.includes(quote), `"${quote}" does not stand in paragraph ${paragraph}`);
+    }
+    const instances = (await store.scan('instances', null, 1000)).records;
+    assert.equal(instances.length, evidence.length, 'no quote is left that evidences nothing');
+  });
+
   it('move the graph no further than by their chunks when there is nothing to retract', async () => {
     bench.answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
     const { progress } = await bench.read(await bench.submit(page, { force: true }));

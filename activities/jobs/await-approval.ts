@@ -3,13 +3,16 @@ import { approvalState } from './approval-state.js';
 import type { ApprovalState, JobParts } from './job-steps.js';
 
 /**
- * The job waits until it is approved or `approvalMs` are over.
+ * The job waits until it is approved or `approvalMs` are over. Its place is free meanwhile, and the actor is told, so that
+ * the next in the queue starts at once.
  * @throws ConcordanceError `run_superseded`
  */
 export async function awaitApproval(
-  { jobs, clock }: JobParts,
+  { jobs, engine, clock }: JobParts,
   { jobId, runToken, approvalMs }: JobRun & { approvalMs: number },
 ): Promise<ApprovalState> {
   const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
-  return approvalState(await jobs.awaitApproval(jobId, runToken, expiresAt), clock);
+  const job = await jobs.awaitApproval(jobId, runToken, expiresAt);
+  await engine.wakeOntology(job.ontologyId);
+  return approvalState(job, clock);
 }

@@ -56,6 +56,7 @@ describe('the small steps on a job', () => {
     }).awaitApproval({ jobId: 'job_1', runToken: 1, approvalMs: 90_000 });
     assert.equal(until, '2026-05-01T12:01:30.000Z');
     assert.deepEqual(state, { status: 'awaiting_approval', leftMs: 90_000 });
+    assert.deepEqual(world.engine.woken, ['ont_1'], 'its place is free for the next in the queue');
   });
 
   it("approve in the operator's name and tell the actor", async () => {

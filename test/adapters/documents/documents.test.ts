@@ -50,4 +50,9 @@ describe('kinds of documents', () => {
     await assert.rejects(textOf('text', Uint8Array.of(0x61, 0xff, 0x62)), failsWith('unsupported_encoding'));
     await assert.rejects(textOf('text', Uint8Array.of(0x61, 0xe2, 0x82)), failsWith('unsupported_encoding'));
   });
+
+  it('refuse text with a NUL behind what is looked at first', async () => {
+    const late = bytes(`${'a river flows '.repeat(6000)}\0 and ends`);
+    await assert.rejects(textOf('text', late, 1000), failsWith('unsupported_encoding'));
+  });
 });

@@ -12,7 +12,7 @@ import { brokenInvariants } from './graph-invariants.js';
 import { KillableServer, SystemStack, until, type Part } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
-const slow = { CONCORDANCE_TEST_DELAY_MS: '120' };
+const slow = { CONCORDANCE_TEST_DELAY_MS: '150' };
 
 describe('kill -9 at any moment', function () {
   this.timeout(300_000);
@@ -38,7 +38,7 @@ describe('kill -9 at any moment', function () {
   });
 
   it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
-    const text = essay(1, 40);
+    const text = essay(1, 60);
     const calm = await open('calm');
     const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
     assert.equal(calmJob.status, 'completed', calmJob.error ?? '');

@@ -26,7 +26,7 @@ describe('a main that is started as a child process', () => {
 
   it('is ready when it says so, and ends at SIGTERM', async () => {
     const child = run(
-      `process.send({ type: 'running' }); process.once('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);`,
+      `process.once('SIGTERM', () => process.exit(0)); process.send({ type: 'running' }); setInterval(() => {}, 1000);`,
     );
     await child.ready;
     assert.deepEqual(child.messages, [{ type: 'running' }]);

@@ -1,4 +1,5 @@
 import { isConcordanceError } from '../domain/errors.js';
+import { collectOrphans } from '../domain/jobs/collect-orphans.js';
 import { sweepJobs } from '../domain/jobs/sweep-jobs.js';
 import { openPlatform } from '../platform.js';
 import { readSettings } from '../settings.js';
@@ -38,10 +39,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   tellSupervisor({ type: 'listening', url: serving.url });
 
-  const sweep = sweepJobs({ jobs: store, engine, clock, staleMs: settings.staleMs }).then(
-    (report) => logger.info(report, 'swept'),
-    (error: unknown) => logger.error({ err: error }, 'sweep failed'),
-  );
+  const sweep = tidyUp().catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
 
   const signal = await new Promise<string>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name));
@@ -52,4 +50,10 @@ async function main(): Promise<void> {
   await sweep;
   await closeEngine();
   await platform.close();
+
+  /** What a death of this or another process may have left. */
+  async function tidyUp(): Promise<void> {
+    const report = await sweepJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
+    logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'swept');
+  }
 }

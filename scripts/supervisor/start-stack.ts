@@ -72,6 +72,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
   }
 
+  const mains: Record<string, 'worker' | 'api'> = { 'The worker': 'worker', 'The API': 'api' };
   const parts: Part[] = [
     { name: temporalServer, start: startEngine },
     { name: 'The worker', start: () => startMain('worker', (message) => typeOf(message) === 'running') },
@@ -89,7 +90,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     settings.temporal.address === null ? parts : parts.slice(1),
     { report, signal, readyWithinMs, now: () => performance.now(), wait: waitFor },
     // Finding and starting the Temporal server shows its own steps.
-    ({ name }, starting) => (name === temporalServer ? starting : showWork(`${name} starts`, null, starting)),
+    ({ name }, starting) =>
+      name === temporalServer
+        ? starting
+        : showWork(`${name} starts`, logFile(settings.dataDir, mains[name]!), starting),
   );
   return {
     apiUrl,

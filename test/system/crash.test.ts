@@ -38,13 +38,13 @@ describe('kill -9 at any moment', function () {
   });
 
   it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
-    const text = essay(1, 60);
+    const text = essay(1, 50);
     const calm = await open('calm');
     const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
     assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
     await calm.kill('worker');
 
-    const stormy = await open('stormy', slow);
+    const stormy = await open('stormy', { CONCORDANCE_TEST_DELAY_MS: '600' });
     const jobId = await stormy.api.ingest('nature', 'essay.md', text, chunking);
     const kills = await storm(stormy, jobId, [
       'worker',

@@ -48,8 +48,9 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
       faults.push(`instance ${row['instance_id']} has no source`);
       continue;
     }
-    const text = texts.get(String(source['document_id'])) ?? '';
-    if (text.slice(Number(row['start_offset']), Number(row['end_offset'])) !== row['quote']) {
+    const from = Number(source['start_offset']);
+    const text = String(source['full_text']);
+    if (text.slice(Number(row['start_offset']) - from, Number(row['end_offset']) - from) !== row['quote']) {
       faults.push(`instance ${row['instance_id']} is not verbatim`);
     }
   }

@@ -1,0 +1,25 @@
+import type { Clock, JobStore, ObjectStore } from '../ports.js';
+
+/** A request or a step that stored an object has long ended, one way or the other, when the object is this old. */
+const oldMs = 24 * 3_600_000;
+
+/**
+ * Removes old originals and texts that no record refers to: what a process that was killed between storing a document and
+ * recording it leaves behind. Gives how many. A document that is submitted again meanwhile is young again and stays.
+ */
+export async function collectOrphans(
+  objects: ObjectStore,
+  jobs: Pick<JobStore, 'isObjectReferenced'>,
+  clock: Clock,
+): Promise<number> {
+  const isOld = (modifiedAt: string) => clock.millis() - Date.parse(modifiedAt) > oldMs;
+  let removed = 0;
+  for await (const { key, modifiedAt } of objects.list('sha256/')) {
+    if (!isOld(modifiedAt) || (await jobs.isObjectReferenced(key))) continue;
+    const now = await objects.head(key);
+    if (now === null || !isOld(now.modifiedAt)) continue;
+    await objects.delete(key);
+    removed += 1;
+  }
+  return removed;
+}

@@ -58,7 +58,7 @@ program
       const user = await store.userByName(username);
       if (!user) throw new ConcordanceError('not_found', `There is no user ${username}.`);
       const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
-      await store.setPasswordHash(user.userId, await argon2Passwords().hash(password));
+      await store.updateUser(user.userId, { passwordHash: await argon2Passwords().hash(password) });
       console.log(`${username} has a new password.${madeUp ? ` Shown only now: ${password}` : ''}`);
     }),
   );

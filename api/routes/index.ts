@@ -1,5 +1,6 @@
 import type { Route } from '../route.js';
-import { getOwnUser, login } from './auth.js';
+import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
+import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getConcept } from './concepts.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
@@ -8,6 +9,7 @@ import { search } from './search.js';
 import { getHealth, getService } from './service.js';
 import { getSource, getSourceDocument } from './sources.js';
 import { getStatistics } from './statistics.js';
+import { createUser, deleteUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
 
 /** Every route of the API, in the order in which the document shows them. */
 export const allRoutes: readonly Route[] = [
@@ -18,7 +20,18 @@ export const allRoutes: readonly Route[] = [
   getDocsScript,
   ...docsFiles,
   login,
+  logout,
   getOwnUser,
+  updateOwnUser,
+  getOwnPermissions,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
+  listUsers,
+  createUser,
+  getUser,
+  updateUser,
+  deleteUser,
   ingestText,
   ingestFile,
   listJobs,

@@ -138,7 +138,7 @@ export interface AccessStore {
   deleteUser(userId: string, audit?: AuditEntry): Promise<void>;
   recordLogin(userId: string, audit?: AuditEntry): Promise<void>;
 
-  /** Forgets those that have expired on the way. */
+  /** Nothing for a user who is gone. Forgets tokens that have expired on the way. */
   saveToken(token: Omit<IssuedToken, 'revokedAt'>): Promise<void>;
   token(tokenHash: string): Promise<IssuedToken | undefined>;
   revokeToken(tokenHash: string, audit?: AuditEntry): Promise<void>;

@@ -27,12 +27,13 @@ export function credentialWrites(
     saveToken({ tokenHash, userId, kind, issuedAt, expiresAt }) {
       database.run('DELETE FROM issued_token WHERE expires_at < ?', now());
       database.run(
-        'INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at)
+         SELECT ?, user_id, ?, ?, ? FROM user_account WHERE user_id = ?`,
         tokenHash,
-        userId,
         kind,
         issuedAt,
         expiresAt,
+        userId,
       );
     },
 

@@ -29,6 +29,25 @@ const expected: Record<string, string> = {
   'PUT /users/{user_id}': 'users:write',
   'DELETE /users/{user_id}': 'users:delete',
   'GET /users/me': 'any',
+  'GET /rbac/resources': 'rbac:read',
+  'POST /rbac/resources': 'rbac:create',
+  'GET /rbac/resources/{resource_type}': 'rbac:read',
+  'PUT /rbac/resources/{resource_type}': 'rbac:write',
+  'DELETE /rbac/resources/{resource_type}': 'rbac:delete',
+  'GET /rbac/roles': 'rbac:read',
+  'POST /rbac/roles': 'rbac:create',
+  'GET /rbac/roles/{role_name}': 'rbac:read',
+  'PUT /rbac/roles/{role_name}': 'rbac:write',
+  'DELETE /rbac/roles/{role_name}': 'rbac:delete',
+  'GET /rbac/permissions': 'rbac:read',
+  'POST /rbac/permissions': 'rbac:create',
+  'DELETE /rbac/permissions/{permission_id}': 'rbac:delete',
+  'GET /rbac/user-roles/{user_id}': 'rbac:read',
+  'POST /rbac/user-roles': 'rbac:create',
+  'DELETE /rbac/user-roles/{assignment_id}': 'rbac:delete',
+  'POST /rbac/check-permission': 'any',
+  'POST /rbac/simulate': 'rbac:read',
+  'GET /admin/audit': 'admin:status',
   'GET /jobs': 'any',
   'GET /jobs/{job_id}': 'any',
   'POST /jobs/{job_id}/approve': 'any',
@@ -51,13 +70,13 @@ const expected: Record<string, string> = {
 /** Permissions of the default roles that these routes ask for, also written by hand. */
 const reader = ['graph:read', 'sources:read'];
 const contributor = [...reader, 'ingest:create'];
-const admin = [...contributor, 'users:read', 'users:write', 'users:delete'];
+const admin = [...contributor, 'users:read', 'users:write', 'users:delete', 'rbac:read', 'admin:status'];
 const held: Record<(typeof roles)[number], string[]> = {
   read_only: reader,
   contributor,
   curator: contributor,
   admin,
-  platform_admin: admin,
+  platform_admin: [...admin, 'rbac:write', 'rbac:create', 'rbac:delete'],
 };
 
 /** Logging out needs the login itself, so each call gets a token of its own. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PasswordHasher } from '../domain/access/password-hasher.js';
 import type {
   AccessStore,
+  AuditStore,
   Clock,
   DocumentKinds,
   Embedder,
@@ -30,7 +31,7 @@ export interface ApiSettings {
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
 export interface ApiDeps {
   settings: ApiSettings;
-  store: GraphReader & JobStore & AccessStore;
+  store: GraphReader & JobStore & AccessStore & AuditStore;
   objects: ObjectStore;
   documents: DocumentKinds;
   embedder: Embedder;

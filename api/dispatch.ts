@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
-import { isGranted } from '../domain/access/is-granted.js';
 import { ConcordanceError } from '../domain/errors.js';
 import { authenticate } from './auth/authenticate.js';
+import { may } from './auth/may.js';
 import { readJson } from './body/read-json.js';
 import { receiveUpload } from './body/receive-upload.js';
 import type { ApiParts } from './deps.js';
@@ -86,22 +86,22 @@ function answerOptions(ctx: RouteContext, table: RouteTable): void {
 /** The base of access: asked before anything of the request is read. */
 async function admit(ctx: RouteContext, route: Route, parts: ApiParts): Promise<Caller | null> {
   if (route.permission === 'public') return null;
-  const { userId, username, role } = await authenticate(ctx.req, parts.tokens, parts.store);
-  ctx.state.caller = { userId, username, role, opens: false };
+  const { user, credential } = await authenticate(ctx.req, parts);
+  ctx.state.caller = { userId: user.userId, username: user.username, role: user.role, credential, opens: false };
   if (route.permission !== 'any') {
-    await require(parts, role, route.permission, `This needs the permission ${route.permission}.`);
+    await require(parts, ctx.state.caller, route.permission, `This needs the permission ${route.permission}.`);
   }
   return ctx.state.caller;
 }
 
 async function require(
   parts: ApiParts,
-  role: string,
+  caller: Caller,
   permission: string,
   detail: string,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  if (isGranted(await parts.store.permissionsOf(role), permission)) return;
+  if (await may(parts, caller, permission)) return;
   throw new ConcordanceError('permission_denied', detail, { data: { permission, ...data } });
 }
 
@@ -110,11 +110,11 @@ async function run(ctx: RouteContext, route: Route, input: ErasedInput): Promise
   const { deps } = input;
   const caller = ctx.state.caller;
   if (caller !== undefined && route.own !== undefined) {
-    caller.opens = isGranted(await deps.store.permissionsOf(caller.role), route.own);
+    caller.opens = await may(deps, caller, route.own);
   }
   if (caller !== undefined && route.also !== null) {
     for (const need of await route.also(input)) {
-      await require(deps, caller.role, need.permission, need.detail, need.data);
+      await require(deps, caller, need.permission, need.detail, need.data);
     }
   }
   return route.handler(input);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { StoredObject } from '../domain/ports.js';
+import type { Credential } from './auth/credential.js';
 import type { ApiParts, ApiSettings } from './deps.js';
 
 /** `resource:action` of a registered resource type. */
@@ -16,7 +17,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Caller {
   userId: string;
   username: string;
+  /** The role of his account; others may be assigned besides. */
   role: string;
+  credential: Credential;
   /** True when the route has an opener and the caller holds it: other people's rows are open to him. */
   opens: boolean;
 }

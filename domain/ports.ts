@@ -1,5 +1,6 @@
 /** The interfaces of everything outside: stores, models, documents, clock. One page to see them all. */
 export type * from './ports/access-store.js';
+export type * from './ports/audit-store.js';
 export type * from './ports/caches.js';
 export type * from './ports/documents.js';
 export type * from './ports/engine.js';

@@ -1,30 +1,43 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import type { AccessStore } from '../../domain/ports.js';
+import type { AccessStore, AuditStore } from '../../domain/ports.js';
+import type { AccessReadNames } from './access-reads.js';
+import { writeAudit } from './access/audit.js';
+import { credentialWrites } from './access/credentials.js';
+import { permissionWrites } from './access/permissions.js';
+import { resourceTypeWrites } from './access/resource-types.js';
+import { assignmentWrites } from './access/role-assignments.js';
+import { roleWrites } from './access/roles.js';
+import { userWrites } from './access/users.js';
 import { readSigningKeys } from './access-reads.js';
 import type { Database } from './database.js';
 import type { Sync } from './threads/sync.js';
 
-type AccessWrites = Pick<
-  Sync<AccessStore>,
-  'seedAccess' | 'createUser' | 'recordLogin' | 'setPasswordHash' | 'addFirstSigningKey'
->;
+type AccessWrites = Omit<Sync<AccessStore>, AccessReadNames> & Pick<Sync<AuditStore>, 'recordAudit'>;
 
 export function accessWrites(database: Database, now: () => string): AccessWrites {
   return {
+    ...userWrites(database, now),
+    ...credentialWrites(database, now),
+    ...resourceTypeWrites(database, now),
+    ...roleWrites(database, now),
+    ...permissionWrites(database, now),
+    ...assignmentWrites(database, now),
+    recordAudit: (entry) => writeAudit(database, now(), entry),
+
     seedAccess(defaults) {
       for (const { resourceType, description, availableActions } of defaults.resourceTypes) {
         database.run(
-          `INSERT INTO resource_type (resource_type, description, available_actions) VALUES (?, ?, ?)
-           ON CONFLICT DO NOTHING`,
+          `INSERT INTO resource_type (resource_type, description, available_actions, registered_at)
+           VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
           resourceType,
           description,
           JSON.stringify(availableActions),
+          now(),
         );
       }
       for (const { roleName, displayName, description, parentRole } of defaults.roles) {
         database.run(
-          `INSERT INTO role (role_name, display_name, description, parent_role, created_at) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT DO NOTHING`,
+          `INSERT INTO role (role_name, display_name, description, parent_role, created_at, is_builtin)
+           VALUES (?, ?, ?, ?, ?, 1) ON CONFLICT DO NOTHING`,
           roleName,
           displayName,
           description,
@@ -42,31 +55,6 @@ export function accessWrites(database: Database, now: () => string): AccessWrite
           now(),
         );
       }
-    },
-
-    createUser(user) {
-      const { changes } = database.run(
-        `INSERT INTO user_account (user_id, username, password_hash, role, disabled, created_at)
-         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        user.userId,
-        user.username,
-        user.passwordHash,
-        user.role,
-        user.disabled ? 1 : 0,
-        now(),
-      );
-      if (changes === 0) {
-        throw new ConcordanceError('conflict', `The name "${user.username}" is taken. Choose another one.`);
-      }
-      return { ...user, createdAt: now(), lastLogin: null };
-    },
-
-    recordLogin(userId) {
-      database.run('UPDATE user_account SET last_login = ? WHERE user_id = ?', now(), userId);
-    },
-
-    setPasswordHash(userId, passwordHash) {
-      database.run('UPDATE user_account SET password_hash = ? WHERE user_id = ?', passwordHash, userId);
     },
 
     addFirstSigningKey(key) {

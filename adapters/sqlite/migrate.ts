@@ -2,9 +2,10 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { Database } from './database.js';
 import { initialSchema } from './migrations/0001-initial-schema.js';
 import { vocabularyEpoch } from './migrations/0002-vocabulary-epoch.js';
+import { accessSchema } from './migrations/0003-access.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, vocabularyEpoch];
+const migrations: readonly string[] = [initialSchema, vocabularyEpoch, accessSchema];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

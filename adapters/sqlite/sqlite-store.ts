@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type {
   AccessStore,
+  AuditStore,
   Clock,
   GraphReader,
   GraphWriter,
@@ -14,7 +15,7 @@ import { ThreadClient } from './threads/thread-client.js';
 
 /** Everything the embedded store answers to. */
 export interface SqliteStore
-  extends GraphWriter, MatchReader, GraphReader, JobStore, AccessStore, ModelCache, LeaseStore {
+  extends GraphWriter, MatchReader, GraphReader, JobStore, AccessStore, AuditStore, ModelCache, LeaseStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;
 }

@@ -1,24 +1,56 @@
 import type { IncomingMessage } from 'node:http';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { AccessStore, User } from '../../domain/ports.js';
+import type { AccessStore, Clock, User } from '../../domain/ports.js';
+import { verifyApiKey } from './api-keys.js';
+import type { Credential } from './credential.js';
 import type { TokenVerifier } from './tokens.js';
 
+export interface Authenticated {
+  user: User;
+  credential: Credential;
+}
+
+interface Parts {
+  tokens: TokenVerifier;
+  store: AccessStore;
+  clock: Clock;
+}
+
 /**
- * The user behind the bearer token. He is loaded for each request, so disabling him or changing his role acts at once.
+ * The user behind the bearer token or, where there is none, the API key. He and what he came with are looked up for each
+ * request, so that disabling, revoking and deleting act at once in every process.
  * @throws ConcordanceError `unauthenticated`
  */
-export async function authenticate(request: IncomingMessage, tokens: TokenVerifier, store: AccessStore): Promise<User> {
-  const header = request.headers.authorization;
-  if (header === undefined) {
-    throw new ConcordanceError('unauthenticated', 'Send a token: Authorization: Bearer …; POST /auth/login gives one.');
-  }
-  const token = /^Bearer +([^\s,]+)$/i.exec(header)?.[1];
-  const userId = token === undefined ? null : await tokens.verify(token);
-  const user = userId === null ? undefined : await store.userById(userId);
-  if (user === undefined || user.disabled) {
+export async function authenticate(request: IncomingMessage, parts: Parts): Promise<Authenticated> {
+  const found = await findCredential(request, parts);
+  const user = found === null ? undefined : await parts.store.userById(found.userId);
+  if (found === null || user === undefined || user.disabled) {
     throw new ConcordanceError('unauthenticated', 'The token is not valid or has expired; log in again.', {
       data: { token: 'invalid' },
     });
   }
-  return user;
+  return { user, credential: found.credential };
+}
+
+async function findCredential(
+  { headers }: IncomingMessage,
+  { tokens, store, clock }: Parts,
+): Promise<{ userId: string; credential: Credential } | null> {
+  if (headers.authorization !== undefined) {
+    const token = /^Bearer +([^\s,]+)$/i.exec(headers.authorization)?.[1];
+    const verified = token === undefined ? null : await tokens.verify(token);
+    if (verified === null) return null;
+    return { userId: verified.userId, credential: { kind: 'login', tokenHash: verified.tokenHash } };
+  }
+  const key = headers['x-api-key'];
+  if (typeof key === 'string') {
+    const row = await verifyApiKey(key, store, clock);
+    if (row === null) return null;
+    const { userId, keyId, scopes, expiresAt } = row;
+    return { userId, credential: { kind: 'api_key', keyId, scopes, expiresAt } };
+  }
+  throw new ConcordanceError(
+    'unauthenticated',
+    'Send a token (Authorization: Bearer …; POST /auth/login gives one) or an API key (X-API-Key).',
+  );
 }

@@ -12,7 +12,7 @@ export const securityHeaders: Middleware = async function setSecurityHeaders(ctx
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'private, no-store',
-    Vary: 'Authorization',
+    Vary: 'Authorization, X-API-Key',
   });
   await next();
 };

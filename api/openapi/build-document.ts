@@ -35,7 +35,10 @@ export function buildDocument(routes: readonly Route[], publicUrl: string | null
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      },
     },
   };
 }
@@ -47,7 +50,7 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
     operationId: mount.operationId,
     tags: [route.tag],
     summary: route.summary,
-    security: route.permission === 'public' ? [] : [{ bearer: [] }],
+    security: route.permission === 'public' ? [] : [{ bearer: [] }, { apiKey: [] }],
     'x-required-permission': route.permission,
     ...(route.own === undefined ? {} : { 'x-opened-by': route.own }),
     'x-impact': route.impact,

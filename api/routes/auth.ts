@@ -1,30 +1,9 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { User } from '../../domain/ports.js';
-import { json, route } from '../route.js';
-import { closed, instant, nullable } from '../schema.js';
-
-const userSchema = closed(
-  {
-    id: Type.String(),
-    username: Type.String(),
-    role: Type.String(),
-    created_at: instant,
-    last_login: nullable(instant),
-    disabled: Type.Boolean(),
-  },
-  { $id: 'User' },
-);
-
-const exampleUser = {
-  id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
-  username: 'ada',
-  role: 'contributor',
-  created_at: '2026-11-20T09:00:00.000Z',
-  last_login: '2026-11-20T09:14:58.000Z',
-  disabled: false,
-};
+import { auditEntry } from '../auth/audit-entry.js';
+import { empty, json, route } from '../route.js';
+import { closed } from '../schema.js';
+import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
 
 export const login = route({
   method: 'POST',
@@ -63,20 +42,33 @@ export const login = route({
       body: { access_token: 'eyJhbGciOi…', token_type: 'bearer', expires_in: 3600, user: exampleUser },
     },
   },
-}).handle(async ({ body, deps }) => {
+}).handle(async ({ body, deps, request }) => {
   const user = await deps.store.userByName(body.username);
   // The same work for a user that is not there: neither answer nor time tells who is.
   const matches = user === undefined ? await nobody() : await deps.passwords.verify(user.passwordHash, body.password);
-  if (user === undefined || !matches || user.disabled) {
-    throw new ConcordanceError('invalid_credentials', 'User name or password is wrong, or the user is disabled.');
+  if (user === undefined || !matches || user.disabled) return refuse();
+  const { token, tokenHash, expiresIn } = await deps.tokens.issue(user.userId);
+  const now = await deps.store.userById(user.userId);
+  if (now === undefined || now.disabled || now.passwordHash !== user.passwordHash) {
+    // He was changed while his old password was being checked.
+    await deps.store.revokeToken(tokenHash);
+    return refuse();
   }
-  await deps.store.recordLogin(user.userId);
-  const { token, expiresIn } = await deps.tokens.issue(user.userId);
-  const now = (await deps.store.userById(user.userId)) ?? user;
+  await deps.store.recordLogin(user.userId, auditEntry({ caller: null, request }, 'auth.login', user.userId));
   return {
     status: 200,
-    body: { access_token: token, token_type: 'bearer', expires_in: expiresIn, user: wireUser(now) },
+    body: {
+      ...{ access_token: token, token_type: 'bearer', expires_in: expiresIn },
+      user: wireUser((await deps.store.userById(user.userId)) ?? now),
+    },
   };
+
+  /** The name that was typed is not written down: people type passwords there. */
+  async function refuse(): Promise<never> {
+    const entry = auditEntry({ caller: null, request }, 'auth.login', user?.userId ?? null);
+    await deps.store.recordAudit({ ...entry, outcome: 'refused' });
+    throw new ConcordanceError('invalid_credentials', 'User name or password is wrong, or the user is disabled.');
+  }
 
   async function nobody(): Promise<false> {
     await deps.passwords.verifyNobody(body.password);
@@ -101,13 +93,60 @@ export const getOwnUser = route({
   return { status: 200, body: wireUser(user) };
 });
 
-function wireUser(user: User): Static<typeof userSchema> {
-  return {
-    id: user.userId,
-    username: user.username,
-    role: user.role,
-    created_at: user.createdAt,
-    last_login: user.lastLogin,
-    disabled: user.disabled,
-  };
-}
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  operationId: 'logout',
+  tag: 'Access',
+  summary: 'Make the token of this request worthless, at once and everywhere',
+  permission: 'any',
+  impact: 'low',
+  responses: { 204: empty('The token is dead') },
+  problems: ['conflict'],
+  example: {},
+}).handle(async ({ caller, deps, request }) => {
+  if (caller.credential.kind !== 'login') {
+    throw new ConcordanceError('conflict', 'An API key has no login to end; delete it at /auth/api-keys.');
+  }
+  const { tokenHash } = caller.credential;
+  await deps.store.revokeToken(tokenHash, auditEntry({ caller, request }, 'auth.logout', caller.userId));
+  return { status: 204 };
+});
+
+export const updateOwnUser = route({
+  method: 'PUT',
+  path: '/auth/me',
+  operationId: 'updateOwnUser',
+  tag: 'Access',
+  summary: 'Choose a new password; every token of the user is dead afterwards, this one among them',
+  permission: 'any',
+  impact: 'medium',
+  body: closed(
+    {
+      current_password: Type.String({ minLength: 1, maxLength: 1024, format: 'password' }),
+      password: newPassword,
+    },
+    { $id: 'OwnUserUpdate' },
+  ),
+  responses: { 200: json('The user', userSchema) },
+  example: {
+    body: { current_password: 'a long password of her own', password: 'another long password' },
+    answer: { status: 200, body: exampleUser },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const user = await deps.store.userById(caller.userId);
+  const action = 'user.change_own_password';
+  if (user === undefined || !(await deps.passwords.verify(user.passwordHash, body.current_password))) {
+    await deps.store.recordAudit({ ...auditEntry({ caller, request }, action, caller.userId), outcome: 'refused' });
+    throw new ConcordanceError('invalid_request', 'The present password is wrong.', {
+      errors: [{ loc: ['body', 'current_password'], msg: 'is wrong', type: 'wrong_password' }],
+    });
+  }
+  const passwordHash = await deps.passwords.hash(body.password);
+  const changed = await deps.store.updateUser(
+    caller.userId,
+    { passwordHash },
+    auditEntry({ caller, request }, action, caller.userId),
+  );
+  return { status: 200, body: wireUser(changed) };
+});

@@ -1,13 +1,21 @@
 import type { Route } from '../route.js';
-import { getOwnUser, login } from './auth.js';
+import { listAudit } from './audit.js';
+import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
+import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getConcept } from './concepts.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
+import { checkPermission, simulate } from './rbac-decisions.js';
+import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
+import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
+import { createRole, deleteRole, getRole, listRoles, updateRole } from './rbac-roles.js';
+import { assignUserRole, listUserRoles, unassignUserRole } from './rbac-user-roles.js';
 import { search } from './search.js';
 import { getHealth, getService } from './service.js';
 import { getSource, getSourceDocument } from './sources.js';
 import { getStatistics } from './statistics.js';
+import { createUser, deleteUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
 
 /** Every route of the API, in the order in which the document shows them. */
 export const allRoutes: readonly Route[] = [
@@ -18,7 +26,37 @@ export const allRoutes: readonly Route[] = [
   getDocsScript,
   ...docsFiles,
   login,
+  logout,
   getOwnUser,
+  updateOwnUser,
+  getOwnPermissions,
+  listApiKeys,
+  createApiKey,
+  deleteApiKey,
+  listUsers,
+  createUser,
+  getUser,
+  updateUser,
+  deleteUser,
+  listResources,
+  createResource,
+  getResource,
+  updateResource,
+  deleteResource,
+  listRoles,
+  createRole,
+  getRole,
+  updateRole,
+  deleteRole,
+  listPermissions,
+  createPermission,
+  deletePermission,
+  listUserRoles,
+  assignUserRole,
+  unassignUserRole,
+  checkPermission,
+  simulate,
+  listAudit,
   ingestText,
   ingestFile,
   listJobs,

@@ -3,6 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
+import { auditEntry } from '../auth/audit-entry.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
@@ -123,10 +124,11 @@ export const deleteJob = route({
   responses: { 204: empty('Gone from the lists') },
   problems: ['not_found', 'permission_denied', 'job_not_final'],
   example: { ...example, query: { force: false } },
-}).handle(async ({ params, query, caller, deps }) => {
+}).handle(async ({ params, query, caller, deps, request }) => {
   const job = await steerableJob(deps, params.job_id, caller);
   if (query.force === true && !isFinal(job.status)) await stop(deps, params.job_id, caller);
   await deps.store.deleteJob(params.job_id);
+  await deps.store.recordAudit(auditEntry({ caller, request }, 'job.delete', params.job_id));
   await forgetOriginal(deps, job);
   return { status: 204 };
 });

@@ -1,9 +1,13 @@
 import type { PermissionGrant } from '../ports.js';
 
+/** A grant, or a rule that may withhold. */
+type Rule = PermissionGrant & { granted?: boolean };
+
 /**
- * Whether the granted tuples hold `resource:action`. There is no wildcard and no role that passes by itself: the list is
- * all there is.
+ * Whether the rules give `resource:action`. A rule that withholds it outweighs all that give it. There is no wildcard
+ * and no role that passes by itself: the list is all there is.
  */
-export function isGranted(grants: readonly PermissionGrant[], permission: string): boolean {
-  return grants.some((grant) => `${grant.resourceType}:${grant.action}` === permission);
+export function isGranted(rules: readonly Rule[], permission: string): boolean {
+  const bearing = rules.filter((rule) => `${rule.resourceType}:${rule.action}` === permission);
+  return bearing.length > 0 && bearing.every((rule) => rule.granted !== false);
 }

@@ -1,14 +1,23 @@
 import type { AccessDefaults } from '../access/defaults.js';
+import type { AuditEntry } from './audit-store.js';
 
 export interface User {
   userId: string;
   username: string;
   /** PHC string, argon2id. */
   passwordHash: string;
+  /** The role of the account; others are assigned besides. */
   role: string;
   disabled: boolean;
   createdAt: string;
   lastLogin: string | null;
+}
+
+/** What is left out stays. */
+export interface UserChange {
+  passwordHash?: string;
+  role?: string;
+  disabled?: boolean;
 }
 
 export interface SigningKey {
@@ -24,20 +33,172 @@ export interface PermissionGrant {
   action: string;
 }
 
-/** Users, roles, permissions and signing keys. */
+/** A permission given to a role, or withheld from it. */
+export interface PermissionRule extends PermissionGrant {
+  roleName: string;
+  /** False: whoever holds the role does not have it, whatever else gives it to him. */
+  granted: boolean;
+  createdAt: string;
+  createdBy: string | null;
+}
+
+/** A rule that bears on a user. */
+export interface HeldRule extends PermissionGrant {
+  /** The role the rule stands at. */
+  roleName: string;
+  /** The role of the user that leads to it: the same, or one below it. */
+  heldRole: string;
+  granted: boolean;
+}
+
+export interface ResourceType {
+  resourceType: string;
+  description: string;
+  availableActions: string[];
+  supportsScoping: boolean;
+  /** `system` for those every installation starts with, else the user who registered it. */
+  registeredBy: string;
+  registeredAt: string;
+}
+
+export interface Role {
+  roleName: string;
+  displayName: string;
+  description: string;
+  /** One of those every installation starts with. */
+  isBuiltin: boolean;
+  /** An inactive role gives nothing, nor do its parents through it. */
+  isActive: boolean;
+  parentRole: string | null;
+  createdAt: string;
+  createdBy: string | null;
+}
+
+export interface RoleAssignment {
+  assignmentId: string;
+  userId: string;
+  roleName: string;
+  assignedAt: string;
+  assignedBy: string | null;
+  /** It counts until then; null: until it is taken back. */
+  expiresAt: string | null;
+}
+
+export interface IssuedToken {
+  /** SHA-256 of the id inside the token. */
+  tokenHash: string;
+  userId: string;
+  kind: 'login';
+  issuedAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+}
+
+export interface ApiKey {
+  keyId: string;
+  userId: string;
+  name: string;
+  /** SHA-256 of the key. */
+  keyHash: string;
+  /** Permissions it is narrowed to; null: all its user has. */
+  scopes: string[] | null;
+  createdAt: string;
+  lastUsed: string | null;
+  expiresAt: string | null;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Users, roles, permissions, credentials and signing keys. A change that is given an audit entry writes it in the same
+ * transaction: both are there or neither.
+ */
 export interface AccessStore {
   /** Inserts what is missing and leaves what is there unchanged. */
   seedAccess(defaults: AccessDefaults): Promise<void>;
+
   userByName(username: string): Promise<User | undefined>;
   userById(userId: string): Promise<User | undefined>;
+  /** By name. */
+  users(page: Page): Promise<{ items: User[]; total: number }>;
   /** @throws ConcordanceError `conflict` when the name is taken */
-  createUser(user: Omit<User, 'createdAt' | 'lastLogin'>): Promise<User>;
-  recordLogin(userId: string): Promise<void>;
-  setPasswordHash(userId: string, passwordHash: string): Promise<void>;
+  createUser(user: Omit<User, 'createdAt' | 'lastLogin'>, audit?: AuditEntry): Promise<User>;
+  /**
+   * A new password and disabling revoke every token of the user.
+   * @throws ConcordanceError `not_found`
+   */
+  updateUser(userId: string, change: UserChange, audit?: AuditEntry): Promise<User>;
+  /**
+   * Takes his tokens, keys and roles with him; jobs and the audit log stay.
+   * @throws ConcordanceError `not_found`
+   */
+  deleteUser(userId: string, audit?: AuditEntry): Promise<void>;
+  recordLogin(userId: string, audit?: AuditEntry): Promise<void>;
+
+  /** Nothing for a user who is gone. Forgets tokens that have expired on the way. */
+  saveToken(token: Omit<IssuedToken, 'revokedAt'>): Promise<void>;
+  token(tokenHash: string): Promise<IssuedToken | undefined>;
+  revokeToken(tokenHash: string, audit?: AuditEntry): Promise<void>;
+
+  saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry): Promise<ApiKey>;
+  apiKeyByHash(keyHash: string): Promise<ApiKey | undefined>;
+  /** Of one user, oldest first. */
+  apiKeys(userId: string): Promise<ApiKey[]>;
+  recordApiKeyUse(keyId: string): Promise<void>;
+  /** @throws ConcordanceError `not_found` */
+  deleteApiKey(keyId: string, audit?: AuditEntry): Promise<void>;
+
+  resourceTypes(): Promise<ResourceType[]>;
+  /** @throws ConcordanceError `conflict` when there is one of that name */
+  createResourceType(type: Omit<ResourceType, 'registeredAt'>, audit?: AuditEntry): Promise<ResourceType>;
+  /** @throws ConcordanceError `not_found`; `conflict` when a permission uses an action that would go */
+  updateResourceType(
+    resourceType: string,
+    change: Partial<Pick<ResourceType, 'description' | 'availableActions'>>,
+    audit?: AuditEntry,
+  ): Promise<ResourceType>;
+  /** @throws ConcordanceError `not_found`; `conflict` for those of the system and while permissions use it */
+  deleteResourceType(resourceType: string, audit?: AuditEntry): Promise<void>;
+
+  /** By name. */
+  roles(): Promise<Role[]>;
+  /** @throws ConcordanceError `conflict` when there is one of that name, `not_found` when the parent is not there */
+  createRole(role: Omit<Role, 'createdAt' | 'isBuiltin'>, audit?: AuditEntry): Promise<Role>;
+  /** @throws ConcordanceError `not_found`; `conflict` when the role would inherit from itself */
+  updateRole(
+    roleName: string,
+    change: Partial<Pick<Role, 'displayName' | 'description' | 'isActive' | 'parentRole'>>,
+    audit?: AuditEntry,
+  ): Promise<Role>;
+  /** @throws ConcordanceError `not_found`; `conflict` for built-in ones and while users or roles depend on it */
+  deleteRole(roleName: string, audit?: AuditEntry): Promise<void>;
   /** The role and its parents, nearest first; empty when the role is unknown or inactive. */
   roleHierarchy(role: string): Promise<string[]>;
-  /** Permissions granted to the role and its parents. */
+
+  /** By role, resource type and action. */
+  permissionRules(): Promise<PermissionRule[]>;
+  /** @throws ConcordanceError `conflict` when the role has a rule for it, `not_found` when role or type is not there */
+  addPermission(rule: Omit<PermissionRule, 'createdAt'>, audit?: AuditEntry): Promise<PermissionRule>;
+  /** @throws ConcordanceError `not_found` */
+  removePermission(rule: PermissionGrant & { roleName: string }, audit?: AuditEntry): Promise<void>;
+  /** Permissions granted to the role and its parents, without those one of them withholds. */
   permissionsOf(role: string): Promise<PermissionGrant[]>;
+  /** Every rule of the roles a user has at that instant, and of their parents. */
+  rulesOf(userId: string, at: string): Promise<HeldRule[]>;
+  /** How many users that are not disabled have the permission at that instant. */
+  countHolders(permission: PermissionGrant, at: string): Promise<number>;
+
+  /** Of one user, by role. */
+  roleAssignments(userId: string): Promise<RoleAssignment[]>;
+  roleAssignment(assignmentId: string): Promise<RoleAssignment | undefined>;
+  /** @throws ConcordanceError `conflict` when he has the role, `not_found` when user or role is not there */
+  assignRole(assignment: Omit<RoleAssignment, 'assignedAt'>, audit?: AuditEntry): Promise<RoleAssignment>;
+  /** @throws ConcordanceError `not_found` */
+  unassignRole(assignmentId: string, audit?: AuditEntry): Promise<void>;
+
   /** Newest first. */
   signingKeys(): Promise<SigningKey[]>;
   /** Adds the key unless there is one; gives all. Several processes may start at once: one key wins. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createTokens } from '../../api/auth/tokens.js';
 import { mountsOf } from '../../api/route.js';
 import { allRoutes } from '../../api/routes/index.js';
-import { roles, startApi } from './support/start-api.js';
+import { password, roles, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
 /** What each route needs, written by hand: the table of the API is held against this one, not the other way round. */
@@ -16,8 +16,38 @@ const expected: Record<string, string> = {
   'GET /docs/swagger-ui-bundle.js': 'public',
   'GET /docs/favicon-32x32.png': 'public',
   'POST /auth/login': 'public',
+  'POST /auth/logout': 'any',
   'GET /auth/me': 'any',
+  'PUT /auth/me': 'any',
+  'GET /users/me/permissions': 'any',
+  'GET /auth/api-keys': 'any',
+  'POST /auth/api-keys': 'any',
+  'DELETE /auth/api-keys/{key_id}': 'any',
+  'GET /users': 'users:read',
+  'POST /users': 'users:write',
+  'GET /users/{user_id}': 'users:read',
+  'PUT /users/{user_id}': 'users:write',
+  'DELETE /users/{user_id}': 'users:delete',
   'GET /users/me': 'any',
+  'GET /rbac/resources': 'rbac:read',
+  'POST /rbac/resources': 'rbac:create',
+  'GET /rbac/resources/{resource_type}': 'rbac:read',
+  'PUT /rbac/resources/{resource_type}': 'rbac:write',
+  'DELETE /rbac/resources/{resource_type}': 'rbac:delete',
+  'GET /rbac/roles': 'rbac:read',
+  'POST /rbac/roles': 'rbac:create',
+  'GET /rbac/roles/{role_name}': 'rbac:read',
+  'PUT /rbac/roles/{role_name}': 'rbac:write',
+  'DELETE /rbac/roles/{role_name}': 'rbac:delete',
+  'GET /rbac/permissions': 'rbac:read',
+  'POST /rbac/permissions': 'rbac:create',
+  'DELETE /rbac/permissions/{permission_id}': 'rbac:delete',
+  'GET /rbac/user-roles/{user_id}': 'rbac:read',
+  'POST /rbac/user-roles': 'rbac:create',
+  'DELETE /rbac/user-roles/{assignment_id}': 'rbac:delete',
+  'POST /rbac/check-permission': 'any',
+  'POST /rbac/simulate': 'rbac:read',
+  'GET /admin/audit': 'admin:status',
   'GET /jobs': 'any',
   'GET /jobs/{job_id}': 'any',
   'POST /jobs/{job_id}/approve': 'any',
@@ -38,22 +68,43 @@ const expected: Record<string, string> = {
 };
 
 /** Permissions of the default roles that these routes ask for, also written by hand. */
+const reader = ['graph:read', 'sources:read'];
+const contributor = [...reader, 'ingest:create'];
+const admin = [...contributor, 'users:read', 'users:write', 'users:delete', 'rbac:read', 'admin:status'];
 const held: Record<(typeof roles)[number], string[]> = {
-  read_only: ['graph:read', 'sources:read'],
-  contributor: ['graph:read', 'sources:read', 'ingest:create'],
-  curator: ['graph:read', 'sources:read', 'ingest:create'],
-  admin: ['graph:read', 'sources:read', 'ingest:create'],
-  platform_admin: ['graph:read', 'sources:read', 'ingest:create'],
+  read_only: reader,
+  contributor,
+  curator: contributor,
+  admin,
+  platform_admin: [...admin, 'rbac:write', 'rbac:create', 'rbac:delete'],
 };
+
+/** Logging out needs the login itself, so each call gets a token of its own. */
+const endsLogin = 'POST /auth/logout';
 
 describe('access to every route', () => {
   let api: RunningApi;
+  let wideKey: string;
+  let narrowKey: string;
+  let deadToken: string;
+
+  async function freshToken(username: string): Promise<string> {
+    return (await api.call('POST', '/auth/login', { json: { username, password } })).body.access_token as string;
+  }
+
   before(async () => {
     api = await startApi();
     const { store, ids } = api.platform;
     const user = (await store.userByName('contributor'))!;
     const disabled = { ...user, userId: ids.mint('usr'), username: 'disabled', disabled: true };
     await store.createUser(disabled);
+    const newKey = async (scopes: string[] | null) =>
+      (await api.call('POST', '/auth/api-keys', { as: 'admin', json: { name: 'k', scopes } })).body.key as string;
+    wideKey = await newKey(null);
+    narrowKey = await newKey(['graph:read']);
+    deadToken = await freshToken('platform_admin');
+    const headers = { authorization: `Bearer ${deadToken}` };
+    assert.equal((await api.call('POST', '/auth/logout', { headers })).status, 204);
   });
   after(() => api.stop());
 
@@ -86,7 +137,9 @@ describe('access to every route', () => {
 
     it(`${mount} as each role`, async () => {
       for (const role of roles) {
-        const { status, body } = await api.call(method, target, { as: role });
+        const headers = mount === endsLogin ? { authorization: `Bearer ${await freshToken(role)}` } : undefined;
+        const asked = headers === undefined ? { as: role } : { headers };
+        const { status, body } = await api.call(method, target, asked);
         const allowed = !access.includes(':') || held[role].includes(access);
         // Without a body or a row to find, an allowed request fails later: 404, 415 or 422, never 401 or 403.
         const isLogin = mount === 'POST /auth/login';
@@ -100,6 +153,23 @@ describe('access to every route', () => {
     });
 
     if (access !== 'public') {
+      it(`${mount} with an API key: as its user, and no further than its scopes`, async () => {
+        for (const [key, wide] of [
+          [wideKey, true],
+          [narrowKey, false],
+        ] as const) {
+          const { status, body } = await api.call(method, target, { headers: { 'x-api-key': key } });
+          const allowed = !access.includes(':') || (wide ? held.admin : ['graph:read']).includes(access);
+          if (allowed) assert.ok(status !== 401 && status !== 403, String(status));
+          else assert.deepEqual([status, body.data.permission], [403, access]);
+        }
+      });
+
+      it(`${mount} with a token that was logged out`, async () => {
+        const headers = { authorization: `Bearer ${deadToken}` };
+        assert.equal((await api.call(method, target, { headers })).status, 401);
+      });
+
       it(`${mount} as a user who was disabled after he logged in`, async () => {
         const { store, ids, clock } = api.platform;
         const parts = { store, ids, clock, settings: { publicUrl: null, tokenMinutes: 5 } };

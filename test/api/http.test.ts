@@ -145,7 +145,7 @@ describe('the API over HTTP', () => {
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
       assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
       assert.equal(answer.headers.get('cache-control'), 'private, no-store');
-      assert.equal(answer.headers.get('vary'), 'Authorization');
+      assert.equal(answer.headers.get('vary'), 'Authorization, X-API-Key');
       assert.equal(answer.headers.get('x-powered-by'), null);
     }
   });

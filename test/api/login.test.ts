@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import type { JWK } from 'jose';
 import { createApp } from '../../api/app.js';
 import { ensureFirstAdmin } from '../../api/auth/ensure-first-admin.js';
 import { serve } from '../../api/serve.js';
+import { textHashOf } from '../../domain/ids.js';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
@@ -131,6 +133,7 @@ describe('logging in', () => {
       issuer?: string;
       audience?: string;
       subject?: string;
+      jti?: string;
       from?: number;
       to?: number;
     }
@@ -143,8 +146,15 @@ describe('logging in', () => {
 
     async function forge(claims: Claims, key?: Parameters<SignJWT['sign']>[0]): Promise<string> {
       const ours = await ourKey();
-      const user = (await api.platform.store.userByName('platform_admin'))!;
+      const { store } = api.platform;
+      const user = (await store.userByName('platform_admin'))!;
       const now = Math.floor(Date.now() / 1000);
+      const jti = claims.jti ?? randomUUID();
+      if (claims.jti === undefined) {
+        const expiresAt = new Date((now + 3600) * 1000).toISOString();
+        const row = { tokenHash: textHashOf(jti), userId: user.userId, issuedAt: new Date().toISOString(), expiresAt };
+        await store.saveToken({ ...row, kind: 'login' });
+      }
       return new SignJWT({})
         .setProtectedHeader({
           alg: claims.alg ?? 'ES256',
@@ -154,7 +164,7 @@ describe('logging in', () => {
         .setSubject(claims.subject ?? user.userId)
         .setIssuer(claims.issuer ?? 'urn:concordance')
         .setAudience(claims.audience ?? 'concordance-api')
-        .setJti('forged')
+        .setJti(jti)
         .setIssuedAt(now + (claims.from ?? 0))
         .setExpirationTime(now + (claims.to ?? 600))
         .sign(key ?? ours.key);
@@ -180,6 +190,7 @@ describe('logging in', () => {
       ['is of another type', { typ: 'JWT' }],
       ['names a key we do not have', { kid: 'no-such-key' }],
       ['names a user we do not have', { subject: 'usr_nobody' }],
+      ['was never issued', { jti: 'never-issued' }],
     ];
     for (const [what, claims] of wrong) {
       it(`refuses one that ${what}`, async () => {

@@ -1,5 +1,6 @@
 import type {
   AccessStore,
+  AuditStore,
   GraphReader,
   GraphWriter,
   JobStore,
@@ -14,6 +15,7 @@ export type AnyStore = GraphWriter &
   GraphReader &
   JobStore &
   AccessStore &
+  AuditStore &
   ModelCache &
   LeaseStore & { close(): Promise<void> };
 

@@ -1,5 +1,6 @@
-import type { AccessStore, GraphReader, JobStore, MatchReader, ModelCache } from '../../../domain/ports.js';
+import type { AccessStore, AuditStore, GraphReader, JobStore, MatchReader, ModelCache } from '../../../domain/ports.js';
 import { accessReads } from '../access-reads.js';
+import type { AccessReadNames } from '../access-reads.js';
 import { cacheReads } from '../cache-reads.js';
 import type { Database } from '../database.js';
 import { conceptReads } from '../graph/concept-reads.js';
@@ -15,7 +16,8 @@ export type ReadOperations = Sync<
   MatchReader &
     GraphReader &
     Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
-    Pick<AccessStore, 'userByName' | 'userById' | 'roleHierarchy' | 'permissionsOf' | 'signingKeys'> &
+    Pick<AccessStore, AccessReadNames> &
+    Pick<AuditStore, 'auditEvents'> &
     Pick<ModelCache, 'extraction' | 'embeddings'>
 >;
 

@@ -1,5 +1,6 @@
-import type { AccessStore, GraphWriter, JobStore, LeaseStore, ModelCache } from '../../../domain/ports.js';
+import type { AccessStore, AuditStore, GraphWriter, JobStore, LeaseStore, ModelCache } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
+import type { AccessReadNames } from '../access-reads.js';
 import { accessWrites } from '../access-writes.js';
 import { cacheWrites } from '../cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
@@ -14,7 +15,8 @@ export type WriteOperations = Sync<
   GraphWriter &
     LeaseStore &
     Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
-    Omit<AccessStore, 'userByName' | 'userById' | 'roleHierarchy' | 'permissionsOf' | 'signingKeys'> &
+    Omit<AccessStore, AccessReadNames> &
+    Pick<AuditStore, 'recordAudit'> &
     Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
 >;
 

@@ -1,22 +1,33 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { explainDecision } from '../../../domain/access/explain-decision.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
 
-describe('a permission check', () => {
-  const grants = [
-    { resourceType: 'graph', action: 'read' },
-    { resourceType: 'ingest', action: 'create' },
-  ];
+const rule = fc.record({
+  resourceType: fc.constantFrom('graph', 'users'),
+  action: fc.constantFrom('read', 'write'),
+  roleName: fc.constantFrom('a', 'b'),
+  heldRole: fc.constantFrom('a', 'c'),
+  granted: fc.boolean(),
+});
+const scopes = fc.option(fc.subarray(['graph:read', 'users:read']), { nil: null });
 
-  it('finds exactly the tuple', () => {
-    assert.equal(isGranted(grants, 'graph:read'), true);
-    assert.equal(isGranted(grants, 'graph:execute'), false);
-    assert.equal(isGranted(grants, 'ingest:read'), false);
+describe('a permission', () => {
+  it('is there when a rule gives it and none withholds it', () => {
+    const graph = { resourceType: 'graph', action: 'read' };
+    assert.equal(isGranted([], 'graph:read'), false);
+    assert.equal(isGranted([graph], 'graph:read'), true);
+    assert.equal(isGranted([graph], 'graph:write'), false);
+    assert.equal(isGranted([graph, { ...graph, granted: false }], 'graph:read'), false);
   });
 
-  it('knows no wildcard and no prefix', () => {
-    assert.equal(isGranted([{ resourceType: '*', action: '*' }], 'graph:read'), false);
-    assert.equal(isGranted(grants, 'graph'), false);
-    assert.equal(isGranted(grants, ''), false);
-    assert.equal(isGranted([], 'graph:read'), false);
+  it('is explained as it is decided, whatever the rules and scopes', () => {
+    fc.assert(
+      fc.property(fc.array(rule), scopes, fc.boolean(), (rules, given, disabled) => {
+        const { allowed } = explainDecision({ disabled }, rules, 'graph:read', given);
+        const inScope = given === null || given.includes('graph:read');
+        assert.equal(allowed, !disabled && inScope && isGranted(rules, 'graph:read'));
+      }),
+    );
   });
 });

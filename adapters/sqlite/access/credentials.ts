@@ -1,0 +1,103 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
+import type { Database, Row } from '../database.js';
+import { textOrNull } from '../text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+import { writeAudit } from './audit.js';
+
+type Store = Sync<AccessStore>;
+
+export function credentialReads(database: Database): Pick<Store, 'token' | 'apiKeyByHash' | 'apiKeys'> {
+  return {
+    token: (tokenHash) => toToken(database.get('SELECT * FROM issued_token WHERE token_hash = ?', tokenHash)),
+    apiKeyByHash(keyHash) {
+      const row = database.get('SELECT * FROM api_key WHERE key_hash = ?', keyHash);
+      return row === undefined ? undefined : toApiKey(row);
+    },
+    apiKeys: (userId) =>
+      database.all('SELECT * FROM api_key WHERE user_id = ? ORDER BY created_at, key_id', userId).map(toApiKey),
+  };
+}
+
+export function credentialWrites(
+  database: Database,
+  now: () => string,
+): Pick<Store, 'saveToken' | 'revokeToken' | 'saveApiKey' | 'recordApiKeyUse' | 'deleteApiKey'> {
+  return {
+    saveToken({ tokenHash, userId, kind, issuedAt, expiresAt }) {
+      database.run('DELETE FROM issued_token WHERE expires_at < ?', now());
+      database.run(
+        `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at)
+         SELECT ?, user_id, ?, ?, ? FROM user_account WHERE user_id = ?`,
+        tokenHash,
+        kind,
+        issuedAt,
+        expiresAt,
+        userId,
+      );
+    },
+
+    revokeToken(tokenHash, audit) {
+      database.run(
+        'UPDATE issued_token SET revoked_at = ? WHERE token_hash = ? AND revoked_at IS NULL',
+        now(),
+        tokenHash,
+      );
+      writeAudit(database, now(), audit);
+    },
+
+    saveApiKey(key, audit) {
+      const saved = { ...key, createdAt: now(), lastUsed: null };
+      database.run(
+        `INSERT INTO api_key (key_id, user_id, name, key_hash, scopes, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        saved.keyId,
+        saved.userId,
+        saved.name,
+        saved.keyHash,
+        saved.scopes === null ? null : JSON.stringify(saved.scopes),
+        saved.createdAt,
+        saved.expiresAt,
+      );
+      writeAudit(database, now(), audit);
+      return saved;
+    },
+
+    recordApiKeyUse(keyId) {
+      database.run('UPDATE api_key SET last_used = ? WHERE key_id = ?', now(), keyId);
+    },
+
+    deleteApiKey(keyId, audit) {
+      if (database.run('DELETE FROM api_key WHERE key_id = ?', keyId).changes === 0) {
+        throw new ConcordanceError('not_found', `There is no API key ${JSON.stringify(keyId)}.`);
+      }
+      writeAudit(database, now(), audit);
+    },
+  };
+}
+
+function toToken(row: Row | undefined): IssuedToken | undefined {
+  if (row === undefined) return undefined;
+  return {
+    tokenHash: String(row['token_hash']),
+    userId: String(row['user_id']),
+    kind: row['kind'] as IssuedToken['kind'],
+    issuedAt: String(row['issued_at']),
+    expiresAt: String(row['expires_at']),
+    revokedAt: textOrNull(row['revoked_at']),
+  };
+}
+
+function toApiKey(row: Row): ApiKey {
+  const scopes = textOrNull(row['scopes']);
+  return {
+    keyId: String(row['key_id']),
+    userId: String(row['user_id']),
+    name: String(row['name']),
+    keyHash: String(row['key_hash']),
+    scopes: scopes === null ? null : (JSON.parse(scopes) as string[]),
+    createdAt: String(row['created_at']),
+    lastUsed: textOrNull(row['last_used']),
+    expiresAt: textOrNull(row['expires_at']),
+  };
+}

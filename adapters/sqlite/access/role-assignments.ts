@@ -1,0 +1,56 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { AccessStore } from '../../../domain/ports.js';
+import type { Database } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { writeAudit } from './audit.js';
+import { existingRole, toAssignment } from './role-rows.js';
+import { noUser } from './users.js';
+
+type Store = Sync<AccessStore>;
+
+export function assignmentReads(database: Database): Pick<Store, 'roleAssignments' | 'roleAssignment'> {
+  return {
+    roleAssignments: (userId) =>
+      database.all('SELECT * FROM user_role WHERE user_id = ? ORDER BY role_name', userId).map(toAssignment),
+    roleAssignment(assignmentId) {
+      const row = database.get('SELECT * FROM user_role WHERE assignment_id = ?', assignmentId);
+      return row === undefined ? undefined : toAssignment(row);
+    },
+  };
+}
+
+export function assignmentWrites(database: Database, now: () => string): Pick<Store, 'assignRole' | 'unassignRole'> {
+  return {
+    assignRole(assignment, audit) {
+      const { assignmentId, userId, roleName, assignedBy, expiresAt } = assignment;
+      existingRole(database, roleName);
+      const user = database.get('SELECT role FROM user_account WHERE user_id = ?', userId);
+      if (user === undefined) throw noUser(userId);
+      // One that has lapsed makes room for a new one.
+      database.run('DELETE FROM user_role WHERE user_id = ? AND expires_at <= ?', userId, now());
+      const { changes } =
+        user['role'] === roleName
+          ? { changes: 0 }
+          : database.run(
+              `INSERT INTO user_role (assignment_id, user_id, role_name, assigned_at, assigned_by, expires_at)
+               VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+              assignmentId,
+              userId,
+              roleName,
+              now(),
+              assignedBy,
+              expiresAt,
+            );
+      if (changes === 0) throw new ConcordanceError('conflict', `The user has the role ${roleName} already.`);
+      writeAudit(database, now(), audit);
+      return { ...assignment, assignedAt: now() };
+    },
+
+    unassignRole(assignmentId, audit) {
+      if (database.run('DELETE FROM user_role WHERE assignment_id = ?', assignmentId).changes === 0) {
+        throw new ConcordanceError('not_found', `There is no assignment ${JSON.stringify(assignmentId)} of a role.`);
+      }
+      writeAudit(database, now(), audit);
+    },
+  };
+}

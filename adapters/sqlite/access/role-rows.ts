@@ -1,0 +1,35 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { Role, RoleAssignment } from '../../../domain/ports.js';
+import type { Database, Row } from '../database.js';
+import { textOrNull } from '../text-or-null.js';
+
+export function toRole(row: Row): Role {
+  return {
+    roleName: String(row['role_name']),
+    displayName: String(row['display_name']),
+    description: String(row['description']),
+    isBuiltin: row['is_builtin'] === 1,
+    isActive: row['is_active'] === 1,
+    parentRole: textOrNull(row['parent_role']),
+    createdAt: String(row['created_at']),
+    createdBy: textOrNull(row['created_by']),
+  };
+}
+
+export function toAssignment(row: Row): RoleAssignment {
+  return {
+    assignmentId: String(row['assignment_id']),
+    userId: String(row['user_id']),
+    roleName: String(row['role_name']),
+    assignedAt: String(row['assigned_at']),
+    assignedBy: textOrNull(row['assigned_by']),
+    expiresAt: textOrNull(row['expires_at']),
+  };
+}
+
+/** @throws ConcordanceError `not_found` */
+export function existingRole(database: Database, roleName: string): Role {
+  const row = database.get('SELECT * FROM role WHERE role_name = ?', roleName);
+  if (row !== undefined) return toRole(row);
+  throw new ConcordanceError('not_found', `There is no role ${JSON.stringify(roleName)}; GET /rbac/roles lists them.`);
+}

@@ -1,0 +1,86 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { AccessStore } from '../../../domain/ports.js';
+import type { Database } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { writeAudit } from './audit.js';
+import { existingRole } from './role-rows.js';
+
+type Store = Sync<AccessStore>;
+
+export function roleWrites(
+  database: Database,
+  now: () => string,
+): Pick<Store, 'createRole' | 'updateRole' | 'deleteRole'> {
+  return {
+    createRole(role, audit) {
+      if (role.parentRole !== null) existingRole(database, role.parentRole);
+      const made = { ...role, isBuiltin: false, createdAt: now() };
+      const { changes } = database.run(
+        `INSERT INTO role (role_name, display_name, description, parent_role, is_active, created_at, created_by)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        made.roleName,
+        made.displayName,
+        made.description,
+        made.parentRole,
+        made.isActive ? 1 : 0,
+        made.createdAt,
+        made.createdBy,
+      );
+      if (changes === 0) {
+        throw new ConcordanceError('conflict', `There is a role ${JSON.stringify(made.roleName)} already.`);
+      }
+      writeAudit(database, now(), audit);
+      return made;
+    },
+
+    updateRole(roleName, change, audit) {
+      const next = { ...existingRole(database, roleName), ...change };
+      refuseCircle(database, roleName, next.parentRole);
+      database.run(
+        'UPDATE role SET display_name = ?, description = ?, is_active = ?, parent_role = ? WHERE role_name = ?',
+        next.displayName,
+        next.description,
+        next.isActive ? 1 : 0,
+        next.parentRole,
+        roleName,
+      );
+      writeAudit(database, now(), audit);
+      return next;
+    },
+
+    deleteRole(roleName, audit) {
+      if (existingRole(database, roleName).isBuiltin) {
+        throw new ConcordanceError('conflict', `${roleName} is built in and stays.`);
+      }
+      const users = database.number(
+        `SELECT count(*) FROM (SELECT user_id FROM user_account WHERE role = ?
+           UNION SELECT user_id FROM user_role WHERE role_name = ?)`,
+        roleName,
+        roleName,
+      );
+      const children = database.all('SELECT role_name FROM role WHERE parent_role = ? ORDER BY 1', roleName);
+      if (users > 0 || children.length > 0) {
+        const heirs = children.map((row) => String(row['role_name']));
+        const reasons = [
+          ...(users > 0 ? [`${users} users have it`] : []),
+          ...(heirs.length > 0 ? [`${heirs.join(', ')} inherit from it`] : []),
+        ];
+        throw new ConcordanceError('conflict', `The role ${roleName} is in use: ${reasons.join(' and ')}.`, {
+          data: { users, inherited_by: heirs },
+        });
+      }
+      database.run('DELETE FROM role WHERE role_name = ?', roleName);
+      writeAudit(database, now(), audit);
+    },
+  };
+}
+
+function refuseCircle(database: Database, roleName: string, parent: string | null): void {
+  const seen = new Set<string>();
+  for (let next = parent; next !== null && !seen.has(next); next = existingRole(database, next).parentRole) {
+    if (next === roleName) {
+      throw new ConcordanceError('conflict', `${roleName} would inherit from itself by way of ${parent}.`);
+    }
+    seen.add(next);
+  }
+}

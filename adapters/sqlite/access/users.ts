@@ -1,0 +1,95 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { AccessStore, User } from '../../../domain/ports.js';
+import type { Database, Row } from '../database.js';
+import { textOrNull } from '../text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+import { writeAudit } from './audit.js';
+
+type Store = Sync<AccessStore>;
+
+export function userReads(database: Database): Pick<Store, 'userByName' | 'userById' | 'users'> {
+  return {
+    userByName: (username) => toUser(database.get('SELECT * FROM user_account WHERE username = ?', username)),
+    userById: (userId) => readUser(database, userId),
+    users: ({ limit, offset }) => ({
+      items: database
+        .all('SELECT * FROM user_account ORDER BY username LIMIT ? OFFSET ?', limit, offset)
+        .flatMap((row) => toUser(row) ?? []),
+      total: database.number('SELECT count(*) FROM user_account'),
+    }),
+  };
+}
+
+export function userWrites(
+  database: Database,
+  now: () => string,
+): Pick<Store, 'createUser' | 'updateUser' | 'deleteUser' | 'recordLogin'> {
+  return {
+    createUser(user, audit) {
+      const { changes } = database.run(
+        `INSERT INTO user_account (user_id, username, password_hash, role, disabled, created_at)
+         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        user.userId,
+        user.username,
+        user.passwordHash,
+        user.role,
+        user.disabled ? 1 : 0,
+        now(),
+      );
+      if (changes === 0) {
+        throw new ConcordanceError('conflict', `The name "${user.username}" is taken. Choose another one.`);
+      }
+      writeAudit(database, now(), audit);
+      return { ...user, createdAt: now(), lastLogin: null };
+    },
+
+    updateUser(userId, change, audit) {
+      const user = readUser(database, userId);
+      if (user === undefined) throw noUser(userId);
+      const next = { ...user, ...change };
+      database.run(
+        'UPDATE user_account SET password_hash = ?, role = ?, disabled = ? WHERE user_id = ?',
+        next.passwordHash,
+        next.role,
+        next.disabled ? 1 : 0,
+        userId,
+      );
+      if (next.disabled || next.passwordHash !== user.passwordHash) {
+        database.run('UPDATE issued_token SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL', now(), userId);
+      }
+      writeAudit(database, now(), audit);
+      return next;
+    },
+
+    deleteUser(userId, audit) {
+      if (database.run('DELETE FROM user_account WHERE user_id = ?', userId).changes === 0) throw noUser(userId);
+      writeAudit(database, now(), audit);
+    },
+
+    recordLogin(userId, audit) {
+      database.run('UPDATE user_account SET last_login = ? WHERE user_id = ?', now(), userId);
+      writeAudit(database, now(), audit);
+    },
+  };
+}
+
+export function noUser(userId: string): ConcordanceError {
+  return new ConcordanceError('not_found', `There is no user ${JSON.stringify(userId)}; GET /users lists them.`);
+}
+
+function readUser(database: Database, userId: string): User | undefined {
+  return toUser(database.get('SELECT * FROM user_account WHERE user_id = ?', userId));
+}
+
+function toUser(row: Row | undefined): User | undefined {
+  if (row === undefined) return undefined;
+  return {
+    userId: String(row['user_id']),
+    username: String(row['username']),
+    passwordHash: String(row['password_hash']),
+    role: String(row['role']),
+    disabled: row['disabled'] === 1,
+    createdAt: String(row['created_at']),
+    lastLogin: textOrNull(row['last_login']),
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { textHashOf } from '../../domain/ids.js';
+import type { AccessStore, ApiKey, Clock } from '../../domain/ports.js';
+
+const prefix = 'kg_sk_';
+/** Milliseconds within which further uses of a key are not noted. */
+const useInterval = 60_000;
+
+/** A new key of 256 bits of chance; the store is given its hash alone. */
+export function mintApiKey(): { key: string; keyHash: string } {
+  const key = prefix + randomBytes(32).toString('base64url');
+  return { key, keyHash: textHashOf(key) };
+}
+
+/** The row of a key; null when there is none or its time is over. Notes its use about once a minute. */
+export async function verifyApiKey(key: string, store: AccessStore, clock: Clock): Promise<ApiKey | null> {
+  if (!key.startsWith(prefix)) return null;
+  const row = await store.apiKeyByHash(textHashOf(key));
+  if (row === undefined || (row.expiresAt !== null && Date.parse(row.expiresAt) <= clock.millis())) return null;
+  if (row.lastUsed === null || clock.millis() - Date.parse(row.lastUsed) >= useInterval) {
+    await store.recordApiKeyUse(row.keyId);
+  }
+  return row;
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { AuditEntry } from '../../domain/ports.js';
+import type { Caller } from '../route.js';
+
+interface Asked {
+  caller: Caller | null;
+  request: { id: string; raw: IncomingMessage };
+}
+
+/** What the audit log is told of a change that a request makes. `details` must not hold a secret. */
+export function auditEntry(
+  { caller, request }: Asked,
+  action: string,
+  target: string | null,
+  details: Record<string, unknown> = {},
+): AuditEntry {
+  return {
+    actorId: caller?.userId ?? null,
+    actorName: caller?.username ?? null,
+    credential: caller?.credential.kind ?? null,
+    requestId: request.id,
+    address: request.raw.socket.remoteAddress ?? null,
+    action,
+    target,
+    outcome: 'done',
+    details,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ApiParts } from '../deps.js';
+
+const permission = { resourceType: 'rbac', action: 'write' };
+const warning =
+  'Nobody holds rbac:write any more, so nobody can change permissions through the API. ' +
+  'The way back is on the server: npm run admin.';
+
+export interface Warned<T> {
+  result: T;
+  /** For the body of an answer. */
+  warned: { warning?: string };
+  /** For answers with or without a body. */
+  headers: Record<string, string>;
+}
+
+/** Makes a change of access and says so, to the caller and in the log, when it took rbac:write from its last holder. */
+export async function warnOfLockout<T>(
+  { store, clock, logger }: ApiParts,
+  change: () => Promise<T>,
+): Promise<Warned<T>> {
+  const before = await store.countHolders(permission, clock.now());
+  const result = await change();
+  const after = await store.countHolders(permission, clock.now());
+  if (before === 0 || after > 0) return { result, warned: {}, headers: {} };
+  logger.warn({ permission: 'rbac:write' }, warning);
+  return { result, warned: { warning }, headers: { 'X-Access-Warning': warning } };
+}

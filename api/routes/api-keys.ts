@@ -1,0 +1,149 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { ApiKey } from '../../domain/ports.js';
+import { mintApiKey } from '../auth/api-keys.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import type { ApiParts } from '../deps.js';
+import { empty, json, route } from '../route.js';
+import type { Caller } from '../route.js';
+import { closed, idIn, instant, nullable } from '../schema.js';
+
+const scopes = Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$' }), {
+  minItems: 1,
+  maxItems: 100,
+  uniqueItems: true,
+});
+const keyFields = {
+  id: Type.String(),
+  name: Type.String(),
+  scopes: nullable(scopes),
+  created_at: instant,
+  last_used: nullable(instant),
+  expires_at: nullable(instant),
+};
+const keySchema = closed(keyFields, { $id: 'ApiKey' });
+
+const exampleKey = {
+  id: 'key_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  name: 'nightly import',
+  scopes: ['ingest:create'],
+  created_at: '2026-11-20T09:00:00.000Z',
+  last_used: null,
+  expires_at: '2027-11-20T09:00:00.000Z',
+};
+
+export const listApiKeys = route({
+  method: 'GET',
+  path: '/auth/api-keys',
+  operationId: 'listApiKeys',
+  tag: 'Access',
+  summary: 'Own API keys, without the keys themselves',
+  permission: 'any',
+  impact: 'read',
+  responses: { 200: json('The keys, oldest first', Type.Array(keySchema)) },
+  example: { answer: { status: 200, body: [exampleKey] } },
+}).handle(async ({ caller, deps }) => ({
+  status: 200,
+  body: (await deps.store.apiKeys(caller.userId)).map(wireKey),
+}));
+
+export const createApiKey = route({
+  method: 'POST',
+  path: '/auth/api-keys',
+  operationId: 'createApiKey',
+  tag: 'Access',
+  summary: 'Make an API key, to be sent as X-API-Key; it is shown this once',
+  permission: 'any',
+  impact: 'medium',
+  body: closed(
+    {
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      scopes: Type.Optional(nullable(scopes)),
+      expires_at: Type.Optional(nullable(instant)),
+    },
+    { $id: 'ApiKeyCreate' },
+  ),
+  responses: {
+    201: json('The key', closed({ ...keyFields, key: Type.String() }, { $id: 'NewApiKey' })),
+  },
+  problems: ['permission_denied'],
+  example: {
+    body: { name: exampleKey.name, scopes: exampleKey.scopes, expires_at: exampleKey.expires_at },
+    answer: { status: 201, body: { ...exampleKey, key: 'kg_sk_…' } },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const wanted = {
+    scopes: body.scopes ?? null,
+    expiresAt: body.expires_at == null ? null : new Date(body.expires_at).toISOString(),
+  };
+  await refuseUnknownScopes(deps, wanted.scopes);
+  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= deps.clock.millis()) {
+    throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
+      errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
+    });
+  }
+  refuseWider(caller, wanted);
+  const { key, keyHash } = mintApiKey();
+  const keyId = deps.ids.mint('key');
+  const saved = await deps.store.saveApiKey(
+    { keyId, userId: caller.userId, name: body.name, keyHash, ...wanted },
+    auditEntry({ caller, request }, 'api_key.create', keyId, { scopes: wanted.scopes, expires_at: wanted.expiresAt }),
+  );
+  return { status: 201, body: { ...wireKey(saved), key } };
+});
+
+export const deleteApiKey = route({
+  method: 'DELETE',
+  path: '/auth/api-keys/{key_id}',
+  operationId: 'deleteApiKey',
+  tag: 'Access',
+  summary: 'Make an own API key worthless, at once and everywhere',
+  permission: 'any',
+  impact: 'medium',
+  params: closed({ key_id: idIn('The key') }),
+  responses: { 204: empty('The key is dead') },
+  problems: ['not_found'],
+  example: { params: { key_id: exampleKey.id } },
+}).handle(async ({ params, caller, deps, request }) => {
+  const key = (await deps.store.apiKeys(caller.userId)).find(({ keyId }) => keyId === params.key_id);
+  if (key === undefined) {
+    throw new ConcordanceError('not_found', `You have no API key ${JSON.stringify(params.key_id)}.`);
+  }
+  await deps.store.deleteApiKey(key.keyId, auditEntry({ caller, request }, 'api_key.delete', key.keyId));
+  return { status: 204 };
+});
+
+async function refuseUnknownScopes({ store }: ApiParts, wanted: string[] | null): Promise<void> {
+  if (wanted === null) return;
+  const types = await store.resourceTypes();
+  const known = new Set(types.flatMap((type) => type.availableActions.map((one) => `${type.resourceType}:${one}`)));
+  const errors = wanted.flatMap((scope, index) =>
+    known.has(scope)
+      ? []
+      : [{ loc: ['body', 'scopes', index], msg: `${scope} is no permission`, type: 'unknown_scope' }],
+  );
+  if (errors.length > 0) throw new ConcordanceError('invalid_request', 'Some scopes are no permissions.', { errors });
+}
+
+/** A key must not make one that may more than itself, or lives longer. */
+function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; expiresAt: string | null }): void {
+  if (credential.kind !== 'api_key') return;
+  const { scopes: own, expiresAt } = credential;
+  const wider = own !== null && (wanted.scopes === null || wanted.scopes.some((scope) => !own.includes(scope)));
+  const longer = expiresAt !== null && (wanted.expiresAt === null || wanted.expiresAt > expiresAt);
+  if (wider || longer) {
+    throw new ConcordanceError('permission_denied', 'A key cannot make one that may more or lives longer than itself.');
+  }
+}
+
+function wireKey(key: ApiKey): Static<typeof keySchema> {
+  return {
+    id: key.keyId,
+    name: key.name,
+    scopes: key.scopes,
+    created_at: key.createdAt,
+    last_used: key.lastUsed,
+    expires_at: key.expiresAt,
+  };
+}

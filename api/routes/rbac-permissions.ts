@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { warnOfLockout } from '../auth/warn-of-lockout.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn } from '../schema.js';
+import { permissionIdOf, permissionSchema, wirePermission, word } from '../wire/rbac.js';
+
+const examplePermission = {
+  id: 'reviewer:vocabulary:write',
+  role_name: 'reviewer',
+  resource_type: 'vocabulary',
+  action: 'write',
+  scope_type: 'global' as const,
+  granted: true,
+  created_at: '2026-11-20T09:00:00.000Z',
+  created_by: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
+};
+const base = { tag: 'Roles and permissions', impact: 'high' } as const;
+
+export const listPermissions = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/permissions',
+  operationId: 'listPermissions',
+  summary: 'What each role is given and what is withheld from it, without what it inherits',
+  permission: 'rbac:read',
+  impact: 'read',
+  query: closed({
+    role_name: Type.Optional(Type.String({ maxLength: 50 })),
+    resource_type: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  responses: { 200: json('Permissions, by role, resource type and action', Type.Array(permissionSchema)) },
+  example: { query: { role_name: 'reviewer' }, answer: { status: 200, body: [examplePermission] } },
+}).handle(async ({ query, deps }) => {
+  const rules = (await deps.store.permissionRules()).filter(
+    ({ roleName, resourceType }) =>
+      (query.role_name === undefined || query.role_name === roleName) &&
+      (query.resource_type === undefined || query.resource_type === resourceType),
+  );
+  return { status: 200, body: rules.map(wirePermission) };
+});
+
+export const createPermission = route({
+  ...base,
+  method: 'POST',
+  path: '/rbac/permissions',
+  operationId: 'createPermission',
+  summary: 'Give a role a permission, or withhold one from it',
+  permission: 'rbac:create',
+  body: closed(
+    {
+      role_name: word(50),
+      resource_type: word(100),
+      action: word(50),
+      scope_type: Type.Optional(Type.Literal('global')),
+      granted: Type.Optional(Type.Boolean({ default: true })),
+    },
+    { $id: 'PermissionCreate' },
+  ),
+  responses: { 201: json('The permission', permissionSchema) },
+  problems: ['not_found', 'conflict'],
+  example: {
+    body: { role_name: 'reviewer', resource_type: 'vocabulary', action: 'write', granted: true },
+    answer: { status: 201, body: examplePermission },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const rule = {
+    roleName: body.role_name,
+    resourceType: body.resource_type,
+    action: body.action,
+    granted: body.granted ?? true,
+    createdBy: caller.userId,
+  };
+  const role = (await deps.store.roles()).find(({ roleName }) => roleName === rule.roleName);
+  if (!rule.granted && rule.resourceType === 'rbac' && role?.isBuiltin === true) {
+    throw new ConcordanceError(
+      'conflict',
+      'Permissions on rbac are not withheld from built-in roles: seeding could not bring them back. Delete the grant.',
+    );
+  }
+  const entry = auditEntry({ caller, request }, 'rbac.permission.create', permissionIdOf(rule), {
+    granted: rule.granted,
+  });
+  const { result, warned, headers } = await warnOfLockout(deps, () => deps.store.addPermission(rule, entry));
+  return { status: 201, body: { ...wirePermission(result), ...warned }, headers };
+});
+
+export const deletePermission = route({
+  ...base,
+  method: 'DELETE',
+  path: '/rbac/permissions/{permission_id}',
+  operationId: 'deletePermission',
+  summary: 'Take back what a role was given, or no longer withhold it',
+  permission: 'rbac:delete',
+  params: closed({ permission_id: idIn('The permission') }),
+  responses: { 204: empty('Gone') },
+  problems: ['not_found'],
+  example: { params: { permission_id: examplePermission.id } },
+}).handle(async ({ params, caller, deps, request }) => {
+  const rule = (await deps.store.permissionRules()).find((one) => permissionIdOf(one) === params.permission_id);
+  if (rule === undefined) {
+    throw new ConcordanceError('not_found', `There is no permission ${JSON.stringify(params.permission_id)}.`);
+  }
+  const entry = auditEntry({ caller, request }, 'rbac.permission.delete', params.permission_id, {
+    granted: rule.granted,
+  });
+  const { headers } = await warnOfLockout(deps, () => deps.store.removePermission(rule, entry));
+  return { status: 204, headers };
+});

@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { ResourceType } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import type { ApiParts } from '../deps.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn } from '../schema.js';
+import { actions, resourceSchema, wireResource, word } from '../wire/rbac.js';
+
+const params = closed({ resource_type: idIn('The resource type') });
+const description = Type.String({ maxLength: 1000 });
+const exampleResource = {
+  resource_type: 'reports',
+  description: 'Saved reports',
+  available_actions: ['read', 'write'],
+  supports_scoping: false,
+  registered_by: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  registered_at: '2026-11-20T09:00:00.000Z',
+};
+const example = { params: { resource_type: 'reports' } };
+const base = { tag: 'Roles and permissions', impact: 'high' } as const;
+
+export const listResources = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/resources',
+  operationId: 'listResources',
+  summary: 'What permissions can be about, and the actions of each',
+  permission: 'rbac:read',
+  impact: 'read',
+  responses: { 200: json('Resource types, by name', Type.Array(resourceSchema)) },
+  example: { answer: { status: 200, body: [exampleResource] } },
+}).handle(async ({ deps }) => ({ status: 200, body: (await deps.store.resourceTypes()).map(wireResource) }));
+
+export const getResource = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/resources/{resource_type}',
+  operationId: 'getResource',
+  summary: 'One resource type',
+  permission: 'rbac:read',
+  impact: 'read',
+  params,
+  responses: { 200: json('The resource type', resourceSchema) },
+  problems: ['not_found'],
+  example: { ...example, answer: { status: 200, body: exampleResource } },
+}).handle(async ({ params, deps }) => ({
+  status: 200,
+  body: wireResource(await existing(deps, params.resource_type)),
+}));
+
+export const createResource = route({
+  ...base,
+  method: 'POST',
+  path: '/rbac/resources',
+  operationId: 'createResource',
+  summary: 'Register a resource type',
+  permission: 'rbac:create',
+  body: closed(
+    {
+      resource_type: word(100),
+      description: Type.Optional(description),
+      available_actions: actions,
+      supports_scoping: Type.Optional(Type.Literal(false)),
+    },
+    { $id: 'ResourceTypeCreate' },
+  ),
+  responses: { 201: json('The resource type', resourceSchema) },
+  problems: ['conflict'],
+  example: {
+    body: { resource_type: 'reports', description: 'Saved reports', available_actions: ['read', 'write'] },
+    answer: { status: 201, body: exampleResource },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const made = await deps.store.createResourceType(
+    {
+      resourceType: body.resource_type,
+      description: body.description ?? '',
+      availableActions: body.available_actions,
+      supportsScoping: false,
+      registeredBy: caller.userId,
+    },
+    auditEntry({ caller, request }, 'rbac.resource.create', body.resource_type, { actions: body.available_actions }),
+  );
+  return { status: 201, body: wireResource(made) };
+});
+
+export const updateResource = route({
+  ...base,
+  method: 'PUT',
+  path: '/rbac/resources/{resource_type}',
+  operationId: 'updateResource',
+  summary: 'Describe a resource type anew, or change its actions where it is not built in',
+  permission: 'rbac:write',
+  params,
+  body: closed(
+    { description: Type.Optional(description), available_actions: Type.Optional(actions) },
+    { $id: 'ResourceTypeUpdate' },
+  ),
+  responses: { 200: json('The resource type', resourceSchema) },
+  problems: ['not_found', 'conflict'],
+  example: { ...example, body: { description: 'Saved reports' }, answer: { status: 200, body: exampleResource } },
+}).handle(async ({ params, body, caller, deps, request }) => {
+  const found = await existing(deps, params.resource_type);
+  if (found.registeredBy === 'system' && body.available_actions !== undefined) {
+    throw new ConcordanceError('conflict', `${found.resourceType} is built in and keeps its actions.`);
+  }
+  const change = {
+    ...(body.description === undefined ? {} : { description: body.description }),
+    ...(body.available_actions === undefined ? {} : { availableActions: body.available_actions }),
+  };
+  const entry = auditEntry({ caller, request }, 'rbac.resource.update', found.resourceType, { ...body });
+  return { status: 200, body: wireResource(await deps.store.updateResourceType(found.resourceType, change, entry)) };
+});
+
+export const deleteResource = route({
+  ...base,
+  method: 'DELETE',
+  path: '/rbac/resources/{resource_type}',
+  operationId: 'deleteResource',
+  summary: 'Remove a resource type that is not built in and that no permission uses',
+  permission: 'rbac:delete',
+  params,
+  responses: { 204: empty('Gone') },
+  problems: ['not_found', 'conflict'],
+  example,
+}).handle(async ({ params, caller, deps, request }) => {
+  const entry = auditEntry({ caller, request }, 'rbac.resource.delete', params.resource_type);
+  await deps.store.deleteResourceType(params.resource_type, entry);
+  return { status: 204 };
+});
+
+async function existing({ store }: ApiParts, name: string): Promise<ResourceType> {
+  const found = (await store.resourceTypes()).find(({ resourceType }) => resourceType === name);
+  if (found !== undefined) return found;
+  throw new ConcordanceError('not_found', `There is no resource type ${JSON.stringify(name)}.`);
+}

@@ -1,0 +1,149 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { Role } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { warnOfLockout } from '../auth/warn-of-lockout.js';
+import type { ApiParts } from '../deps.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn, nullable } from '../schema.js';
+import { roleSchema, wireRole, word } from '../wire/rbac.js';
+
+const params = closed({ role_name: idIn('The role') });
+const displayName = Type.String({ minLength: 1, maxLength: 100 });
+const description = Type.String({ maxLength: 1000 });
+const exampleRole = {
+  role_name: 'reviewer',
+  display_name: 'Reviewer',
+  description: 'Reads, and shapes the vocabulary',
+  is_builtin: false,
+  is_active: true,
+  parent_role: 'read_only',
+  created_at: '2026-11-20T09:00:00.000Z',
+  created_by: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
+};
+const example = { params: { role_name: 'reviewer' } };
+const base = { tag: 'Roles and permissions', impact: 'high' } as const;
+
+export const listRoles = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/roles',
+  operationId: 'listRoles',
+  summary: 'All roles, by name',
+  permission: 'rbac:read',
+  impact: 'read',
+  responses: { 200: json('Roles', Type.Array(roleSchema)) },
+  example: { answer: { status: 200, body: [exampleRole] } },
+}).handle(async ({ deps }) => ({ status: 200, body: (await deps.store.roles()).map(wireRole) }));
+
+export const getRole = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/roles/{role_name}',
+  operationId: 'getRole',
+  summary: 'One role',
+  permission: 'rbac:read',
+  impact: 'read',
+  params,
+  responses: { 200: json('The role', roleSchema) },
+  problems: ['not_found'],
+  example: { ...example, answer: { status: 200, body: exampleRole } },
+}).handle(async ({ params, deps }) => ({ status: 200, body: wireRole(await existing(deps, params.role_name)) }));
+
+export const createRole = route({
+  ...base,
+  method: 'POST',
+  path: '/rbac/roles',
+  operationId: 'createRole',
+  summary: 'Add a role; it has what its parents have and what it is given',
+  permission: 'rbac:create',
+  body: closed(
+    {
+      role_name: word(50),
+      display_name: displayName,
+      description: Type.Optional(description),
+      parent_role: Type.Optional(nullable(Type.String({ maxLength: 50 }))),
+    },
+    { $id: 'RoleCreate' },
+  ),
+  responses: { 201: json('The role', roleSchema) },
+  problems: ['not_found', 'conflict'],
+  example: {
+    body: { role_name: 'reviewer', display_name: 'Reviewer', parent_role: 'read_only' },
+    answer: { status: 201, body: exampleRole },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const parentRole = body.parent_role ?? null;
+  const made = await deps.store.createRole(
+    {
+      roleName: body.role_name,
+      displayName: body.display_name,
+      description: body.description ?? '',
+      isActive: true,
+      parentRole,
+      createdBy: caller.userId,
+    },
+    auditEntry({ caller, request }, 'rbac.role.create', body.role_name, { parent_role: parentRole }),
+  );
+  return { status: 201, body: wireRole(made) };
+});
+
+export const updateRole = route({
+  ...base,
+  method: 'PUT',
+  path: '/rbac/roles/{role_name}',
+  operationId: 'updateRole',
+  summary: 'Change a role; built-in ones stay active and keep their parents, so that there is always a way back',
+  permission: 'rbac:write',
+  params,
+  body: closed(
+    {
+      display_name: Type.Optional(displayName),
+      description: Type.Optional(description),
+      parent_role: Type.Optional(nullable(Type.String({ maxLength: 50 }))),
+      is_active: Type.Optional(Type.Boolean()),
+    },
+    { $id: 'RoleUpdate' },
+  ),
+  responses: { 200: json('The role', roleSchema) },
+  problems: ['not_found', 'conflict'],
+  example: { ...example, body: { display_name: 'Reviewer' }, answer: { status: 200, body: exampleRole } },
+}).handle(async ({ params, body, caller, deps, request }) => {
+  const role = await existing(deps, params.role_name);
+  if (role.isBuiltin && (body.parent_role !== undefined || body.is_active !== undefined)) {
+    throw new ConcordanceError('conflict', `${role.roleName} is built in: it stays active and keeps its parent.`);
+  }
+  const change = {
+    ...(body.display_name === undefined ? {} : { displayName: body.display_name }),
+    ...(body.description === undefined ? {} : { description: body.description }),
+    ...(body.parent_role === undefined ? {} : { parentRole: body.parent_role }),
+    ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
+  };
+  const entry = auditEntry({ caller, request }, 'rbac.role.update', role.roleName, { ...body });
+  const { result, warned, headers } = await warnOfLockout(deps, () =>
+    deps.store.updateRole(role.roleName, change, entry),
+  );
+  return { status: 200, body: { ...wireRole(result), ...warned }, headers };
+});
+
+export const deleteRole = route({
+  ...base,
+  method: 'DELETE',
+  path: '/rbac/roles/{role_name}',
+  operationId: 'deleteRole',
+  summary: 'Remove a role that is not built in, that no user has and no role inherits from',
+  permission: 'rbac:delete',
+  params,
+  responses: { 204: empty('Gone') },
+  problems: ['not_found', 'conflict'],
+  example,
+}).handle(async ({ params, caller, deps, request }) => {
+  await deps.store.deleteRole(params.role_name, auditEntry({ caller, request }, 'rbac.role.delete', params.role_name));
+  return { status: 204 };
+});
+
+async function existing({ store }: ApiParts, name: string): Promise<Role> {
+  const found = (await store.roles()).find(({ roleName }) => roleName === name);
+  if (found !== undefined) return found;
+  throw new ConcordanceError('not_found', `There is no role ${JSON.stringify(name)}; GET /rbac/roles lists them.`);
+}

@@ -1,0 +1,119 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { RoleAssignment, User } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { warnOfLockout } from '../auth/warn-of-lockout.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn, instant, nullable } from '../schema.js';
+import { assignmentSchema, wireAssignment, word } from '../wire/rbac.js';
+
+const exampleAssignment = {
+  id: 'asg_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  user_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  role_name: 'reviewer',
+  scope_type: 'global' as const,
+  assigned_at: '2026-11-20T09:00:00.000Z',
+  assigned_by: null,
+  expires_at: null,
+};
+const base = { tag: 'Roles and permissions', impact: 'high' } as const;
+/** Names the role of the account among the assignments. */
+const primary = 'primary:';
+
+export const listUserRoles = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/user-roles/{user_id}',
+  operationId: 'listUserRoles',
+  summary: 'The roles of a user: that of the account first, then those assigned besides',
+  permission: 'rbac:read',
+  impact: 'read',
+  params: closed({ user_id: idIn('The user') }),
+  responses: { 200: json('Roles', Type.Array(assignmentSchema)) },
+  problems: ['not_found'],
+  example: { params: { user_id: exampleAssignment.user_id }, answer: { status: 200, body: [exampleAssignment] } },
+}).handle(async ({ params, deps }) => {
+  const user = await deps.store.userById(params.user_id);
+  if (user === undefined)
+    throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(params.user_id)}.`);
+  const assigned = await deps.store.roleAssignments(user.userId);
+  return { status: 200, body: [ofAccount(user), ...assigned].map(wireAssignment) };
+});
+
+export const assignUserRole = route({
+  ...base,
+  method: 'POST',
+  path: '/rbac/user-roles',
+  operationId: 'assignUserRole',
+  summary: 'Give a user a further role; he may do what all his roles together allow',
+  permission: 'rbac:create',
+  body: closed(
+    {
+      user_id: Type.String({ minLength: 1, maxLength: 300 }),
+      role_name: word(50),
+      scope_type: Type.Optional(Type.Literal('global')),
+      expires_at: Type.Optional(nullable(instant)),
+    },
+    { $id: 'UserRoleAssign' },
+  ),
+  responses: { 201: json('The assignment', assignmentSchema) },
+  problems: ['not_found', 'conflict'],
+  example: {
+    body: { user_id: exampleAssignment.user_id, role_name: 'reviewer' },
+    answer: { status: 201, body: exampleAssignment },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const expiresAt = body.expires_at == null ? null : new Date(body.expires_at).toISOString();
+  if (expiresAt !== null && Date.parse(expiresAt) <= deps.clock.millis()) {
+    throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
+      errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
+    });
+  }
+  const assignment = {
+    assignmentId: deps.ids.mint('asg'),
+    userId: body.user_id,
+    roleName: body.role_name,
+    assignedBy: caller.userId,
+    expiresAt,
+  };
+  const facts = { role: body.role_name, expires_at: expiresAt };
+  // A further role can also withhold.
+  const { result, warned, headers } = await warnOfLockout(deps, () =>
+    deps.store.assignRole(assignment, auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, facts)),
+  );
+  return { status: 201, body: { ...wireAssignment(result), ...warned }, headers };
+});
+
+export const unassignUserRole = route({
+  ...base,
+  method: 'DELETE',
+  path: '/rbac/user-roles/{assignment_id}',
+  operationId: 'unassignUserRole',
+  summary: 'Take a further role back',
+  permission: 'rbac:delete',
+  params: closed({ assignment_id: idIn('The assignment') }),
+  responses: { 204: empty('Gone') },
+  problems: ['not_found', 'conflict'],
+  example: { params: { assignment_id: exampleAssignment.id } },
+}).handle(async ({ params, caller, deps, request }) => {
+  const id = params.assignment_id;
+  if (id.startsWith(primary)) {
+    throw new ConcordanceError('conflict', 'The role of the account is changed at PUT /users/{user_id}.');
+  }
+  const found = await deps.store.roleAssignment(id);
+  if (found === undefined) throw new ConcordanceError('not_found', `There is no assignment ${JSON.stringify(id)}.`);
+  const entry = auditEntry({ caller, request }, 'rbac.user_role.delete', found.userId, { role: found.roleName });
+  const { headers } = await warnOfLockout(deps, () => deps.store.unassignRole(id, entry));
+  return { status: 204, headers };
+});
+
+function ofAccount(user: User): RoleAssignment {
+  return {
+    assignmentId: primary + user.userId,
+    userId: user.userId,
+    roleName: user.role,
+    assignedAt: user.createdAt,
+    assignedBy: null,
+    expiresAt: null,
+  };
+}

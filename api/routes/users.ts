@@ -1,0 +1,241 @@
+import { Type } from 'typebox';
+import { isGranted } from '../../domain/access/is-granted.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { User } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { scopesOf } from '../auth/credential.js';
+import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
+import { warnOfLockout } from '../auth/warn-of-lockout.js';
+import type { ApiParts } from '../deps.js';
+import { pageLinks } from '../page-links.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
+import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
+
+const params = closed({ user_id: idIn('The user') });
+const example = { params: { user_id: exampleUser.id } };
+const roleName = Type.String({ minLength: 1, maxLength: 50 });
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  operationId: 'listUsers',
+  tag: 'Users',
+  summary: 'All users, by name',
+  permission: 'users:read',
+  impact: 'read',
+  query: closed(paging(100, 500)),
+  responses: {
+    200: json('A page of users', closed({ users: Type.Array(userSchema), ...pageFields }, { $id: 'UserList' })),
+  },
+  example: {
+    query: { limit: 100 },
+    answer: { status: 200, body: { users: [exampleUser], total: 1, limit: 100, offset: 0, next: null } },
+  },
+}).handle(async ({ query, deps, request }) => {
+  const { limit = 100, offset = 0 } = query;
+  const { items, total } = await deps.store.users({ limit, offset });
+  const { next, headers } = pageLinks(request.raw.url ?? '/users', { limit, offset, total });
+  return { status: 200, body: { users: items.map(wireUser), total, limit, offset, next }, headers };
+});
+
+export const createUser = route({
+  method: 'POST',
+  path: '/users',
+  operationId: 'createUser',
+  tag: 'Users',
+  summary: 'Add a user',
+  permission: 'users:write',
+  impact: 'medium',
+  body: closed(
+    {
+      username: Type.String({ minLength: 3, maxLength: 100, pattern: '^\\S(.*\\S)?$' }),
+      password: newPassword,
+      role: roleName,
+    },
+    { $id: 'UserCreate' },
+  ),
+  responses: { 201: json('The user', userSchema) },
+  problems: ['conflict', 'permission_denied'],
+  example: {
+    body: { username: 'ada', password: 'a long password of her own', role: 'contributor' },
+    answer: { status: 201, body: { ...exampleUser, last_login: null } },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const { username, role } = body;
+  await requireRole(deps, role);
+  await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role));
+  const userId = deps.ids.mint('usr');
+  const passwordHash = await deps.passwords.hash(body.password);
+  const user = await deps.store.createUser(
+    { userId, username, passwordHash, role, disabled: false },
+    auditEntry({ caller, request }, 'user.create', userId, { username, role }),
+  );
+  return { status: 201, body: wireUser(user), headers: { Location: `/users/${userId}` } };
+});
+
+export const getUser = route({
+  method: 'GET',
+  path: '/users/{user_id}',
+  operationId: 'getUser',
+  tag: 'Users',
+  summary: 'One user',
+  permission: 'users:read',
+  impact: 'read',
+  params,
+  responses: { 200: json('The user', userSchema) },
+  problems: ['not_found'],
+  example: { ...example, answer: { status: 200, body: exampleUser } },
+}).handle(async ({ params, deps }) => ({ status: 200, body: wireUser(await existing(deps, params.user_id)) }));
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/users/{user_id}',
+  operationId: 'updateUser',
+  tag: 'Users',
+  summary: 'Give a user another role or password, disable or enable him; he notices with his next request',
+  permission: 'users:write',
+  impact: 'high',
+  params,
+  body: closed(
+    {
+      password: Type.Optional(newPassword),
+      role: Type.Optional(roleName),
+      disabled: Type.Optional(Type.Boolean()),
+    },
+    { $id: 'UserUpdate' },
+  ),
+  responses: { 200: json('The user', userSchema) },
+  problems: ['not_found', 'conflict', 'permission_denied'],
+  example: {
+    ...example,
+    body: { role: 'curator' },
+    answer: { status: 200, body: { ...exampleUser, role: 'curator' } },
+  },
+}).handle(async ({ params, body, caller, deps, request }) => {
+  const user = await existing(deps, params.user_id);
+  const { password, role, disabled } = body;
+  if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
+    throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; nobody disables himself.');
+  }
+  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
+  if (role !== undefined) {
+    await requireRole(deps, role);
+    await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role));
+  }
+  const change = {
+    ...(password === undefined ? {} : { passwordHash: await deps.passwords.hash(password) }),
+    ...(role === undefined ? {} : { role }),
+    ...(disabled === undefined ? {} : { disabled }),
+  };
+  const facts = {
+    ...(password === undefined ? {} : { password_changed: true }),
+    ...(role === undefined ? {} : { role: [user.role, role] }),
+    ...(disabled === undefined ? {} : { disabled: [user.disabled, disabled] }),
+  };
+  const { result, warned, headers } = await warnOfLockout(deps, () =>
+    deps.store.updateUser(user.userId, change, auditEntry({ caller, request }, 'user.update', user.userId, facts)),
+  );
+  return { status: 200, body: { ...wireUser(result), ...warned }, headers };
+});
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/users/{user_id}',
+  operationId: 'deleteUser',
+  tag: 'Users',
+  summary: 'Remove a user with his tokens, keys and roles; his jobs and what the audit log says of him stay',
+  permission: 'users:delete',
+  impact: 'high',
+  params,
+  responses: { 204: empty('Gone') },
+  problems: ['not_found', 'conflict', 'permission_denied'],
+  example,
+}).handle(async ({ params, caller, deps, request }) => {
+  const user = await existing(deps, params.user_id);
+  if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'Nobody deletes himself.');
+  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
+  const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });
+  const { headers } = await warnOfLockout(deps, () => deps.store.deleteUser(user.userId, entry));
+  return { status: 204, headers };
+});
+
+export const getOwnPermissions = route({
+  method: 'GET',
+  path: '/users/me/permissions',
+  operationId: 'getOwnPermissions',
+  tag: 'Users',
+  summary: 'What the caller may do with what he sent: a key with scopes shows only these',
+  permission: 'any',
+  impact: 'read',
+  responses: {
+    200: json(
+      'Effective permissions',
+      closed(
+        {
+          role: Type.String(),
+          role_hierarchy: Type.Array(Type.String()),
+          roles: Type.Array(Type.String(), { description: 'The role of the account and those assigned besides' }),
+          permissions: Type.Array(
+            closed({
+              resource: Type.String(),
+              action: Type.String(),
+              scope_type: Type.Literal('global'),
+              granted: Type.Boolean(),
+            }),
+          ),
+          can: Type.Unsafe<Record<string, boolean>>({ type: 'object', additionalProperties: { type: 'boolean' } }),
+        },
+        { $id: 'UserPermissions' },
+      ),
+    ),
+  },
+  example: {
+    answer: {
+      status: 200,
+      body: {
+        role: 'read_only',
+        role_hierarchy: ['read_only'],
+        roles: ['read_only'],
+        permissions: [{ resource: 'graph', action: 'read', scope_type: 'global', granted: true }],
+        can: { 'graph:read': true },
+      },
+    },
+  },
+}).handle(async ({ caller, deps }) => {
+  const rules = await deps.store.rulesOf(caller.userId, deps.clock.now());
+  const scopes = scopesOf(caller.credential);
+  const names = [...new Set(rules.map(({ resourceType, action }) => `${resourceType}:${action}`))];
+  const held = names.filter((name) => isGranted(rules, name) && (scopes === null || scopes.includes(name)));
+  const now = Date.parse(deps.clock.now());
+  const assigned = (await deps.store.roleAssignments(caller.userId)).filter(
+    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
+  );
+  return {
+    status: 200,
+    body: {
+      role: caller.role,
+      role_hierarchy: await deps.store.roleHierarchy(caller.role),
+      roles: [caller.role, ...assigned.map((one) => one.roleName)],
+      permissions: held.map((name) => {
+        const [resource = '', action = ''] = name.split(':');
+        return { resource, action, scope_type: 'global', granted: true };
+      }),
+      can: Object.fromEntries(names.map((name) => [name, held.includes(name)])),
+    },
+  };
+});
+
+async function existing({ store }: ApiParts, userId: string): Promise<User> {
+  const user = await store.userById(userId);
+  if (user !== undefined) return user;
+  throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(userId)}; GET /users lists them.`);
+}
+
+async function requireRole({ store }: ApiParts, role: string): Promise<void> {
+  if ((await store.roleHierarchy(role)).length > 0) return;
+  throw new ConcordanceError('invalid_request', `There is no active role ${JSON.stringify(role)}.`, {
+    errors: [{ loc: ['body', 'role'], msg: 'is not an active role', type: 'unknown_role' }],
+  });
+}

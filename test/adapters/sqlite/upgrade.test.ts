@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
+import { accessDefaults } from '../../../domain/access/defaults.js';
+import { isGranted } from '../../../domain/access/is-granted.js';
+import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
+
+describe('a file of the first version', () => {
+  let bench: SqliteBench;
+  before(async () => {
+    bench = await sqliteBench();
+  });
+  after(() => bench.dispose());
+
+  it('keeps its users, roles and permissions when it is brought to the newest', async () => {
+    bench.sql((database) =>
+      database.exec(`${initialSchema}
+        INSERT INTO resource_type VALUES ('graph', 'Graph', '["read"]');
+        INSERT INTO role VALUES ('contributor', 'Contributor', '', NULL, 1, '2026-01-01T00:00:00.000Z');
+        INSERT INTO permission VALUES ('contributor', 'graph', 'read', '2026-01-01T00:00:00.000Z');
+        INSERT INTO user_account VALUES ('usr_1', 'ann', 'x', 'contributor', 0, '2026-01-01T00:00:00.000Z', NULL);
+        PRAGMA user_version = 1`),
+    );
+    const store = await bench.open();
+    await store.seedAccess(accessDefaults);
+    const rules = await store.rulesOf('usr_1', '2026-01-02T00:00:00.000Z');
+    assert.ok(isGranted(rules, 'graph:read') && isGranted(rules, 'ingest:create'));
+    const contributor = (await store.roles()).find(({ roleName }) => roleName === 'contributor');
+    assert.deepEqual([contributor?.isBuiltin, contributor?.createdAt], [true, '2026-01-01T00:00:00.000Z']);
+    const graph = (await store.resourceTypes()).find(({ resourceType }) => resourceType === 'graph');
+    assert.deepEqual([graph?.description, graph?.registeredBy], ['Graph', 'system']);
+  });
+});

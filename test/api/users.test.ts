@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { createApp } from '../../api/app.js';
+import { serve } from '../../api/serve.js';
+import { textHashOf } from '../../domain/ids.js';
+import { openPlatform } from '../../platform.js';
+import { readSettings } from '../../settings.js';
+import { password, startApi } from './support/start-api.js';
+import type { Answer, RunningApi } from './support/start-api.js';
+
+describe('users and their credentials', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const chosen = 'a password of his own';
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const withKey = (key: string) => ({ headers: { 'x-api-key': key } });
+  const login = (username: string, word = chosen) =>
+    api.call('POST', '/auth/login', { json: { username, password: word } });
+  const asAdmin = (method: string, path: string, json?: unknown) =>
+    api.call(method, path, { as: 'platform_admin', ...(json === undefined ? {} : { json }) });
+  const me = (request: Parameters<RunningApi['call']>[2]) => api.call('GET', '/users/me', request);
+
+  async function newUser(username: string, role = 'contributor'): Promise<{ id: string; token: string }> {
+    const made = await asAdmin('POST', '/users', { username, password: chosen, role });
+    assert.equal(made.status, 201, made.text);
+    return { id: made.body.id, token: (await login(username)).body.access_token };
+  }
+
+  function refused(answer: Answer, status: number, code: string): void {
+    assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text);
+  }
+
+  it('are added, listed, read, changed and removed', async () => {
+    const made = await asAdmin('POST', '/users', { username: 'carl', password: chosen, role: 'read_only' });
+    assert.deepEqual([made.status, made.body.role, made.body.disabled], [201, 'read_only', false]);
+    assert.equal(made.headers.get('location'), `/users/${made.body.id}`);
+    assert.doesNotMatch(made.text, /argon2|password/);
+    const list = await asAdmin('GET', '/users?limit=2&offset=1');
+    assert.equal(list.body.total, 6);
+    assert.deepEqual(
+      list.body.users.map((user: { username: string }) => user.username),
+      ['carl', 'contributor'],
+    );
+    assert.match(list.body.next, /offset=3/);
+    const changed = await asAdmin('PUT', `/users/${made.body.id}`, { role: 'curator' });
+    assert.equal(changed.body.role, 'curator');
+    assert.deepEqual((await asAdmin('GET', `/users/${made.body.id}`)).body, changed.body);
+    assert.equal((await asAdmin('DELETE', `/users/${made.body.id}`)).status, 204);
+    refused(await asAdmin('GET', `/users/${made.body.id}`), 404, 'not_found');
+    refused(await asAdmin('DELETE', `/users/${made.body.id}`), 404, 'not_found');
+  });
+
+  it('have names of their own, roles that exist and passwords of eight characters', async () => {
+    refused(await asAdmin('POST', '/users', { username: 'admin', password: chosen, role: 'admin' }), 409, 'conflict');
+    for (const wrong of [{ role: 'emperor' }, { password: 'seven77' }, { username: 'ab' }, { username: ' ab ' }]) {
+      const json = { username: 'dora', password: chosen, role: 'admin', ...wrong };
+      refused(await asAdmin('POST', '/users', json), 422, 'invalid_request');
+    }
+    const { id } = await newUser('dora');
+    refused(await asAdmin('PUT', `/users/${id}`, { role: 'emperor' }), 422, 'invalid_request');
+    refused(await asAdmin('PUT', `/users/${id}`, { password: 'short' }), 422, 'invalid_request');
+  });
+
+  it('cannot remove or disable themselves, nor skip the question for the present password', async () => {
+    const id = (await me({ as: 'platform_admin' })).body.id;
+    refused(await asAdmin('DELETE', `/users/${id}`), 409, 'conflict');
+    refused(await asAdmin('PUT', `/users/${id}`, { disabled: true }), 409, 'conflict');
+    refused(await asAdmin('PUT', `/users/${id}`, { password: chosen }), 409, 'conflict');
+  });
+
+  it('who manage users come to no more than they have by it', async () => {
+    const { id } = await newUser('owner', 'platform_admin');
+    const asManager = (method: string, path: string, json?: unknown) =>
+      api.call(method, path, { as: 'admin', ...(json === undefined ? {} : { json }) });
+    for (const answer of [
+      await asManager('POST', '/users', { username: 'mole', password: chosen, role: 'platform_admin' }),
+      await asManager('PUT', `/users/${id}`, { password: 'taken over' }),
+      await asManager('DELETE', `/users/${id}`),
+    ]) {
+      refused(answer, 403, 'permission_denied');
+    }
+    assert.equal((await login('owner')).status, 200);
+    const made = await asManager('POST', '/users', { username: 'mate', password: chosen, role: 'admin' });
+    assert.equal(made.status, 201);
+  });
+
+  it('log out: the token is dead at once, others live on', async () => {
+    const { token } = await newUser('emil');
+    const other = (await login('emil')).body.access_token;
+    assert.equal((await api.call('POST', '/auth/logout', bearer(token))).status, 204);
+    assert.equal((await me(bearer(token))).status, 401);
+    assert.equal((await api.call('POST', '/auth/logout', bearer(token))).status, 401);
+    assert.equal((await me(bearer(other))).status, 200);
+  });
+
+  it('change their password with the present one, and every token is dead', async () => {
+    const { token } = await newUser('fred');
+    const change = (current_password: string) =>
+      api.call('PUT', '/auth/me', { ...bearer(token), json: { current_password, password: 'quite another' } });
+    refused(await change('a guess'), 422, 'invalid_request');
+    assert.equal((await me(bearer(token))).status, 200);
+    assert.equal((await change(chosen)).status, 200);
+    assert.equal((await me(bearer(token))).status, 401);
+    assert.equal((await login('fred')).status, 401);
+    assert.equal((await login('fred', 'quite another')).status, 200);
+  });
+
+  it('stop at once in every process when they are disabled, and old tokens stay dead when they come back', async () => {
+    const { id, token } = await newUser('gina');
+    const { key } = (await api.call('POST', '/auth/api-keys', { ...bearer(token), json: { name: 'k' } })).body;
+    const platform = await openPlatform(
+      readSettings({
+        CONCORDANCE_DATA_DIR: api.platform.settings.dataDir,
+        CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
+      }),
+    );
+    const other = await serve(createApp({ ...api.deps, ...platform, engine: api.engine }), {
+      host: '127.0.0.1',
+      port: 0,
+    });
+    const there = async (headers: Record<string, string>) => (await fetch(`${other.url}/users/me`, { headers })).status;
+    try {
+      assert.equal(await there(bearer(token).headers), 200);
+      assert.equal(await there(withKey(key).headers), 200);
+      await asAdmin('PUT', `/users/${id}`, { disabled: true });
+      assert.equal(await there(bearer(token).headers), 401);
+      assert.equal(await there(withKey(key).headers), 401);
+      assert.equal((await login('gina')).status, 401);
+      await asAdmin('PUT', `/users/${id}`, { disabled: false });
+      assert.equal(await there(bearer(token).headers), 401);
+      assert.equal((await login('gina')).status, 200);
+    } finally {
+      await other.close(100);
+      await platform.close();
+    }
+  });
+
+  it('are gone with their credentials, and their jobs stay', async () => {
+    const { id, token } = await newUser('hugo');
+    const json = { text: 'Soil holds water.', ontology: 'Soil' };
+    await api.platform.store.assignRole({
+      ...{ assignmentId: 'asg_1', userId: id, roleName: 'curator', assignedBy: null, expiresAt: null },
+    });
+    const { body } = await api.call('POST', '/ingest/text', { ...bearer(token), json });
+    assert.ok(body.job_id, JSON.stringify(body));
+    assert.equal((await asAdmin('DELETE', `/users/${id}`)).status, 204);
+    assert.equal((await me(bearer(token))).status, 401);
+    assert.equal((await asAdmin('GET', `/jobs/${body.job_id}`)).status, 200);
+  });
+
+  it('see what they may do', async () => {
+    const { body } = await api.call('GET', '/users/me/permissions', { as: 'curator' });
+    assert.deepEqual([body.role, body.role_hierarchy], ['curator', ['curator', 'contributor']]);
+    assert.equal(body.can['vocabulary:write'], true);
+    assert.equal(body.can['users:read'], undefined);
+    assert.ok(body.permissions.some((one: { resource: string }) => one.resource === 'ingest'));
+  });
+
+  describe('by API key', () => {
+    const create = (json: unknown, request: object = { as: 'contributor' }) =>
+      api.call('POST', '/auth/api-keys', { ...request, json });
+
+    it('are who made it; the key is shown once and stored as a hash', async () => {
+      const made = await create({ name: 'ci' });
+      assert.equal(made.status, 201);
+      assert.match(made.body.key, /^kg_sk_[\w-]{43}$/);
+      assert.equal((await me(withKey(made.body.key))).body.username, 'contributor');
+      const list = await api.call('GET', '/auth/api-keys', { as: 'contributor' });
+      const [row] = list.body.filter((one: { id: string }) => one.id === made.body.id);
+      assert.deepEqual([row.name, row.scopes, row.expires_at], ['ci', null, null]);
+      assert.notEqual(row.last_used, null);
+      assert.ok(!list.text.includes(made.body.key));
+      assert.ok(!api.logs().includes(made.body.key));
+      const [stored] = await api.platform.store.apiKeys((await me({ as: 'contributor' })).body.id);
+      assert.match(stored!.keyHash, /^[0-9a-f]{64}$/);
+    });
+
+    it('may what both their roles and the scopes allow', async () => {
+      const { key } = (await create({ name: 'narrow', scopes: ['graph:read', 'users:read'] })).body;
+      assert.equal((await api.call('GET', '/search?query=x', withKey(key))).status, 200);
+      assert.equal((await api.call('GET', '/users', withKey(key))).status, 403);
+      assert.equal((await api.call('POST', '/ingest/text', withKey(key))).status, 403);
+      const { body } = await api.call('GET', '/users/me/permissions', withKey(key));
+      assert.deepEqual([body.permissions.length, body.can['ingest:create']], [1, false]);
+    });
+
+    it('cannot make one that may more or lives longer', async () => {
+      const expires_at = new Date(Date.now() + 60_000).toISOString();
+      const { key } = (await create({ name: 'narrow', scopes: ['graph:read'], expires_at })).body;
+      for (const json of [
+        { name: 'x' },
+        { name: 'x', scopes: ['graph:read', 'sources:read'], expires_at },
+        { name: 'x', scopes: ['graph:read'] },
+      ]) {
+        refused(await create(json, withKey(key)), 403, 'permission_denied');
+      }
+      assert.equal((await create({ name: 'x', scopes: ['graph:read'], expires_at }, withKey(key))).status, 201);
+    });
+
+    it('are nobody when it is deleted, expired or made up', async () => {
+      const { id, key } = (await create({ name: 'short' })).body;
+      refused(await api.call('DELETE', `/auth/api-keys/${id}`, { as: 'curator' }), 404, 'not_found');
+      assert.equal((await api.call('DELETE', `/auth/api-keys/${id}`, { as: 'contributor' })).status, 204);
+      assert.equal((await me(withKey(key))).status, 401);
+      const lapsed = `kg_sk_${'y'.repeat(43)}`;
+      const userId = (await me({ as: 'contributor' })).body.id;
+      const row = { keyId: 'key_y', userId, name: 'y', keyHash: textHashOf(lapsed), scopes: null };
+      await api.platform.store.saveApiKey({ ...row, expiresAt: new Date(Date.now() - 1).toISOString() });
+      assert.equal((await me(withKey(lapsed))).status, 401);
+      assert.equal((await me(withKey(`kg_sk_${'x'.repeat(43)}`))).status, 401);
+    });
+
+    it('are refused one with unknown scopes or an end in the past', async () => {
+      refused(await create({ name: 'x', scopes: ['graph:fly'] }), 422, 'invalid_request');
+      refused(await create({ name: 'x', expires_at: '2020-01-01T00:00:00Z' }), 422, 'invalid_request');
+    });
+
+    it('have no login to end', async () => {
+      const { key } = (await create({ name: 'k' })).body;
+      refused(await api.call('POST', '/auth/logout', withKey(key)), 409, 'conflict');
+    });
+  });
+
+  it('who guess passwords are written down, without what they typed', async () => {
+    await login('platform_admin', 'guessed-guessed');
+    await login('no-such-name', password);
+    const filter = { actorId: null, action: 'auth.login', target: null, since: null, until: null };
+    const { items } = await api.platform.store.auditEvents({ ...filter, outcome: 'refused' }, { limit: 2, offset: 0 });
+    const [unknown, known] = items;
+    assert.deepEqual([unknown?.target, known?.target], [null, (await me({ as: 'platform_admin' })).body.id]);
+    assert.doesNotMatch(JSON.stringify(items), /guessed|no-such-name/);
+  });
+});

@@ -49,7 +49,7 @@ function parseSingleQuery(stream: TokenStream): SingleQuery {
   return { clauses, start, end: stream.lastEnd };
 }
 
-function parseClause(stream: TokenStream): Clause | null {
+export function parseClause(stream: TokenStream): Clause | null {
   const { start } = stream.peek();
   refuseForeignClause(stream);
   const optional = stream.takeKeywords('OPTIONAL');

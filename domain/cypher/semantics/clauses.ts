@@ -19,7 +19,11 @@ export function checkClauses(clauses: readonly Clause[], outer: Scope, checks: C
       case 'unwind': {
         const list = checkExpression(clause.list, scope, { ...checks, aggregates: false });
         if (scope.has(clause.variable.name)) {
-          throw syntaxError('VariableAlreadyBound', `'${clause.variable.name}' is already bound`, clause.variable.start);
+          throw syntaxError(
+            'VariableAlreadyBound',
+            `'${clause.variable.name}' is already bound`,
+            clause.variable.start,
+          );
         }
         scope = new Map(scope).set(clause.variable.name, list.item ?? any);
         break;
@@ -40,9 +44,6 @@ function checkProjection(clause: ProjectionClause, scope: Scope, checks: Checks)
   const names = new Set<string>();
   for (const item of clause.items) {
     const type = checkExpression(item.expression, scope, { ...checks, aggregates: true });
-    if (clause.kind === 'with' && !item.aliased && item.expression.kind !== 'variable') {
-      throw syntaxError('NoExpressionAlias', 'an expression in WITH needs a name (AS …)', item.start);
-    }
     if (names.has(item.name)) {
       throw syntaxError('ColumnNameConflict', `the column '${item.name}' stands twice`, item.start);
     }
@@ -69,6 +70,11 @@ function checkProjection(clause: ProjectionClause, scope: Scope, checks: Checks)
   }
   for (const [word, count] of [['SKIP', clause.skip], ['LIMIT', clause.limit]] as const) checkCount(word, count, checks); // prettier-ignore
   if (clause.where !== null) checkCondition(clause.where, after, checks);
+  for (const item of clause.items) {
+    if (clause.kind === 'with' && !item.aliased && item.expression.kind !== 'variable') {
+      throw syntaxError('NoExpressionAlias', 'an expression in WITH needs a name (AS …)', item.start);
+    }
+  }
   return projected;
 }
 
@@ -132,7 +138,9 @@ function checkAggregateOrder(
     if (counted && clause.items.some((item) => contains(item.expression, node))) return;
     if (isLeaf(node) && !inAggregate && isProjected(node, clause)) return;
     if (node.kind === 'variable' && !after.has(node.name) && !local.has(node.name)) {
-      const inside = clause.items.some((item) => !containsAggregate(item.expression) && contains(item.expression, node));
+      const inside = clause.items.some(
+        (item) => !containsAggregate(item.expression) && contains(item.expression, node),
+      );
       const detail = before.has(node.name) && inside && !inAggregate ? 'AmbiguousAggregationExpression' : 'UndefinedVariable'; // prettier-ignore
       throw syntaxError(detail, `'${node.name}' is no grouping key of its own`, node.start);
     }

@@ -40,7 +40,11 @@ export function checkExpression(expression: Expression, scope: Scope, checks: Ch
       const type = scope.get(expression.name);
       if (type !== undefined) return type;
       const near = suggestion(expression.name, scope.keys());
-      throw syntaxError('UndefinedVariable', `the variable '${expression.name}' is not defined${near}`, expression.start);
+      throw syntaxError(
+        'UndefinedVariable',
+        `the variable '${expression.name}' is not defined${near}`,
+        expression.start,
+      );
     }
     case 'parameter':
       if (!checks.parameters.has(expression.name)) {
@@ -84,7 +88,8 @@ export function checkExpression(expression: Expression, scope: Scope, checks: Ch
     }
     case 'sign': {
       const type = sub(expression.of);
-      if (!mayBe(type, 'integer', 'float')) throw invalid(`a sign takes a number, not a ${type.kind}`, expression.start);
+      if (!mayBe(type, 'integer', 'float'))
+        throw invalid(`a sign takes a number, not a ${type.kind}`, expression.start);
       return type;
     }
     case 'isNull':
@@ -113,7 +118,9 @@ export function checkExpression(expression: Expression, scope: Scope, checks: Ch
     case 'reduce': {
       sub(expression.initial);
       const list = sub(expression.list);
-      const local = new Map(scope).set(expression.variable.name, list.item ?? any).set(expression.accumulator.name, any);
+      const local = new Map(scope)
+        .set(expression.variable.name, list.item ?? any)
+        .set(expression.accumulator.name, any);
       checkExpression(expression.step, local, { ...inner, aggregates: false });
       return any;
     }

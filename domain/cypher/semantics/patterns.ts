@@ -35,7 +35,11 @@ export function checkPatterns(patterns: readonly PathPattern[], outer: Scope, ch
     });
     if (pattern.variable !== null) {
       if (scope.has(pattern.variable.name)) {
-        throw syntaxError('VariableAlreadyBound', `'${pattern.variable.name}' is already bound`, pattern.variable.start);
+        throw syntaxError(
+          'VariableAlreadyBound',
+          `'${pattern.variable.name}' is already bound`,
+          pattern.variable.start,
+        );
       }
       scope.set(pattern.variable.name, { kind: 'path' });
     }
@@ -61,9 +65,12 @@ export function checkProperties(pattern: PathPattern, scope: Scope, checks: Chec
 export function checkPatternPredicate(pattern: PathPattern, scope: Scope, checks: Checks): void {
   for (const { variable } of [...pattern.nodes, ...pattern.relationships]) {
     if (variable !== null) {
-      checkExpression({ kind: 'variable', name: variable.name, start: variable.start, end: variable.end }, scope, checks);
+      checkExpression(
+        { kind: 'variable', name: variable.name, start: variable.start, end: variable.end },
+        scope,
+        checks,
+      );
     }
   }
   checkPatterns([pattern], scope, checks);
 }
-

@@ -22,7 +22,7 @@ export function show(value: Value, ignoreOrder: boolean): string {
     return `[${(ignoreOrder ? items.sort() : items).join(', ')}]`;
   }
   if (isMap(value)) return properties(value, ignoreOrder);
-  const entity = value as NodeValue | RelationshipValue | PathValue;
+  const entity = value;
   if (entity.kind === 'node') {
     const labels = [...entity.labels].sort().map((label) => `:${label}`);
     return `(${inside(labels.join(''), entity.properties, ignoreOrder)})`;

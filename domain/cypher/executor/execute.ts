@@ -18,7 +18,7 @@ export async function* execute(
   const execution = new Execution(around);
   const seen = new Set<string>();
   for (const part of query.parts) {
-    for await (const rows of runClauses(execution, part.clauses, {} as Row)) {
+    for await (const rows of runClauses(execution, part.clauses, {})) {
       for (const row of rows) {
         const values = columns.map((column) => row[column] ?? null);
         if (query.parts.length > 1 && !query.unionAll) {

@@ -112,7 +112,7 @@ export function groupKey(value: Value): string {
     const keys = [...value.keys()].sort(compareStrings);
     return `{${keys.map((key) => `${JSON.stringify(key)}:${groupKey(value.get(key)!)}`).join()}}`;
   }
-  const entity = value as NodeValue | RelationshipValue | PathValue;
+  const entity = value;
   if (entity.kind === 'path') return `p[${pathIds(entity).map((id) => JSON.stringify(id)).join()}]`; // prettier-ignore
   return `${entity.kind[0]}${JSON.stringify(entity.id)}`;
 }

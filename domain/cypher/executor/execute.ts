@@ -2,7 +2,7 @@ import type { Query } from '../ast/ast.js';
 import { groupKey } from '../values/compare.js';
 import type { Value } from '../values/value.js';
 import { Execution } from './context.js';
-import type { Row, Surroundings } from './context.js';
+import type { Surroundings } from './context.js';
 import { runClauses } from './pipeline.js';
 
 /**

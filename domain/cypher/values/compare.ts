@@ -1,7 +1,7 @@
 import { and } from './logic.js';
 import type { Truth } from './logic.js';
 import { isList, isMap, isNumber, typeOf } from './value.js';
-import type { NodeValue, PathValue, RelationshipValue, Value } from './value.js';
+import type { NodeValue, PathValue, Value } from './value.js';
 
 /** `=`: null when unknown; values of different kinds are not equal. */
 export function equals(a: Value, b: Value): Truth {

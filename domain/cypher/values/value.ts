@@ -55,7 +55,7 @@ export function typeOf(value: Value): ValueType {
   if (typeof value === 'string') return 'string';
   if (isList(value)) return 'list';
   if (isMap(value)) return 'map';
-  return (value).kind;
+  return value.kind;
 }
 
 export function isNode(value: Value): value is NodeValue {

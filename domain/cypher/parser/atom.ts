@@ -68,14 +68,23 @@ function tryPattern(stream: TokenStream): PathPattern | null {
   const mark = stream.mark();
   const { start } = stream.peek();
   // `((`: the inner bracket decides for itself.
-  if (stream.notPatterns.has(start) || stream.isSymbol('(', 1)) return null;
+  if (stream.isSymbol('(', 1)) return null;
+  const known = stream.patterns.get(start);
+  if (known === null) return null;
+  if (known !== undefined) {
+    stream.reset(known.mark);
+    return known.pattern;
+  }
   try {
     const pattern = parsePath(stream);
-    if (pattern.relationships.length > 0) return pattern;
+    if (pattern.relationships.length > 0) {
+      stream.patterns.set(start, { pattern, mark: stream.mark() });
+      return pattern;
+    }
   } catch (error) {
     if (!(error instanceof CypherError) || error.detail === 'NestingLimit') throw error;
   }
-  stream.notPatterns.add(start);
+  stream.patterns.set(start, null);
   stream.reset(mark);
   return null;
 }

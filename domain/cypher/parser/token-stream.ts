@@ -1,6 +1,6 @@
 import { syntaxError } from '../error.js';
 import type { CypherError } from '../error.js';
-import type { Name } from '../ast/ast.js';
+import type { Name, PathPattern } from '../ast/ast.js';
 import type { Token } from '../lexer/token.js';
 
 /** A cursor over the tokens, with the checks every rule of the grammar needs. */
@@ -10,8 +10,8 @@ export class TokenStream {
   private readonly maxDepth: number;
   private index = 0;
   private depth = 0;
-  /** Symbols that open a pattern but did not: tried once, never again, so back-tracking stays linear. */
-  readonly notPatterns = new Set<number>();
+  /** What each opening bracket tried as a pattern came to; none is tried twice, so back-tracking stays linear. */
+  readonly patterns = new Map<number, { pattern: PathPattern; mark: number } | null>();
 
   constructor(text: string, tokens: readonly Token[], maxDepth: number) {
     this.text = text;

@@ -39,6 +39,11 @@ describe('Cypher parser', () => {
     }
   });
 
+  it('reads patterns nested in lists once, not once more at each level', () => {
+    const depth = 45;
+    parse(`RETURN ${'[(a)-[{x: '.repeat(depth)}1${'}]-(b)]'.repeat(depth)}`);
+  });
+
   it('refuses what writes or calls out, by name and place', () => {
     for (const word of ['CREATE (n)', 'MERGE (n)', 'SET n.a = 1', 'DELETE n', 'DETACH DELETE n', 'REMOVE n.a']) {
       const found = fault(`MATCH (n)\n${word}`);

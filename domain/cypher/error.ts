@@ -1,0 +1,73 @@
+/** The kinds of failure openCypher names. `Refused` is ours: valid Cypher that this reader does not run. */
+export type CypherErrorType =
+  | 'SyntaxError'
+  | 'TypeError'
+  | 'ArgumentError'
+  | 'ArithmeticError'
+  | 'EntityNotFound'
+  | 'ParameterMissing'
+  | 'ProcedureError'
+  | 'Refused'
+  | 'BudgetExceeded'
+  | 'Cancelled';
+
+export interface CypherFault {
+  type: CypherErrorType;
+  /** openCypher's detail word (`UndefinedVariable`), or one of this reader (`WriteClause`, `RowBudget`). */
+  detail: string;
+  message: string;
+  /** UTF-16 offset in the query. */
+  offset: number;
+}
+
+/** The one error that parser, semantic pass and executor throw. */
+export class CypherError extends Error {
+  readonly type: CypherErrorType;
+  readonly detail: string;
+  readonly offset: number;
+  /** Set when the query text is known (see `inText`); lines and columns count from 1. */
+  line = 0;
+  column = 0;
+  /** What was wrong, without the excerpt of the query. */
+  readonly summary: string;
+
+  constructor(fault: CypherFault) {
+    super(fault.message);
+    this.name = 'CypherError';
+    this.type = fault.type;
+    this.detail = fault.detail;
+    this.offset = fault.offset;
+    this.summary = fault.message;
+  }
+
+  /** Adds line, column, the line itself and a caret to the message. Does nothing the second time. */
+  inText(text: string): this {
+    if (this.line > 0) return this;
+    const offset = Math.min(this.offset, text.length);
+    const start = text.lastIndexOf('\n', offset - 1) + 1;
+    const newline = text.indexOf('\n', offset);
+    const end = newline < 0 ? text.length : newline;
+    this.line = text.slice(0, start).split('\n').length;
+    this.column = offset - start + 1;
+    const from = Math.max(start, offset - 60);
+    const excerpt = text.slice(from, Math.min(end, offset + 60)).replace(/[\t\r]/g, ' ');
+    this.message = `${this.line}:${this.column} ${this.summary}\n  ${excerpt}\n  ${' '.repeat(offset - from)}^`;
+    return this;
+  }
+}
+
+export function syntaxError(detail: string, message: string, offset: number): CypherError {
+  return new CypherError({ type: 'SyntaxError', detail, message, offset });
+}
+
+export function typeError(detail: string, message: string, offset: number): CypherError {
+  return new CypherError({ type: 'TypeError', detail, message, offset });
+}
+
+export function argumentError(detail: string, message: string, offset: number): CypherError {
+  return new CypherError({ type: 'ArgumentError', detail, message, offset });
+}
+
+export function refused(detail: string, message: string, offset: number): CypherError {
+  return new CypherError({ type: 'Refused', detail, message, offset });
+}

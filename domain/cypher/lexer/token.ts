@@ -1,0 +1,11 @@
+export type TokenKind = 'name' | 'quotedName' | 'string' | 'integer' | 'float' | 'parameter' | 'symbol' | 'end';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** The name without back-ticks, the decoded string, the digits, the parameter's name, or the symbol. */
+  readonly text: string;
+  /** For names: in upper case, for comparison with keywords. Empty for quoted names, which are never keywords. */
+  readonly upper: string;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,121 @@
+import { syntaxError } from '../error.js';
+import { readString } from './string-literal.js';
+import type { Token, TokenKind } from './token.js';
+
+const space = /[\s\u0085\u180e\u001c-\u001f]+/uy;
+const name = /[\p{ID_Start}\p{Pc}][\p{ID_Continue}\p{Sc}]*/uy;
+const decimal = /(?:\d+\.\d+|\.\d+)(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d+/uy;
+const radix = /0[xX][0-9a-fA-F]+|0[oO][0-7]+/uy;
+const wordTail = /[\p{ID_Continue}\p{Sc}]+/uy;
+const symbol = /<>|<=|>=|=~|\.\.|\+=|[-+*/%^=<>()[\]{},.:;|$&!?]/uy;
+
+function matchAt(pattern: RegExp, text: string, position: number): string | undefined {
+  pattern.lastIndex = position;
+  return pattern.exec(text)?.[0];
+}
+
+/** Position after comments and white space. */
+function skipBlank(text: string, from: number): number {
+  let position = from;
+  for (;;) {
+    const blank = matchAt(space, text, position);
+    if (blank !== undefined) {
+      position += blank.length;
+    } else if (text.startsWith('//', position)) {
+      const end = text.indexOf('\n', position);
+      position = end < 0 ? text.length : end;
+    } else if (text.startsWith('/*', position)) {
+      const end = text.indexOf('*/', position + 2);
+      if (end < 0) throw syntaxError('UnexpectedSyntax', 'the comment does not end', position);
+      position = end + 2;
+    } else {
+      return position;
+    }
+  }
+}
+
+function readQuotedName(text: string, start: number): { value: string; end: number } {
+  let position = start + 1;
+  let value = '';
+  for (;;) {
+    const close = text.indexOf('`', position);
+    if (close < 0) throw syntaxError('UnexpectedSyntax', 'the quoted name does not end', start);
+    value += text.slice(position, close);
+    if (text[close + 1] !== '`') return { value, end: close + 1 };
+    value += '`';
+    position = close + 2;
+  }
+}
+
+function readNumber(text: string, start: number): { kind: TokenKind; value: string; end: number } | undefined {
+  const special = matchAt(radix, text, start);
+  const digits = special ?? matchAt(decimal, text, start);
+  if (digits === undefined) return undefined;
+  const end = start + digits.length;
+  const tail = matchAt(wordTail, text, end);
+  if (tail !== undefined) {
+    throw syntaxError('InvalidNumberLiteral', `'${digits}${tail}' is not a number`, start);
+  }
+  const kind = special === undefined && /[.eE]/.test(digits) ? 'float' : 'integer';
+  return { kind, value: digits, end };
+}
+
+/**
+ * Cuts the query into tokens, the last of kind `end`.
+ * @throws CypherError at the first character that begins no token.
+ */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let position = skipBlank(text, 0);
+  const push = (kind: TokenKind, value: string, end: number, upper = '') => {
+    tokens.push({ kind, text: value, upper, start: position, end });
+    position = end;
+  };
+  while (position < text.length) {
+    const char = text[position]!;
+    const previous = tokens.at(-1);
+    // In `1..2` and `n.1`, digits after a dot belong to no float of their own.
+    const number =
+      char === '.' && previous?.end === position && previous.kind !== 'symbol' ? undefined : readNumber(text, position);
+    const word = number === undefined ? matchAt(name, text, position) : undefined;
+    if (number !== undefined) {
+      push(number.kind, number.value, number.end);
+    } else if (word !== undefined) {
+      push('name', word, position + word.length, word.toUpperCase());
+    } else if (char === "'" || char === '"') {
+      const { value, end } = readString(text, position);
+      push('string', value, end);
+    } else if (char === '`') {
+      const { value, end } = readQuotedName(text, position);
+      push('quotedName', value, end);
+    } else if (char === '$') {
+      readParameter(text, position, push);
+    } else {
+      const found = matchAt(symbol, text, position);
+      if (found === undefined) throw invalidCharacter(text, position);
+      push('symbol', found, position + found.length);
+    }
+    position = skipBlank(text, position);
+  }
+  push('end', '', text.length);
+  return tokens;
+}
+
+function readParameter(text: string, start: number, push: (kind: TokenKind, value: string, end: number) => void): void {
+  if (text[start + 1] === '`') {
+    const { value, end } = readQuotedName(text, start + 1);
+    push('parameter', value, end);
+    return;
+  }
+  const word = matchAt(wordTail, text, start + 1);
+  if (word === undefined) throw syntaxError('UnexpectedSyntax', "a parameter's name must follow '$'", start);
+  push('parameter', word, start + 1 + word.length);
+}
+
+function invalidCharacter(text: string, position: number) {
+  const code = text.codePointAt(position)!;
+  const shown = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return code > 0x7f
+    ? syntaxError('InvalidUnicodeCharacter', `the character ${shown} has no meaning here`, position)
+    : syntaxError('UnexpectedSyntax', `the character '${text[position]}' (${shown}) has no meaning here`, position);
+}

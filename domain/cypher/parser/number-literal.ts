@@ -1,0 +1,23 @@
+import { syntaxError } from '../error.js';
+
+export const maxInteger = 2n ** 63n - 1n;
+export const minInteger = -(2n ** 63n);
+
+/** @throws CypherError `IntegerOverflow` outside of 64 bits. */
+export function integerLiteral(digits: string, negative: boolean, offset: number): bigint {
+  const magnitude = BigInt(digits.toLowerCase());
+  const value = negative ? -magnitude : magnitude;
+  if (value > maxInteger || value < minInteger) {
+    throw syntaxError('IntegerOverflow', `${negative ? '-' : ''}${digits} does not fit 64 bits`, offset);
+  }
+  return value;
+}
+
+/** @throws CypherError `FloatingPointOverflow` beyond the largest float. */
+export function floatLiteral(digits: string, offset: number): number {
+  const value = Number(digits);
+  if (!Number.isFinite(value)) {
+    throw syntaxError('FloatingPointOverflow', `${digits} is larger than any floating point number`, offset);
+  }
+  return value;
+}

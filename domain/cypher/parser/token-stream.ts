@@ -1,0 +1,101 @@
+import { syntaxError } from '../error.js';
+import type { CypherError } from '../error.js';
+import type { Name, PathPattern } from '../ast/ast.js';
+import type { Token } from '../lexer/token.js';
+
+/** A cursor over the tokens, with the checks every rule of the grammar needs. */
+export class TokenStream {
+  readonly text: string;
+  private readonly tokens: readonly Token[];
+  private readonly maxDepth: number;
+  private index = 0;
+  private depth = 0;
+  /** What each opening bracket tried as a pattern came to; none is tried twice, so back-tracking stays linear. */
+  readonly patterns = new Map<number, { pattern: PathPattern; mark: number } | null>();
+
+  constructor(text: string, tokens: readonly Token[], maxDepth: number) {
+    this.text = text;
+    this.tokens = tokens;
+    this.maxDepth = maxDepth;
+  }
+
+  peek(ahead = 0): Token {
+    return this.tokens[Math.min(this.index + ahead, this.tokens.length - 1)]!;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    if (this.index < this.tokens.length - 1) this.index += 1;
+    return token;
+  }
+
+  /** End of the last token taken. */
+  get lastEnd(): number {
+    return this.index === 0 ? 0 : this.tokens[this.index - 1]!.end;
+  }
+
+  mark(): number {
+    return this.index;
+  }
+
+  reset(mark: number): void {
+    this.index = mark;
+  }
+
+  isSymbol(symbol: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token.kind === 'symbol' && token.text === symbol;
+  }
+
+  isKeyword(keyword: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token.kind === 'name' && token.upper === keyword;
+  }
+
+  takeSymbol(symbol: string): boolean {
+    if (!this.isSymbol(symbol)) return false;
+    this.next();
+    return true;
+  }
+
+  /** Takes all the words or none. */
+  takeKeywords(...keywords: string[]): boolean {
+    if (!keywords.every((keyword, ahead) => this.isKeyword(keyword, ahead))) return false;
+    for (const _ of keywords) this.next();
+    return true;
+  }
+
+  expectSymbol(symbol: string): void {
+    if (!this.takeSymbol(symbol)) throw this.unexpected(`'${symbol}'`);
+  }
+
+  expectKeyword(keyword: string): void {
+    if (!this.takeKeywords(keyword)) throw this.unexpected(keyword);
+  }
+
+  expectName(what: string): Name {
+    const token = this.peek();
+    if (token.kind !== 'name' && token.kind !== 'quotedName') throw this.unexpected(what);
+    this.next();
+    return { name: token.text, start: token.start, end: token.end };
+  }
+
+  unexpected(expected: string): CypherError {
+    const token = this.peek();
+    const found = token.kind === 'end' ? 'the query ends' : `found '${this.text.slice(token.start, token.end)}'`;
+    return syntaxError('UnexpectedSyntax', `expected ${expected} but ${found}`, token.start);
+  }
+
+  /** Runs a rule one level deeper; every rule that can contain itself goes through here. */
+  nested<T>(rule: () => T): T {
+    this.depth += 1;
+    if (this.depth > this.maxDepth) {
+      throw syntaxError('NestingLimit', `the query nests deeper than ${this.maxDepth} levels`, this.peek().start);
+    }
+    try {
+      return rule();
+    } finally {
+      this.depth -= 1;
+    }
+  }
+}

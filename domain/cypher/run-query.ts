@@ -1,0 +1,31 @@
+import { CypherError } from './error.js';
+import { execute } from './executor/execute.js';
+import type { Surroundings } from './executor/context.js';
+import { defaultParseLimits, parse } from './parser/parse.js';
+import type { ParseLimits } from './parser/parse.js';
+import { check } from './semantics/check.js';
+import type { Value } from './values/value.js';
+
+export interface QueryRun {
+  readonly columns: readonly string[];
+  /** Rows as they are found, values in the order of the columns. To stop, stop pulling. */
+  readonly rows: AsyncIterable<readonly Value[]>;
+}
+
+/**
+ * Parses and checks a read-only query at once; runs it as its rows are pulled.
+ * @throws CypherError at once for faults of the text, while pulling for those of the run; always with line and caret.
+ */
+export function runQuery(text: string, around: Surroundings, limits: ParseLimits = defaultParseLimits): QueryRun {
+  const query = parse(text, limits);
+  const columns = check(query, text, new Set(around.parameters.keys()));
+  return { columns, rows: located(execute(query, columns, around), text) };
+}
+
+async function* located<T>(rows: AsyncIterable<T>, text: string): AsyncGenerator<T> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw error instanceof CypherError ? error.inText(text) : error;
+  }
+}

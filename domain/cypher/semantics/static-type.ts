@@ -1,0 +1,22 @@
+import type { ValueType } from '../values/value.js';
+
+/** What is known of an expression's type before the run. */
+export interface StaticType {
+  readonly kind: ValueType | 'any' | 'number';
+  /** Of a list, when its items are of one kind. */
+  readonly item?: StaticType;
+}
+
+export const any: StaticType = { kind: 'any' };
+export type Scope = ReadonlyMap<string, StaticType>;
+
+/** Whether a value of this type may be of one of the kinds. */
+export function mayBe(type: StaticType, ...kinds: ValueType[]): boolean {
+  if (type.kind === 'any' || type.kind === 'null') return true;
+  if (type.kind === 'number') return kinds.includes('integer') || kinds.includes('float');
+  return kinds.includes(type.kind);
+}
+
+export function isNumeric(type: StaticType): boolean {
+  return type.kind === 'integer' || type.kind === 'float' || type.kind === 'number';
+}

@@ -1,0 +1,30 @@
+import type { CypherGraph } from '../../domain/cypher/graph.js';
+import type { NodeValue, RelationshipValue } from '../../domain/cypher/values/value.js';
+
+/** A graph in memory behind the reader's port. */
+export class MemoryGraph implements CypherGraph {
+  readonly nodes = new Map<string, NodeValue>();
+  readonly relationships = new Map<string, RelationshipValue>();
+
+  nodesByIds(ids: readonly string[]): Promise<NodeValue[]> {
+    return Promise.resolve(ids.flatMap((id) => this.nodes.get(id) ?? []));
+  }
+
+  async *scanNodes(label: string | null): AsyncGenerator<NodeValue[]> {
+    yield [...this.nodes.values()].filter((node) => label === null || node.labels.includes(label));
+  }
+
+  expand(
+    ids: readonly string[],
+    direction: 'out' | 'in' | 'both',
+    types: readonly string[] | null,
+  ): Promise<RelationshipValue[]> {
+    const wanted = new Set(ids);
+    const found = [...this.relationships.values()].filter(
+      ({ from, to, type }) =>
+        (types === null || types.includes(type)) &&
+        ((direction !== 'in' && wanted.has(from)) || (direction !== 'out' && wanted.has(to))),
+    );
+    return Promise.resolve(found);
+  }
+}

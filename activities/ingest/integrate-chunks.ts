@@ -26,9 +26,10 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
   const before = await jobOfRun(store, input);
   const reader = new ChunkReader(objects, documents, before);
   const vocabulary = await ReadyVocabulary.load(parts);
+  const ontologyVector = await vectorOf(parts, before.ontology);
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     pulse.signal()?.throwIfAborted();
-    await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary);
+    await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
     pulse.beat({ v: 1, integrated: ordinal + 1 });
   }
   const { progress } = await jobOfRun(store, input);
@@ -47,6 +48,7 @@ async function integrateChunk(
   runToken: number,
   read: ReadChunk,
   vocabulary: ReadyVocabulary,
+  ontologyVector: Float32Array,
 ): Promise<void> {
   const { store, objects, embedder, extractor, settings } = parts;
   const { proposal } = await readJson<PreparedChunk>(objects, workKeys.proposal(job.jobId, read.chunk.ordinal));
@@ -59,10 +61,9 @@ async function integrateChunk(
     vector: vectors[i]!,
   }));
   const { passages, passageTokens } = await passagesOfChunk(parts, read);
-  const [ontologyVector] = await cachedEmbeddings(store, embedder, [job.ontology], 'concept', parts.pulse.signal());
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
+  const rules = { matchThreshold, guarded: settings.matchGuard };
   for (let attempt = 0; attempt < mostRematches; attempt += 1) {
-    const rules = { matchThreshold, guarded: settings.matchGuard };
     const { matched, changeSeq } = await matchChunk(store, identity, subjects, rules);
     const outcome: CommitOutcome = await store.commit(
       buildDelta({
@@ -79,7 +80,7 @@ async function integrateChunk(
         profile: identity,
         changeSeq,
         matchThreshold,
-        ontologyVector: ontologyVector!,
+        ontologyVector,
         extractorId: extractor.id,
         embeddingTokens: passageTokens + tokensOf(texts),
       }),
@@ -90,6 +91,11 @@ async function integrateChunk(
     'conflict',
     `Chunk ${read.chunk.ordinal} was matched ${mostRematches} times, and each time the graph had changed meanwhile.`,
   );
+}
+
+async function vectorOf({ store, embedder, pulse }: IngestParts, text: string): Promise<Float32Array> {
+  const [vector] = await cachedEmbeddings(store, embedder, [text], 'concept', pulse.signal());
+  return vector!;
 }
 
 async function passagesOfChunk({ store, embedder, settings, pulse }: IngestParts, read: ReadChunk) {

@@ -6,6 +6,7 @@ import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { termsOf } from './concept-terms.js';
 import { textQuery } from './text-query.js';
+import { textOrNull } from '../text-or-null.js';
 
 type ConceptReads = Pick<
   Sync<GraphReader>,
@@ -152,7 +153,6 @@ function toInstance(row: Row) {
 }
 
 function toEvidence(row: Row): Evidence {
-  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
   return {
     ...toInstance(row),
     ontology: String(row['name']),
@@ -160,10 +160,10 @@ function toEvidence(row: Row): Evidence {
     filename: String(row['filename']),
     paragraph: Number(row['paragraph']),
     fullText: String(row['full_text']),
-    contentType: textOrNull('source_content_type') ?? textOrNull('content_type'),
-    sourceType: textOrNull('source_type'),
-    sourcePath: textOrNull('source_path'),
-    sourceHostname: textOrNull('source_hostname'),
+    contentType: textOrNull(row['source_content_type']) ?? textOrNull(row['content_type']),
+    sourceType: textOrNull(row['source_type']),
+    sourcePath: textOrNull(row['source_path']),
+    sourceHostname: textOrNull(row['source_hostname']),
   };
 }
 

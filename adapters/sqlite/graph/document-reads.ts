@@ -2,6 +2,7 @@ import type { DocumentRecord, Source } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
+import { textOrNull } from '../text-or-null.js';
 
 type DocumentReads = Pick<Sync<GraphReader>, 'source' | 'documents' | 'documentsOfConcept'>;
 
@@ -38,7 +39,6 @@ export function documentReads(database: Database): DocumentReads {
 
 function toDocument(row: Row): DocumentRecord {
   const text = (column: string) => String(row[column]);
-  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
   return {
     documentId: text('document_id'),
     ontologyId: text('ontology_id'),
@@ -48,18 +48,17 @@ function toDocument(row: Row): DocumentRecord {
     contentType: text('content_type'),
     bytes: Number(row['bytes']),
     blobKey: text('blob_key'),
-    textKey: textOrNull('text_key'),
+    textKey: textOrNull(row['text_key']),
     jobId: text('job_id'),
-    ingestedBy: textOrNull('ingested_by'),
-    ingestedAt: textOrNull('ingested_at'),
-    sourceType: textOrNull('source_type'),
-    sourcePath: textOrNull('source_path'),
-    sourceHostname: textOrNull('source_hostname'),
+    ingestedBy: textOrNull(row['ingested_by']),
+    ingestedAt: textOrNull(row['ingested_at']),
+    sourceType: textOrNull(row['source_type']),
+    sourcePath: textOrNull(row['source_path']),
+    sourceHostname: textOrNull(row['source_hostname']),
   };
 }
 
 function toSource(row: Row, ontology: string): Source {
-  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
   return {
     sourceId: String(row['source_id']),
     documentId: String(row['document_id']),
@@ -70,8 +69,8 @@ function toSource(row: Row, ontology: string): Source {
     startOffset: Number(row['start_offset']),
     endOffset: Number(row['end_offset']),
     headingPath: JSON.parse(String(row['heading_path'])) as string[],
-    blobKey: textOrNull('blob_key'),
-    contentType: textOrNull('content_type'),
-    storageKey: textOrNull('storage_key'),
+    blobKey: textOrNull(row['blob_key']),
+    contentType: textOrNull(row['content_type']),
+    storageKey: textOrNull(row['storage_key']),
   };
 }

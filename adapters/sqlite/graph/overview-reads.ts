@@ -3,6 +3,7 @@ import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
+import { textOrNull } from '../text-or-null.js';
 
 type OverviewReads = Pick<Sync<GraphReader>, 'ontologyByName' | 'ontologyNames' | 'vocabulary' | 'profiles' | 'counts'>;
 
@@ -64,7 +65,6 @@ export function overviewReads(database: Database): OverviewReads {
 }
 
 function toVocabularyType(row: Row) {
-  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
   return {
     relationshipType: String(row['relationship_type']),
     description: String(row['description']),
@@ -75,10 +75,10 @@ function toVocabularyType(row: Row) {
     isActive: row['is_active'] === 1,
     isBuiltin: row['is_builtin'] === 1,
     synonyms: row['synonyms'] === null ? null : (JSON.parse(String(row['synonyms'])) as string[]),
-    deprecationReason: textOrNull('deprecation_reason'),
-    directionSemantics: textOrNull('direction_semantics'),
-    embeddingModel: textOrNull('embedding_model'),
-    embeddingGeneratedAt: textOrNull('embedding_generated_at'),
+    deprecationReason: textOrNull(row['deprecation_reason']),
+    directionSemantics: textOrNull(row['direction_semantics']),
+    embeddingModel: textOrNull(row['embedding_model']),
+    embeddingGeneratedAt: textOrNull(row['embedding_generated_at']),
     embedding: row['embedding'] === null ? null : fromBytes(row['embedding']!),
   };
 }

@@ -10,6 +10,7 @@ import type {
   JobStatus,
 } from '../../../domain/jobs/job.js';
 import type { Database, Row } from '../database.js';
+import { textOrNull } from '../text-or-null.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
 export function findJob(database: Database, jobId: string): (Job & { deleted: boolean }) | undefined {
@@ -27,7 +28,6 @@ export function requireJob(database: Database, jobId: string): Job {
 
 export function toJob(database: Database, row: Row): Job {
   const text = (column: string) => String(row[column]);
-  const textOrNull = (column: string) => (row[column] === null ? null : String(row[column]));
   const number = (column: string) => Number(row[column]);
   const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
   const json = (column: string): unknown => (row[column] === null ? null : JSON.parse(text(column)));
@@ -50,16 +50,16 @@ export function toJob(database: Database, row: Row): Job {
     contentType: text('content_type'),
     bytes: number('bytes'),
     blobKey: text('blob_key'),
-    sourceType: textOrNull('source_type'),
-    sourcePath: textOrNull('source_path'),
-    sourceHostname: textOrNull('source_hostname'),
+    sourceType: textOrNull(row['source_type']),
+    sourcePath: textOrNull(row['source_path']),
+    sourceHostname: textOrNull(row['source_hostname']),
     force: row['force'] === 1,
     autoApprove: row['auto_approve'] === null ? null : row['auto_approve'] === 1,
     options: json('options') as ChunkingOptions,
     runToken: number('run_token'),
     startEpoch: numberOrNull('start_epoch'),
-    textKey: textOrNull('text_key'),
-    manifestKey: textOrNull('manifest_key'),
+    textKey: textOrNull(row['text_key']),
+    manifestKey: textOrNull(row['manifest_key']),
     progress: {
       percent: number('percent'),
       chunksTotal: numberOrNull('chunks_total'),
@@ -82,10 +82,10 @@ export function toJob(database: Database, row: Row): Job {
     error: row['error_code'] === null ? null : { code: text('error_code') as ErrorCode, detail: text('error_detail') },
     createdAt: text('created_at'),
     updatedAt: text('updated_at'),
-    startedAt: textOrNull('started_at'),
-    completedAt: textOrNull('completed_at'),
-    approvedAt: textOrNull('approved_at'),
-    approvedBy: textOrNull('approved_by'),
-    expiresAt: textOrNull('expires_at'),
+    startedAt: textOrNull(row['started_at']),
+    completedAt: textOrNull(row['completed_at']),
+    approvedAt: textOrNull(row['approved_at']),
+    approvedBy: textOrNull(row['approved_by']),
+    expiresAt: textOrNull(row['expires_at']),
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createTokens } from '../../api/auth/tokens.js';
 import { mountsOf } from '../../api/route.js';
 import { allRoutes } from '../../api/routes/index.js';
+import { everyRoute, linesOf, withoutNames } from './support/every-route.js';
 import { password, roles, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -67,6 +68,149 @@ const expected: Record<string, string> = {
   'GET /sources/{source_id}/document': 'sources:read',
 };
 
+/**
+ * Routes that are to come. Whoever builds one writes its line into `expected` above and strikes it out here, in the same
+ * change: the test below fails while it stands in both, or in neither. A route nobody foresaw goes into `expected` and
+ * `every-route.ts`. This list has to end empty.
+ */
+const notBuiltYet = `
+  GET /redoc
+  POST /auth/token
+  POST /auth/token/revoke
+  POST /auth/token/introspect
+  GET /auth/device/code
+  POST /auth/device/code
+  POST /auth/device/token
+  GET /auth/device/verify
+  GET /auth/jwks
+  GET /auth/authorize
+  GET /auth/authorize/{}
+  GET /.well-known/openid-configuration
+  GET /auth/oauth/clients/personal
+  POST /auth/oauth/clients/personal/new
+  DELETE /auth/oauth/clients/personal/{}
+  GET /auth/oauth/tokens
+  DELETE /auth/oauth/tokens
+  GET /auth/oauth/tokens/{}
+  DELETE /auth/oauth/tokens/{}
+  GET /jobs/{}/events
+  POST /jobs/{}/pause
+  POST /jobs/{}/resume
+  GET /vocabulary/categories
+  GET /vocabulary/config
+  GET /embedding/config
+  GET /extraction/config
+  POST /programs/validate
+  POST /programs/execute
+  POST /programs
+  GET /programs
+  GET /programs/{}
+  GET /query-definitions
+  GET /query-definitions/{}
+  PUT /query-definitions/{}
+  DELETE /query-definitions/{}
+  GET /artifacts
+  GET /artifacts/{}
+  GET /artifacts/{}/payload
+  POST /query/concept
+  GET /concepts/{}/related
+  GET /query/related
+  POST /query/related
+  GET /concepts/connect
+  GET /query/connect
+  POST /query/connect
+  GET /query/connect-by-search
+  POST /query/connect-by-search
+  GET /search/sources
+  GET /query/sources/search
+  POST /query/sources/search
+  GET /search/documents
+  GET /query/polarity-axis
+  POST /query/polarity-axis
+  POST /polarity/analyze
+  GET /projections
+  GET /documents/{}/concepts
+  POST /query/cypher
+  POST /ingest/image
+  POST /ingest/url
+  POST /ingest/directory
+  POST /ontology/{}/reingest
+  POST /documents/{}/reingest
+  POST /graph/concepts
+  PUT /graph/concepts/{}
+  POST /graph/edges
+  GET /sources/{}/image
+  GET /documents
+  GET /documents/{}
+  GET /ontology
+  GET /ontology/{}
+  GET /ontology/{}/files
+  GET /ontologies
+  GET /ontologies/{}
+  GET /ontologies/{}/files
+  POST /ontology/{}/rename
+  PUT /ontology/{}/lifecycle
+  DELETE /graph/concepts/{}
+  DELETE /graph/edges/{}
+  DELETE /documents/{}
+  POST /concepts/{}/merge
+  POST /concepts/{}/split
+  DELETE /ontology/{}
+  DELETE /ontologies/{}
+  GET /vocabulary/status
+  GET /vocabulary/types
+  GET /vocabulary/similar/{}
+  GET /vocabulary/analyze/{}
+  GET /vocabulary/category-scores/{}
+  GET /vocabulary/epistemic-status
+  GET /vocabulary/epistemic-status/{}
+  POST /vocabulary/types
+  POST /vocabulary/merge
+  POST /vocabulary/consolidate
+  POST /vocabulary/generate-embeddings
+  POST /vocabulary/refresh-categories
+  POST /vocabulary/epistemic-status/measure
+  GET /admin/vocabulary/config
+  GET /admin/vocabulary/profiles
+  GET /admin/vocabulary/profiles/{}
+  PUT /admin/vocabulary/config
+  POST /admin/vocabulary/profiles
+  DELETE /admin/vocabulary/profiles/{}
+  GET /admin/keys
+  POST /admin/keys/{}
+  DELETE /admin/keys/{}
+  GET /admin/embedding/config
+  GET /admin/embedding/configs
+  GET /admin/embedding/status
+  POST /admin/embedding/config
+  DELETE /admin/embedding/config/{}
+  POST /admin/embedding/config/{}/activate
+  POST /admin/embedding/config/reload
+  POST /admin/embedding/regenerate
+  POST /admin/regenerate-concept-embeddings
+  GET /admin/extraction/config
+  POST /admin/extraction/config
+  GET /admin/backups
+  GET /admin/backups/format
+  GET /admin/backups/{}
+  GET /admin/backups/{}/download
+  POST /admin/backup/verify
+  POST /admin/backup
+  POST /admin/restore
+  GET /admin/status
+  GET /admin/scheduler/status
+  POST /admin/scheduler/cleanup
+  GET /database/stats
+  GET /database/info
+  POST /database/query
+  GET /auth/oauth/clients
+  GET /auth/oauth/clients/{}
+  PATCH /auth/oauth/clients/{}
+  POST /auth/oauth/clients/{}/rotate-secret
+  POST /auth/oauth/clients
+  DELETE /auth/oauth/clients/{}
+`;
+
 /** Permissions of the default roles that these routes ask for, also written by hand. */
 const reader = ['graph:read', 'sources:read'];
 const contributor = [...reader, 'ingest:create'];
@@ -111,6 +255,23 @@ describe('access to every route', () => {
   it('is written down for every route and for no other', () => {
     const served = allRoutes.flatMap(mountsOf).map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(served.sort(), Object.keys(expected).sort());
+  });
+
+  it('is that of the list of every route, of which some are still to come', () => {
+    const comes = linesOf(notBuiltYet);
+    const built = Object.entries(expected).map(([mount, access]) => [withoutNames(mount), access] as const);
+    const files = /^GET \/(docs|redoc)\/|^(GET|POST) \/auth\/(interaction|device\/verify|authorize)\b/;
+    for (const [mount, access] of built) {
+      if (everyRoute.has(mount) || !files.test(mount)) assert.equal(access, everyRoute.get(mount), mount);
+    }
+    const names = built.map(([mount]) => mount);
+    assert.deepEqual(
+      comes.filter((mount) => names.includes(mount)),
+      [],
+      'built, and still said to come',
+    );
+    const listed = [...names.filter((mount) => everyRoute.has(mount)), ...comes];
+    assert.deepEqual(listed.sort(), [...everyRoute.keys()].sort());
   });
 
   it('asks only for permissions of registered resource types', async () => {

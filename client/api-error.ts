@@ -1,0 +1,52 @@
+/** Which field of a request is at fault, and why. */
+export interface Fault {
+  loc: (string | number)[];
+  msg: string;
+  type?: string;
+}
+
+/** The API answered, and its answer is no success. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** One of the codes of docs/errors.md; null when the answer does not come from a Concordance server. */
+  readonly code: string | null;
+  readonly requestId: string | null;
+  readonly faults: readonly Fault[];
+  /** Milliseconds after which the same request may succeed; null when the server does not say. */
+  readonly retryAfterMs: number | null;
+  /** The answer's body, as far as it was JSON. */
+  readonly body: unknown;
+
+  constructor(response: Response, body: unknown) {
+    const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    const { detail, code, request_id: requestId, errors } = problem;
+    super(typeof detail === 'string' ? detail : `${response.url} answered ${response.status}.`);
+    this.name = 'ApiError';
+    this.status = response.status;
+    this.code = typeof code === 'string' ? code : null;
+    this.requestId = typeof requestId === 'string' ? requestId : null;
+    this.faults = Array.isArray(errors) ? (errors as Fault[]) : [];
+    this.retryAfterMs = retryAfterMsOf(response);
+    this.body = body;
+  }
+}
+
+/** No answer came: the server is not there, the name unknown, the connection cut, the time over. */
+export class UnreachableError extends Error {
+  readonly url: string;
+
+  constructor(url: string, cause: unknown) {
+    super(`${url} cannot be reached: ${(cause as Error).message}`, { cause });
+    this.name = 'UnreachableError';
+    this.url = url;
+  }
+}
+
+const longest = 3600;
+
+/** Retry-After in milliseconds, an hour at most. The API gives seconds and never a date. */
+export function retryAfterMsOf(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  const seconds = header === null ? Number.NaN : Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, longest) * 1000 : null;
+}

@@ -1,0 +1,1030 @@
+/** The API as types, made of its OpenAPI document by `npm run client`. Do not edit. */
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  scopes: string[] | null;
+  created_at: string;
+  last_used: string | null;
+  expires_at: string | null;
+}
+
+export interface ApiKeyCreate {
+  name: string;
+  scopes?: string[] | null;
+  expires_at?: string | null;
+}
+
+export interface AuditEvent {
+  id: number;
+  occurred_at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  credential: 'login' | 'api_key' | null;
+  request_id: string | null;
+  address: string | null;
+  action: string;
+  target: string | null;
+  outcome: 'done' | 'refused';
+  details: Record<string, unknown>;
+}
+
+export interface AuditList {
+  events: AuditEvent[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface ConceptDetailsRequest {
+  /** The whole chunk with each quote */
+  include_full_text?: boolean;
+  include_embedding?: boolean;
+  max_instances?: number;
+}
+
+export interface ConceptDetailsResponse {
+  concept_id: string;
+  label: string;
+  description: string;
+  search_terms: string[];
+  /** Ontologies it is evidenced in */
+  documents: string[];
+  evidence_count: number;
+  /** In order of document and offset */
+  instances: ConceptInstance[];
+  /** Outgoing */
+  relationships: ConceptRelationship[];
+  provenance: { documents: ProvenanceDocument[] };
+  created_at_epoch: number;
+  last_seen_epoch: number;
+  embedding_profile: string;
+  embedding?: number[] | null;
+}
+
+export interface ConceptInstance {
+  instance_id: string;
+  /** Verbatim */
+  quote: string;
+  /** Name of the ontology */
+  document: string;
+  document_id: string;
+  filename: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  source_id: string;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** Exclusive */
+  end_offset: number;
+  /** The whole chunk */
+  full_text?: string;
+  content_type: string | null;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+}
+
+export interface ConceptRelationship {
+  to_id: string;
+  to_label: string;
+  rel_type: string;
+  category: string;
+  confidence: number;
+}
+
+export interface ConceptSearchResult {
+  concept_id: string;
+  label: string;
+  description: string;
+  /** Cosine with the query; results are in fused order, not in order of it */
+  score: number;
+  matched_by: ('vector' | 'words')[];
+  /** Ontologies it is evidenced in */
+  documents: string[];
+  evidence_count: number;
+  sample_evidence: ConceptInstance[] | null;
+}
+
+export interface DuplicateJobResponse {
+  duplicate: true;
+  existing_job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  content_hash: string;
+  ontology: string;
+  document_id: string;
+  created_at: string;
+  completed_at: string | null;
+  result: JobResult | null;
+  message: string;
+  /** How to have it read again all the same */
+  use_force: string;
+}
+
+export interface Health {
+  /** degraded: queries and submissions work, jobs wait for the workflow engine */
+  status: 'ok' | 'degraded' | 'unavailable';
+  store: 'reachable' | 'unreachable';
+  engine: 'reachable' | 'unreachable';
+}
+
+export interface JobAnalysis {
+  file_stats: {
+    filename: string;
+    size_bytes: number;
+    word_count: number;
+    character_count: number;
+    estimated_chunks: number;
+  };
+  cost_estimate: {
+    extraction: { model: string; tokens_low: number; tokens_high: number };
+    embeddings: { model: string };
+    total: { cost_low: number; cost_high: number; currency: 'USD' };
+  };
+  config: { target_words: number; min_words: number; max_words: number; overlap_words: number };
+  warnings: string[];
+  analyzed_at: string;
+}
+
+export interface JobList {
+  jobs: JobStatus[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface JobProgress {
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'finishing' | 'finished';
+  percent: number;
+  chunks_total: number | null;
+  chunks_processed: number;
+  concepts_created: number;
+  concepts_linked: number;
+  sources_created: number;
+  instances_created: number;
+  relationships_created: number;
+  quotes_proposed: number;
+  quotes_kept: number;
+  extraction_tokens: number;
+  embedding_tokens: number;
+  cost_usd: number;
+}
+
+export interface JobResult {
+  status: 'completed';
+  document_id: string;
+  ontology: string;
+  filename: string;
+  chunks_processed: number;
+  stats: {
+    chunks_processed: number;
+    sources_created: number;
+    concepts_created: number;
+    concepts_linked: number;
+    instances_created: number;
+    relationships_created: number;
+    quotes_proposed: number;
+    quotes_kept: number;
+    extraction_tokens: number;
+    embedding_tokens: number;
+  };
+  /** Share of proposed quotes found in the text */
+  quote_fidelity: number;
+  cost: { total: number; currency: 'USD'; extraction_model: string; embedding_model: string };
+  message: string;
+}
+
+export interface JobStatus {
+  job_id: string;
+  job_type: 'ingestion';
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'finishing' | 'finished';
+  paused: boolean;
+  /** What the workflow engine says of the job; null when there was no reason to ask */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the engine's UI */
+  workflow_url: string | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  ontology: string;
+  ontology_id: string;
+  document_id: string;
+  content_hash: string;
+  filename: string;
+  content_type: string;
+  size_bytes: number;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  processing_mode: 'serial';
+  force: boolean;
+  auto_approve: boolean | null;
+  options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  result: JobResult | null;
+  /** What went wrong and the way out */
+  error: string | null;
+  error_code: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+}
+
+export interface JobSubmitResponse {
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** `sha256:` and the hash of the bytes */
+  content_hash: string;
+  ontology: string;
+  document_id: string;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  /** unreachable: the job is recorded and starts as soon as the workflow engine is back */
+  engine: 'told' | 'unreachable';
+  message: string;
+}
+
+export interface LoginRequest {
+  username: string;
+  password: string;
+}
+
+export interface LoginResponse {
+  access_token: string;
+  token_type: 'bearer';
+  /** Seconds */
+  expires_in: number;
+  user: User;
+}
+
+export interface NewApiKey {
+  id: string;
+  name: string;
+  scopes: string[] | null;
+  created_at: string;
+  last_used: string | null;
+  expires_at: string | null;
+  key: string;
+}
+
+export interface OwnUserUpdate {
+  current_password: string;
+  password: string;
+}
+
+export interface Permission {
+  id: string;
+  role_name: string;
+  resource_type: string;
+  action: string;
+  scope_type: 'global';
+  /** False: withheld from all who hold the role, whatever else gives it */
+  granted: boolean;
+  created_at: string;
+  created_by: string | null;
+  /** What this change has led to */
+  warning?: string;
+}
+
+export interface PermissionAnswer {
+  allowed: boolean;
+  reason: string;
+}
+
+export interface PermissionCheck {
+  user_id?: string;
+  resource_type: string;
+  action: string;
+}
+
+export interface PermissionCreate {
+  role_name: string;
+  resource_type: string;
+  action: string;
+  scope_type?: 'global';
+  granted?: boolean;
+}
+
+export interface PlacedQuote {
+  instance_id: string;
+  /** Verbatim */
+  quote: string;
+  start_offset: number;
+  end_offset: number;
+}
+
+export interface Problem {
+  /** A URN for the code */
+  type: string;
+  title: string;
+  status: number;
+  /** What is wrong and the way out, for a person */
+  detail: string;
+  /** Path of the request */
+  instance: string;
+  /** Stable word for a program to switch on */
+  code: string;
+  /** The same as in the X-Request-Id header and the log */
+  request_id: string;
+  errors: {
+    /** Path to the field */
+    loc: (string | number)[];
+    msg: string;
+    type: string;
+  }[];
+  /** Facts to act on, such as the missing permission */
+  data?: Record<string, unknown>;
+}
+
+export interface ProvenanceDocument {
+  document_id: string;
+  filename: string;
+  ontology: string;
+  content_hash: string;
+  source_type: string | null;
+  source_path: string | null;
+  hostname: string | null;
+  ingested_by: string | null;
+  ingested_at: string | null;
+  job_id: string;
+  source_count: number;
+}
+
+export interface ResourceType {
+  resource_type: string;
+  description: string;
+  available_actions: string[];
+  supports_scoping: boolean;
+  /** `system`, or the id of a user */
+  registered_by: string;
+  registered_at: string;
+}
+
+export interface ResourceTypeCreate {
+  resource_type: string;
+  description?: string;
+  available_actions: string[];
+  supports_scoping?: false;
+}
+
+export interface ResourceTypeUpdate {
+  description?: string;
+  available_actions?: string[];
+}
+
+export interface Role {
+  role_name: string;
+  display_name: string;
+  description: string;
+  is_builtin: boolean;
+  is_active: boolean;
+  parent_role: string | null;
+  created_at: string;
+  created_by: string | null;
+  /** What this change has led to */
+  warning?: string;
+}
+
+export interface RoleCreate {
+  role_name: string;
+  display_name: string;
+  description?: string;
+  parent_role?: string | null;
+}
+
+export interface RoleUpdate {
+  display_name?: string;
+  description?: string;
+  parent_role?: string | null;
+  is_active?: boolean;
+}
+
+export interface SearchRequest {
+  query: string;
+  limit?: number;
+  offset?: number;
+  /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words is shown whatever its cosine is. */
+  min_similarity?: number;
+  ontology?: string;
+  /** Three quotes with each result */
+  include_evidence?: boolean;
+}
+
+export interface SearchResponse {
+  query: string;
+  count: number;
+  results: ConceptSearchResult[];
+  /** Matches among the 1000 nearest at most */
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+  threshold_used: number;
+  /** Candidates left out for their cosine */
+  below_threshold_count: number;
+  /** Would let the best of those in */
+  suggested_threshold: number | null;
+  top_match: ConceptSearchResult | null;
+}
+
+export interface Service {
+  name: string;
+  version: string;
+  links: { docs: string; openapi: string; health: string };
+  health: Health;
+}
+
+export interface Simulation {
+  allowed: boolean;
+  decided_by: 'role' | 'parent_role' | 'withheld' | 'no_rule' | 'token_scope' | 'user_disabled';
+  rule: {
+    /** The role the rule stands at */
+    role_name: string;
+    /** The role of the user that leads to it */
+    held_role: string;
+    resource_type: string;
+    action: string;
+    granted: boolean;
+  } | null;
+  reason: string;
+}
+
+export interface SimulationRequest {
+  user_id: string;
+  resource_type: string;
+  action: string;
+  scopes?: string[] | null;
+}
+
+export interface Source {
+  source_id: string;
+  /** Name of the ontology */
+  document: string;
+  document_id: string;
+  filename: string;
+  /** Ordinal in the document */
+  paragraph: number;
+  full_text: string;
+  start_offset: number;
+  end_offset: number;
+  /** Headings above it, outermost first */
+  heading_path: string[];
+  content_type: string | null;
+  content_hash: string;
+  /** Of the original */
+  size_bytes: number;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  ingested_by: string | null;
+  ingested_at: string | null;
+  job_id: string;
+  concepts: { concept_id: string; label: string; instances: PlacedQuote[] }[];
+  links: {
+    /** The original, byte for byte */
+    document: string;
+  };
+}
+
+export interface Statistics {
+  nodes: { concepts: number; sources: number; instances: number; ontologies: number; documents: number };
+  relationships: {
+    /** Links between concepts */
+    total: number;
+    by_type: { rel_type: string; count: number }[];
+    appears: number;
+    evidenced_by: number;
+  };
+  vocabulary_types: number;
+  graph_change_counter: number;
+  /** Newest epoch event */
+  epoch: number;
+  jobs_by_status: Record<string, number>;
+}
+
+export interface TextSubmission {
+  text: string;
+  /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+  ontology: string;
+  /** Name to show and cite */
+  filename?: string;
+  /** Read the document anew although it was read before */
+  force?: boolean;
+  /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+  auto_approve?: boolean;
+  /** Words in a chunk */
+  target_words?: number;
+  min_words?: number;
+  max_words?: number;
+  overlap_words?: number;
+  /** Chunks are always integrated in order; taken for older clients */
+  processing_mode?: 'serial';
+  /** e.g. file, stdin, api */
+  source_type?: string;
+  source_path?: string;
+  source_hostname?: string;
+}
+
+export interface User {
+  id: string;
+  username: string;
+  role: string;
+  created_at: string;
+  last_login: string | null;
+  disabled: boolean;
+  /** What this change has led to */
+  warning?: string;
+}
+
+export interface UserCreate {
+  username: string;
+  password: string;
+  role: string;
+}
+
+export interface UserList {
+  users: User[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface UserPermissions {
+  role: string;
+  role_hierarchy: string[];
+  /** The role of the account and those assigned besides */
+  roles: string[];
+  permissions: { resource: string; action: string; scope_type: 'global'; granted: boolean }[];
+  can: Record<string, boolean>;
+}
+
+export interface UserRole {
+  id: string;
+  user_id: string;
+  role_name: string;
+  scope_type: 'global';
+  assigned_at: string;
+  assigned_by: string | null;
+  expires_at: string | null;
+  /** What this change has led to */
+  warning?: string;
+}
+
+export interface UserRoleAssign {
+  user_id: string;
+  role_name: string;
+  scope_type?: 'global';
+  expires_at?: string | null;
+}
+
+export interface UserUpdate {
+  password?: string;
+  role?: string;
+  disabled?: boolean;
+}
+
+/** What each operation takes and answers. */
+export interface Operations {
+  /** Let a job go on that waits for approval of its cost */
+  approveJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    answer: { status: 200; body: JobStatus };
+  };
+  /** Give a user a further role; he may do what all his roles together allow */
+  assignUserRole: { body: UserRoleAssign; answer: { status: 201; body: UserRole } };
+  /** Stop a job; chunks that are integrated stay, none is left half done */
+  cancelJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    answer: { status: 200; body: JobStatus };
+  };
+  /** May I do this? May that user (with rbac:read)? */
+  checkPermission: { body: PermissionCheck; answer: { status: 200; body: PermissionAnswer } };
+  /** Make an API key, to be sent as X-API-Key; it is shown this once */
+  createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
+  /** Give a role a permission, or withhold one from it */
+  createPermission: { body: PermissionCreate; answer: { status: 201; body: Permission } };
+  /** Register a resource type */
+  createResource: { body: ResourceTypeCreate; answer: { status: 201; body: ResourceType } };
+  /** Add a role; it has what its parents have and what it is given */
+  createRole: { body: RoleCreate; answer: { status: 201; body: Role } };
+  /** Add a user */
+  createUser: { body: UserCreate; answer: { status: 201; body: User } };
+  /** Make an own API key worthless, at once and everywhere */
+  deleteApiKey: {
+    params: {
+      /** The key */
+      key_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Take a job that has ended off the lists; what it brought into the graph stays */
+  deleteJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    query?: {
+      /** Cancel it first when it has not ended */
+      force?: boolean;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Take back what a role was given, or no longer withhold it */
+  deletePermission: {
+    params: {
+      /** The permission */
+      permission_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Remove a resource type that is not built in and that no permission uses */
+  deleteResource: {
+    params: {
+      /** The resource type */
+      resource_type: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Remove a role that is not built in, that no user has and no role inherits from */
+  deleteRole: {
+    params: {
+      /** The role */
+      role_name: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Remove a user with his tokens, keys and roles; his jobs and what the audit log says of him stay */
+  deleteUser: {
+    params: {
+      /** The user */
+      user_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** A concept with its quotes, each with the exact place it stands, its links and its documents */
+  getConcept: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    query?: {
+      /** The whole chunk with each quote */
+      include_full_text?: boolean;
+      include_embedding?: boolean;
+      max_instances?: number;
+    };
+    answer: { status: 200; body: ConceptDetailsResponse };
+  };
+  /** A concept with its quotes, each with the exact place it stands, its links and its documents */
+  getConceptByBody: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    body?: ConceptDetailsRequest;
+    answer: { status: 200; body: ConceptDetailsResponse };
+  };
+  /** A concept with its quotes, each with the exact place it stands, its links and its documents */
+  getConceptByQuery: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    query?: {
+      /** The whole chunk with each quote */
+      include_full_text?: boolean;
+      include_embedding?: boolean;
+      max_instances?: number;
+    };
+    answer: { status: 200; body: ConceptDetailsResponse };
+  };
+  /** Explore this API in a browser */
+  getDocs: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Part of the explorer: swagger-ui-bundle.js */
+  getDocsBundle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Part of the explorer: favicon-32x32.png */
+  getDocsIcon: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Starts the explorer */
+  getDocsScript: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Part of the explorer: swagger-ui.css */
+  getDocsStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Whether the store and the workflow engine can be reached */
+  getHealth: { answer: { status: 200; body: Health } };
+  /** A job as it is now; a record that has not moved for a while is compared with the workflow engine first */
+  getJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    answer: { status: 200; body: JobStatus };
+  };
+  /** This API as an OpenAPI 3.0 document */
+  getOpenApi: { answer: { status: 200; body: Record<string, unknown> } };
+  /** What the caller may do with what he sent: a key with scopes shows only these */
+  getOwnPermissions: { answer: { status: 200; body: UserPermissions } };
+  /** The user behind the token */
+  getOwnProfile: { answer: { status: 200; body: User } };
+  /** The user behind the token */
+  getOwnUser: { answer: { status: 200; body: User } };
+  /** One resource type */
+  getResource: {
+    params: {
+      /** The resource type */
+      resource_type: string;
+    };
+    answer: { status: 200; body: ResourceType };
+  };
+  /** One role */
+  getRole: {
+    params: {
+      /** The role */
+      role_name: string;
+    };
+    answer: { status: 200; body: Role };
+  };
+  /** What this is, where its documentation stands, and how it is */
+  getService: { answer: { status: 200; body: Service } };
+  /** A chunk of a document, with what was read out of it */
+  getSource: {
+    params: {
+      /** The chunk */
+      source_id: string;
+    };
+    answer: { status: 200; body: Source };
+  };
+  /** The original document of a chunk, byte for byte */
+  getSourceDocument: {
+    params: {
+      /** The chunk */
+      source_id: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
+  /** How much of what the graph holds */
+  getStatistics: { answer: { status: 200; body: Statistics } };
+  /** One user */
+  getUser: {
+    params: {
+      /** The user */
+      user_id: string;
+    };
+    answer: { status: 200; body: User };
+  };
+  /** Submit a file */
+  ingestFile: {
+    form: {
+      file: Blob;
+      /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+      ontology: string;
+      /** Name to show and cite */
+      filename?: string;
+      /** Read the document anew although it was read before */
+      force?: boolean;
+      /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+      auto_approve?: boolean;
+      /** Words in a chunk */
+      target_words?: number;
+      min_words?: number;
+      max_words?: number;
+      overlap_words?: number;
+      /** Chunks are always integrated in order; taken for older clients */
+      processing_mode?: 'serial';
+      /** e.g. file, stdin, api */
+      source_type?: string;
+      source_path?: string;
+      source_hostname?: string;
+    };
+    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+  };
+  /** Submit a file */
+  ingestFileByName: {
+    form: {
+      file: Blob;
+      /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+      ontology: string;
+      /** Name to show and cite */
+      filename?: string;
+      /** Read the document anew although it was read before */
+      force?: boolean;
+      /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+      auto_approve?: boolean;
+      /** Words in a chunk */
+      target_words?: number;
+      min_words?: number;
+      max_words?: number;
+      overlap_words?: number;
+      /** Chunks are always integrated in order; taken for older clients */
+      processing_mode?: 'serial';
+      /** e.g. file, stdin, api */
+      source_type?: string;
+      source_path?: string;
+      source_hostname?: string;
+    };
+    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+  };
+  /** Submit a text */
+  ingestText: {
+    body: TextSubmission;
+    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+  };
+  /** Own API keys, without the keys themselves */
+  listApiKeys: { answer: { status: 200; body: ApiKey[] } };
+  /** Who changed what of access, deleted something or failed to log in; newest first */
+  listAuditEvents: {
+    query?: {
+      actor_id?: string;
+      action?: string;
+      target?: string;
+      outcome?: 'done' | 'refused';
+      since?: string;
+      until?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: AuditList };
+  };
+  /** Own jobs, newest first; all jobs for holders of admin:status */
+  listJobs: {
+    query?: {
+      status?: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+      ontology?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: JobList };
+  };
+  /** What each role is given and what is withheld from it, without what it inherits */
+  listPermissions: {
+    query?: { role_name?: string; resource_type?: string };
+    answer: { status: 200; body: Permission[] };
+  };
+  /** What permissions can be about, and the actions of each */
+  listResources: { answer: { status: 200; body: ResourceType[] } };
+  /** All roles, by name */
+  listRoles: { answer: { status: 200; body: Role[] } };
+  /** The roles of a user: that of the account first, then those assigned besides */
+  listUserRoles: {
+    params: {
+      /** The user */
+      user_id: string;
+    };
+    answer: { status: 200; body: UserRole[] };
+  };
+  /** All users, by name */
+  listUsers: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: UserList } };
+  /** Get a token for a user name and password */
+  login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
+  /** Make the token of this request worthless, at once and everywhere */
+  logout: { answer: { status: 204; body: null } };
+  /** Find concepts by meaning and by words */
+  search: {
+    query: {
+      query: string;
+      limit?: number;
+      offset?: number;
+      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words is shown whatever its cosine is. */
+      min_similarity?: number;
+      ontology?: string;
+      /** Three quotes with each result */
+      include_evidence?: boolean;
+    };
+    answer: { status: 200; body: SearchResponse };
+  };
+  /** Find concepts by meaning and by words */
+  searchByBody: { body: SearchRequest; answer: { status: 200; body: SearchResponse } };
+  /** Find concepts by meaning and by words */
+  searchByQuery: {
+    query: {
+      query: string;
+      limit?: number;
+      offset?: number;
+      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words is shown whatever its cosine is. */
+      min_similarity?: number;
+      ontology?: string;
+      /** Three quotes with each result */
+      include_evidence?: boolean;
+    };
+    answer: { status: 200; body: SearchResponse };
+  };
+  /** May this user do this, with these scopes, and which rule decides? */
+  simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
+  /** Take a further role back */
+  unassignUserRole: {
+    params: {
+      /** The assignment */
+      assignment_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Choose a new password; every token of the user is dead afterwards, this one among them */
+  updateOwnUser: { body: OwnUserUpdate; answer: { status: 200; body: User } };
+  /** Describe a resource type anew, or change its actions where it is not built in */
+  updateResource: {
+    params: {
+      /** The resource type */
+      resource_type: string;
+    };
+    body?: ResourceTypeUpdate;
+    answer: { status: 200; body: ResourceType };
+  };
+  /** Change a role; built-in ones stay active and keep their parents, so that there is always a way back */
+  updateRole: {
+    params: {
+      /** The role */
+      role_name: string;
+    };
+    body?: RoleUpdate;
+    answer: { status: 200; body: Role };
+  };
+  /** Give a user another role or password, disable or enable him; he notices with his next request */
+  updateUser: {
+    params: {
+      /** The user */
+      user_id: string;
+    };
+    body?: UserUpdate;
+    answer: { status: 200; body: User };
+  };
+}
+
+/** Where each operation is found, and in what form its content goes and comes. */
+export const operations = {
+  approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
+  assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },
+  cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', answer: 'json' },
+  checkPermission: { method: 'POST', path: '/rbac/check-permission', answer: 'json' },
+  createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
+  createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
+  createResource: { method: 'POST', path: '/rbac/resources', answer: 'json' },
+  createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
+  createUser: { method: 'POST', path: '/users', answer: 'json' },
+  deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
+  deleteJob: { method: 'DELETE', path: '/jobs/{job_id}', answer: 'json' },
+  deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
+  deleteResource: { method: 'DELETE', path: '/rbac/resources/{resource_type}', answer: 'json' },
+  deleteRole: { method: 'DELETE', path: '/rbac/roles/{role_name}', answer: 'json' },
+  deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
+  getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
+  getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
+  getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
+  getDocs: { method: 'GET', path: '/docs', answer: 'bytes' },
+  getDocsBundle: { method: 'GET', path: '/docs/swagger-ui-bundle.js', answer: 'bytes' },
+  getDocsIcon: { method: 'GET', path: '/docs/favicon-32x32.png', answer: 'bytes' },
+  getDocsScript: { method: 'GET', path: '/docs/init.js', answer: 'bytes' },
+  getDocsStyle: { method: 'GET', path: '/docs/swagger-ui.css', answer: 'bytes' },
+  getHealth: { method: 'GET', path: '/health', answer: 'json' },
+  getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
+  getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
+  getOwnPermissions: { method: 'GET', path: '/users/me/permissions', answer: 'json' },
+  getOwnProfile: { method: 'GET', path: '/users/me', answer: 'json' },
+  getOwnUser: { method: 'GET', path: '/auth/me', answer: 'json' },
+  getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
+  getRole: { method: 'GET', path: '/rbac/roles/{role_name}', answer: 'json' },
+  getService: { method: 'GET', path: '/', answer: 'json' },
+  getSource: { method: 'GET', path: '/sources/{source_id}', answer: 'json' },
+  getSourceDocument: { method: 'GET', path: '/sources/{source_id}/document', answer: 'bytes' },
+  getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
+  getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
+  ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
+  ingestFileByName: { method: 'POST', path: '/ingest/file', answer: 'json' },
+  ingestText: { method: 'POST', path: '/ingest/text', answer: 'json' },
+  listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
+  listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
+  listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
+  listPermissions: { method: 'GET', path: '/rbac/permissions', answer: 'json' },
+  listResources: { method: 'GET', path: '/rbac/resources', answer: 'json' },
+  listRoles: { method: 'GET', path: '/rbac/roles', answer: 'json' },
+  listUserRoles: { method: 'GET', path: '/rbac/user-roles/{user_id}', answer: 'json' },
+  listUsers: { method: 'GET', path: '/users', answer: 'json' },
+  login: { method: 'POST', path: '/auth/login', answer: 'json' },
+  logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
+  search: { method: 'GET', path: '/search', answer: 'json' },
+  searchByBody: { method: 'POST', path: '/query/search', answer: 'json' },
+  searchByQuery: { method: 'GET', path: '/query/search', answer: 'json' },
+  simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
+  unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
+  updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },
+  updateResource: { method: 'PUT', path: '/rbac/resources/{resource_type}', answer: 'json' },
+  updateRole: { method: 'PUT', path: '/rbac/roles/{role_name}', answer: 'json' },
+  updateUser: { method: 'PUT', path: '/users/{user_id}', answer: 'json' },
+} as const;

@@ -1,0 +1,15 @@
+export { ApiError, UnreachableError } from './api-error.js';
+export type { Fault } from './api-error.js';
+export type * from './api-types.js';
+export { createClient } from './create-client.js';
+export type {
+  AnswerOf,
+  CallOptions,
+  Client,
+  ClientOptions,
+  Credential,
+  InputOf,
+  OperationName,
+} from './create-client.js';
+export { readEvents } from './read-events.js';
+export type { ServerEvent } from './read-events.js';

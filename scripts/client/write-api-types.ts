@@ -1,0 +1,110 @@
+import { format, resolveConfig } from 'prettier';
+import { fieldsOf, keyOf, typeOfSchema } from './type-of-schema.js';
+import type { Schema } from './type-of-schema.js';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+type Content = Record<string, { schema: Schema }>;
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+/** What the types are made of: an OpenAPI 3.0 document. */
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Mounted extends Operation {
+  method: string;
+  path: string;
+}
+
+const head = '/** The API as types, made of its OpenAPI document by `npm run client`. Do not edit. */';
+
+/** The source text of client/api-types.ts: every schema, every operation, and where each is found. */
+export async function writeApiTypes(document: Document): Promise<string> {
+  const operations = Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, one]): Mounted => ({ ...one, method: method.toUpperCase(), path })),
+    )
+    .sort((one, other) => (one.operationId < other.operationId ? -1 : 1));
+  const schemas = Object.entries(document.components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+  const source = [
+    head,
+    ...schemas.map(([name, schema]) => declaration(name, schema)),
+    `/** What each operation takes and answers. */\nexport interface Operations {\n${operations.map(signature).join('\n')}\n}`,
+    `/** Where each operation is found, and in what form its content goes and comes. */\nexport const operations = {\n${operations.map(place).join('\n')}\n} as const;`,
+  ].join('\n\n');
+  return format(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
+}
+
+function declaration(name: string, schema: Schema): string {
+  const comment = schema.description === undefined ? '' : `/** ${schema.description} */\n`;
+  if (schema.type === 'object' && schema.properties !== undefined && schema.nullable !== true) {
+    return `${comment}export interface ${name} {\n${fieldsOf(schema)}\n}`;
+  }
+  return `${comment}export type ${name} = ${typeOfSchema(schema)};`;
+}
+
+function signature(one: Mounted): string {
+  const parts = [inputPart('params', one, 'path'), inputPart('query', one, 'query'), bodyPart(one)];
+  return `/** ${one.summary} */\n${keyOf(one.operationId)}: { ${parts.join('')}answer: ${answerType(one)} };`;
+}
+
+function inputPart(name: 'params' | 'query', one: Mounted, place: string): string {
+  const found = (one.parameters ?? []).filter((parameter) => parameter.in === place);
+  if (found.length === 0) return '';
+  const properties = Object.fromEntries(
+    found.map(({ name: key, description, schema }) => [
+      key,
+      description === undefined ? schema : { ...schema, description },
+    ]),
+  );
+  const required = found.filter((parameter) => parameter.required === true).map(({ name: key }) => key);
+  return `${name}${required.length > 0 ? '' : '?'}: { ${fieldsOf({ properties, required })} };\n`;
+}
+
+function bodyPart(one: Mounted): string {
+  const [[type, { schema }] = ['', { schema: {} as Schema }]] = Object.entries(one.requestBody?.content ?? {});
+  if (one.requestBody === undefined) return '';
+  const name = type === 'multipart/form-data' ? 'form' : 'body';
+  return `${name}${one.requestBody.required === true ? '' : '?'}: ${typeOfSchema(schema)};\n`;
+}
+
+function answersOf(one: Mounted): [string, [string, Schema] | null][] {
+  return Object.entries(one.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { content = {} }]) => {
+      const [first] = Object.entries(content);
+      return [status, first === undefined ? null : [first[0], first[1].schema]];
+    });
+}
+
+function answerType(one: Mounted): string {
+  return answersOf(one)
+    .map(([status, content]) => `{ status: ${status}; body: ${content === null ? 'null' : contentType(...content)} }`)
+    .join(' | ');
+}
+
+function contentType(type: string, schema: Schema): string {
+  return formOf(type) === 'json' ? typeOfSchema(schema) : 'ReadableStream<Uint8Array>';
+}
+
+function formOf(type: string): 'json' | 'bytes' {
+  return type === 'application/json' ? 'json' : 'bytes';
+}
+
+function place(one: Mounted): string {
+  const answers = answersOf(one).flatMap(([, content]) => (content === null ? [] : [formOf(content[0])]));
+  const answer = answers.includes('bytes') ? 'bytes' : 'json';
+  return `${keyOf(one.operationId)}: { method: '${one.method}', path: '${one.path}', answer: '${answer}' },`;
+}

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { ConcordanceError } from './domain/errors.js';
@@ -30,6 +31,15 @@ export const settingsTable = {
     2 ** 30,
     'Largest JSON body of POST /ingest/text, in bytes',
   ),
+  CORS_ORIGINS: list(
+    readOrigin,
+    'Origins of web pages that may call the API, as https://app.example; none when absent',
+  ),
+  TRUST_PROXY: list(
+    readRange,
+    'Addresses or ranges of the proxies whose X-Forwarded-For is believed, as 10.0.0.0/8; none when absent',
+  ),
+  REQUIRE_CONFIRMATION: flag(false, 'Whether critical calls are refused without `?confirm=true`'),
   CONCORDANCE_APPROVAL_HOURS: number(24, 0.001, 8760, 'Hours a job waits for approval before it lapses'),
   CONCORDANCE_PARALLEL_DOCUMENTS: integer(2, 1, 64, 'Documents of one ontology that are read at the same time'),
   CONCORDANCE_WINDOW: integer(
@@ -84,6 +94,9 @@ export interface Settings {
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;
+  corsOrigins: string[];
+  trustedProxies: string[];
+  requireConfirmation: boolean;
   approvalMs: number;
   parallelDocuments: number;
   window: number;
@@ -143,6 +156,9 @@ function assemble(v: Values): Settings {
     tokenMinutes: v.CONCORDANCE_TOKEN_MINUTES,
     maxUploadBytes: v.CONCORDANCE_MAX_UPLOAD_BYTES,
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
+    corsOrigins: v.CORS_ORIGINS,
+    trustedProxies: v.TRUST_PROXY,
+    requireConfirmation: v.REQUIRE_CONFIRMATION,
     approvalMs: v.CONCORDANCE_APPROVAL_HOURS * 3_600_000,
     parallelDocuments: v.CONCORDANCE_PARALLEL_DOCUMENTS,
     window: v.CONCORDANCE_WINDOW,
@@ -196,6 +212,35 @@ function optionalUrl(meaning: string): Setting<string | null> {
       return given.replace(/\/+$/, '');
     },
   };
+}
+
+/** Several values, with commas or spaces between them. */
+function list<T>(readOne: (text: string) => T, meaning: string): Setting<T[]> {
+  return {
+    fallback: '',
+    meaning,
+    read: (given) =>
+      given
+        .split(/[\s,]+/)
+        .filter((one) => one !== '')
+        .map(readOne),
+  };
+}
+
+function readOrigin(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).origin !== text) {
+    throw new Error('must list origins, each of scheme, host and port alone, as https://app.example');
+  }
+  return text;
+}
+
+function readRange(text: string): string {
+  const [network = '', prefix, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
+  if (rest.length > 0 || most < 0 || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))) {
+    throw new Error('must list IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8');
+  }
+  return text;
 }
 
 function number(fallback: number, least: number, most: number, meaning: string): Setting<number> {

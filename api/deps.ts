@@ -26,6 +26,12 @@ export interface ApiSettings {
   maxTextBytes: number;
   /** Milliseconds without progress after which a running job is compared with the workflow engine. */
   staleMs: number;
+  /** Whether critical calls have to be confirmed. */
+  requireConfirmation: boolean;
+  /** Origins of web pages that may call; none may where the list is empty. */
+  corsOrigins: readonly string[];
+  /** Addresses and ranges of the proxies whose word about the client's address is taken. */
+  trustedProxies: readonly string[];
 }
 
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */

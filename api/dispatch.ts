@@ -32,7 +32,13 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     const input = {
       caller,
       deps: parts,
-      request: { id: ctx.state.requestId, method: ctx.method, path: ctx.path, raw: ctx.req },
+      request: {
+        id: ctx.state.requestId,
+        method: ctx.method,
+        path: ctx.path,
+        address: ctx.state.address,
+        raw: ctx.req,
+      },
       params: check(route.params ?? nothing, params, 'path', 'text'),
       query: {},
       body: {},
@@ -42,6 +48,8 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     const query = queryOf(ctx);
     if (route.input !== undefined && mount.method === 'GET') input.input = check(route.input, query, 'query', 'text');
     else input.query = check(route.query ?? nothing, query, 'query', 'text');
+
+    if (parts.settings.requireConfirmation) refuseUnconfirmed(route, input.query as Record<string, unknown>);
 
     const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
     if (schema !== undefined) {
@@ -67,6 +75,13 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       await parts.objectsInUse.release(upload.file.key);
     }
   };
+}
+
+/** Asked before a body is taken in. A dry run changes nothing, so it needs no confirmation. */
+function refuseUnconfirmed({ impact, summary }: Route, query: Record<string, unknown>): void {
+  if (impact !== 'critical' || query['confirm'] === true || query['dry_run'] === true) return;
+  const detail = `${summary}: this cannot be undone. Send it again with ?confirm=true.`;
+  throw new ConcordanceError('confirmation_required', detail, { data: { impact } });
 }
 
 /** Tells a client that asked first to send its body. */

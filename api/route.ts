@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { Type } from 'typebox';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { StoredObject } from '../domain/ports.js';
 import type { Credential } from './auth/credential.js';
@@ -9,7 +10,10 @@ import type { ApiParts, ApiSettings } from './deps.js';
 export type Permission = `${string}:${string}`;
 /** Who may call: anyone, any valid token, or the holder of a permission. */
 export type Access = 'public' | 'any' | Permission;
-/** How much a call changes; shown to clients, who ask before the critical ones. */
+/**
+ * How much a call changes; shown to clients, who ask before the critical ones. A critical route takes `?confirm=true`,
+ * and insists on it where the operator wants that.
+ */
 export type Impact = 'read' | 'low' | 'medium' | 'high' | 'critical';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -88,7 +92,7 @@ export interface RouteInput<A extends Access, P, Q, B, I, U> {
   upload: { fields: U; file: UploadedFile };
   caller: A extends 'public' ? null : Caller;
   deps: ApiParts;
-  request: { id: string; method: string; path: string; raw: IncomingMessage };
+  request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };
 }
 
 /** A further permission that a request needs because of what it asks for; `detail` says why. */
@@ -197,12 +201,23 @@ export function route<
   const seal = (
     also: ((input: Input) => Promise<FurtherNeed[]>) | null,
     handler: (input: Input) => Promise<Result<R>>,
-  ): Route => ({ ...definition, also, handler }) as unknown as Route;
+  ): Route => ({ ...definition, ...confirmable(definition), also, handler }) as unknown as Route;
   return {
     also: (needs) => ({ handle: (handler) => seal(needs, handler) }),
     handle: (handler) => seal(null, handler),
   };
 }
+
+/** Every critical route takes `confirm`, beside whatever else stands in its query. */
+function confirmable({ impact, query }: { impact: Impact; query?: TSchema }): { query?: TSchema } {
+  if (impact !== 'critical') return {};
+  const { properties = {}, ...options } = (query ?? {}) as Partial<TObject>;
+  return { query: Type.Object({ ...properties, confirm }, { additionalProperties: false, ...options }) };
+}
+
+const confirm = Type.Optional(
+  Type.Boolean({ description: 'True: the caller knows what this does; needed where REQUIRE_CONFIRMATION is on' }),
+);
 
 /** All ways to a route: its own and its aliases. */
 export function mountsOf(one: Route): Alias[] {

@@ -20,6 +20,7 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, title: 'A valid token is required', retryable: false },
   invalid_credentials: { status: 401, title: 'User name or password is wrong', retryable: false },
   logins_busy: { status: 503, title: 'Too many people log in at once', retryable: true },
+  confirmation_required: { status: 409, title: 'The call has to be confirmed', retryable: false },
   permission_denied: { status: 403, title: 'Permission denied', retryable: false },
   // Documents
   empty_document: { status: 422, title: 'The document holds no text', retryable: false },

@@ -46,6 +46,19 @@ describe('settings', () => {
     assert.equal(readSettings({ CONCORDANCE_PORT: '', TEMPORAL_ADDRESS: '' }).port, 8080);
   });
 
+  it('take lists with commas or spaces, and name what is wrong in one', () => {
+    const { corsOrigins, trustedProxies } = readSettings({
+      CORS_ORIGINS: 'https://app.example, http://localhost:3000',
+      TRUST_PROXY: '127.0.0.1 10.0.0.0/8,fd00::/8',
+    });
+    assert.deepEqual(corsOrigins, ['https://app.example', 'http://localhost:3000']);
+    assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+    for (const origin of ['*', 'https://app.example/', 'app.example', 'https://a.example/x'])
+      assert.match(mistakes({ CORS_ORIGINS: origin }), /CORS_ORIGINS must list origins/);
+    for (const range of ['localhost', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '1', '10.0.0.0/8/8'])
+      assert.match(mistakes({ TRUST_PROXY: range }), /TRUST_PROXY must list IP addresses/);
+  });
+
   it('take 0 as the port: any free one', () => {
     assert.equal(readSettings({ CONCORDANCE_PORT: '0' }).port, 0);
   });

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import type { AuditEntry } from '../../domain/ports.js';
 import type { Caller } from '../route.js';
 
 interface Asked {
   caller: Caller | null;
-  request: { id: string; raw: IncomingMessage };
+  request: { id: string; address: string | null };
 }
 
 /** What the audit log is told of a change that a request makes. `details` must not hold a secret. */
@@ -19,7 +18,7 @@ export function auditEntry(
     actorName: caller?.username ?? null,
     credential: caller?.credential.kind ?? null,
     requestId: request.id,
-    address: request.raw.socket.remoteAddress ?? null,
+    address: request.address,
     action,
     target,
     outcome: 'done',

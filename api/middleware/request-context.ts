@@ -1,12 +1,15 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { IdMaker } from '../../domain/ports.js';
+import type { ClientAddress } from '../client-address.js';
 import type { Caller, Route } from '../route.js';
 
 /** What one request carries through the middleware. */
 export interface RequestState {
   requestId: string;
   logger: Logger;
+  /** Network address of the client; null when he is gone. */
+  address: string | null;
   route?: Route;
   caller?: Caller;
 }
@@ -14,13 +17,14 @@ export interface RequestState {
 const acceptable = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
 
 /**
- * Gives every request an id: the client's `X-Request-Id` when it is a plain word of 8 to 128 characters, else a new one.
+ * Says where a request comes from, and gives it an id: the client's `X-Request-Id` when it is a plain word of 8 to 128 characters, else a new one.
  * It stands in the answer, in each log line and in each problem.
  */
-export function requestContext(ids: IdMaker, logger: Logger): Middleware<RequestState> {
+export function requestContext(ids: IdMaker, logger: Logger, addressOf: ClientAddress): Middleware<RequestState> {
   return async function giveRequestId(ctx, next) {
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = acceptable.test(given) ? given : ids.mint('req');
+    ctx.state.address = addressOf(ctx.req);
     ctx.state.logger = logger.child({ request_id: ctx.state.requestId });
     ctx.set('X-Request-Id', ctx.state.requestId);
     await next();

@@ -158,6 +158,7 @@ function problems(route: Route, hasBody: boolean, components: Components): Recor
     'internal_error',
     ...(route.permission === 'public' ? [] : (['unauthenticated'] as const)),
     ...(route.permission.includes(':') || route.also !== null ? (['permission_denied'] as const) : []),
+    ...(route.impact === 'critical' ? (['confirmation_required'] as const) : []),
     ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(hasBody ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const) : []),
     ...((route.problems ?? []) as ErrorCode[]),

@@ -1,0 +1,55 @@
+import type { Middleware } from 'koa';
+import type { RouteTable } from '../route-table.js';
+
+/** What a page may read of an answer besides its body. */
+const exposed = [
+  'ETag',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Impact',
+  'X-Request-Id',
+].join(', ');
+
+/** What a page may send. */
+const accepted = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'Last-Event-ID',
+  'Prefer',
+  'X-API-Key',
+  'X-Request-Id',
+].join(', ');
+
+/** Seconds a browser may remember what it was told before a call. */
+const rememberSeconds = 600;
+
+/**
+ * Lets web pages of these origins call, and no others: nothing is said to them, and their browser keeps the answer from
+ * them. Cookies never count, for a page proves who it is with a token.
+ */
+export function cors(origins: readonly string[], table: RouteTable): Middleware {
+  const known = new Set(origins);
+  return async function answerOrigin(ctx, next) {
+    if (known.size === 0) return next();
+    // The same address answers different origins differently, whoever asks first.
+    ctx.vary('Origin');
+    const origin = ctx.get('Origin');
+    if (known.has(origin)) {
+      ctx.set('Access-Control-Allow-Origin', origin);
+      ctx.set('Access-Control-Expose-Headers', exposed);
+      if (ctx.method === 'OPTIONS' && ctx.get('Access-Control-Request-Method') !== '') {
+        ctx.set('Access-Control-Allow-Methods', table.methodsOf(ctx.path).join(', '));
+        ctx.set('Access-Control-Allow-Headers', accepted);
+        ctx.set('Access-Control-Max-Age', String(rememberSeconds));
+      }
+    }
+    await next();
+  };
+}

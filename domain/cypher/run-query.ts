@@ -1,3 +1,4 @@
+import type { Query } from './ast/ast.js';
 import { CypherError } from './error.js';
 import { execute } from './executor/execute.js';
 import type { Surroundings } from './executor/context.js';
@@ -17,7 +18,14 @@ export interface QueryRun {
  * @throws CypherError at once for faults of the text, while pulling for those of the run; always with line and caret.
  */
 export function runQuery(text: string, around: Surroundings, limits: ParseLimits = defaultParseLimits): QueryRun {
-  const query = parse(text, limits);
+  return runParsed(parse(text, limits), text, around);
+}
+
+/**
+ * As `runQuery`, for a query already parsed from `text`, so that policies can look at it, or give it a limit, before it
+ * runs.
+ */
+export function runParsed(query: Query, text: string, around: Surroundings): QueryRun {
   const columns = check(query, text, new Set(around.parameters.keys()));
   return { columns, rows: located(execute(query, columns, around), text) };
 }

@@ -12,6 +12,8 @@ export interface Query extends Span {
   readonly parts: readonly SingleQuery[];
   /** Between part i and i + 1: whether duplicates stay. All alike. */
   readonly unionAll: boolean;
+  /** Rows of the whole result at most; set by `withLimit`, never by the text. */
+  readonly limit: number | null;
 }
 
 export interface SingleQuery extends Span {
@@ -89,6 +91,7 @@ export type BinaryOperator =
   | '<='
   | '>'
   | '>='
+  | '=~'
   | '+'
   | '-'
   | '*'

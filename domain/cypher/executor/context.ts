@@ -1,5 +1,7 @@
 import { CypherError } from '../error.js';
-import type { CypherGraph } from '../graph.js';
+import type { RE2JS } from 're2js';
+import type { CypherGraph, Direction } from '../graph.js';
+import { compileRegularExpression } from '../values/regular-expression.js';
 import type { NodeValue, RelationshipValue, Value } from '../values/value.js';
 
 /** The variables of one row. Names come from the query and were checked, so no inherited key is ever read. */
@@ -31,11 +33,14 @@ export interface Surroundings {
 }
 
 const sliceMilliseconds = 5;
+/** Compiled regular expressions kept. */
+const maxExpressions = 100;
 
 /** One execution: its budgets, its view of the graph, and its manners towards the event loop. */
 export class Execution {
   readonly around: Surroundings;
   private readonly nodes = new Map<string, NodeValue>();
+  private readonly expressions = new Map<string, RE2JS>();
   private readonly startedAt: number;
   private sliceAt: number;
   private rows = 0;
@@ -85,6 +90,17 @@ export class Execution {
     }
   }
 
+  /** The compiled expression; each is compiled once. */
+  regularExpression(pattern: string, offset: number): RE2JS {
+    let compiled = this.expressions.get(pattern);
+    if (compiled === undefined) {
+      compiled = compileRegularExpression(pattern, offset);
+      if (this.expressions.size >= maxExpressions) this.expressions.clear();
+      this.expressions.set(pattern, compiled);
+    }
+    return compiled;
+  }
+
   async nodesByIds(ids: Iterable<string>): Promise<Map<string, NodeValue>> {
     const missing = [...new Set(ids)].filter((id) => !this.nodes.has(id));
     if (missing.length > 0) {
@@ -95,10 +111,15 @@ export class Execution {
 
   async expand(
     ids: Iterable<string>,
-    direction: 'out' | 'in' | 'both',
+    direction: Direction,
     types: readonly string[] | null,
   ): Promise<RelationshipValue[]> {
-    const found = await this.around.graph.expand([...new Set(ids)], direction, types);
+    const found = await this.around.graph.expand(
+      [...new Set(ids)],
+      direction,
+      types,
+      this.around.budgets.edges - this.edges + 1,
+    );
     this.edges += found.length;
     if (this.edges > this.around.budgets.edges) {
       throw this.exceeded('EdgeBudget', `read more than ${this.around.budgets.edges} relationships`);

@@ -7,6 +7,7 @@ import { add, calculate, negate } from '../values/arithmetic.js';
 import { compare, equals } from '../values/compare.js';
 import { and, not, or, xor } from '../values/logic.js';
 import type { Truth } from '../values/logic.js';
+import { matchesWhole } from '../values/regular-expression.js';
 import { isList, isMap, isNode, isRelationship, typeOf } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
@@ -66,7 +67,7 @@ export function evaluate(execution: Execution, expression: Expression, row: Row)
       return then(sub(expression.of), (of) => (of === null) !== expression.negated);
     case 'binary':
       return both(sub(expression.left), sub(expression.right), (left, right) =>
-        binary(expression.operator, left, right, expression.start),
+        binary(execution, expression.operator, left, right, expression.start),
       );
     case 'case':
       return evaluateCase(execution, expression, row);
@@ -170,7 +171,7 @@ function slice(of: Value, from: Value, to: Value, offset: number): Value {
   return asList(of, offset).slice(Number(from), Number(to));
 }
 
-function binary(operator: BinaryOperator, left: Value, right: Value, offset: number): Value {
+function binary(execution: Execution, operator: BinaryOperator, left: Value, right: Value, offset: number): Value {
   switch (operator) {
     case 'AND':
       return and(truth(left, offset), truth(right, offset));
@@ -201,6 +202,9 @@ function binary(operator: BinaryOperator, left: Value, right: Value, offset: num
       return typeof left === 'string' && typeof right === 'string' ? left.endsWith(right) : null;
     case 'CONTAINS':
       return typeof left === 'string' && typeof right === 'string' ? left.includes(right) : null;
+    case '=~':
+      if (typeof left !== 'string' || typeof right !== 'string') return null;
+      return matchesWhole(execution.regularExpression(right, offset), left, offset);
     case '+':
       return add(left, right, offset);
     default:

@@ -17,6 +17,8 @@ export async function* execute(
 ): AsyncGenerator<readonly Value[]> {
   const execution = new Execution(around);
   const seen = new Set<string>();
+  let count = 0;
+  if (query.limit === 0) return;
   for (const part of query.parts) {
     for await (const rows of runClauses(execution, part.clauses, {})) {
       for (const row of rows) {
@@ -27,6 +29,8 @@ export async function* execute(
           seen.add(key);
         }
         yield values;
+        count += 1;
+        if (count === query.limit) return;
       }
     }
   }

@@ -97,7 +97,7 @@ async function* startNodes(
       yield* emit(execution, nodes, (value) => bindNode(partial, node, index, value));
       continue;
     }
-    for await (const page of execution.around.graph.scanNodes(node.labels[0]?.name ?? null)) {
+    for await (const page of execution.around.graph.scanNodes(node.labels[0]?.name ?? null, [])) {
       yield* emit(execution, page, (value) => bindNode(partial, node, index, value));
     }
   }

@@ -1,4 +1,3 @@
-import { refused } from '../error.js';
 import type { BinaryOperator, Expression, Name } from '../ast/ast.js';
 import { parseAtom } from './atom.js';
 import { integerLiteral } from './number-literal.js';
@@ -38,16 +37,13 @@ function parseNot(stream: TokenStream): Expression {
   return { kind: 'not', of, start, end: of.end };
 }
 
-const comparisons = ['=', '<>', '<=', '>=', '<', '>'] as const;
+const comparisons = ['=', '<>', '<=', '>=', '<', '>', '=~'] as const;
 
 /** `a < b < c` means `a < b AND b < c`. */
 function parseComparison(stream: TokenStream): Expression {
   let left = parsePredicate(stream);
   let result: Expression | undefined;
   for (;;) {
-    if (stream.isSymbol('=~')) {
-      throw refused('RegularExpression', 'regular expressions (=~) are not supported', stream.peek().start);
-    }
     const operator = comparisons.find((symbol) => stream.isSymbol(symbol));
     if (operator === undefined) return result ?? left;
     stream.next();

@@ -27,7 +27,7 @@ export function parseQuery(stream: TokenStream): Query {
     }
     parts.push(parseSingleQuery(stream));
   }
-  return { parts, unionAll: kinds.has(true), start, end: stream.lastEnd };
+  return { parts, unionAll: kinds.has(true), limit: null, start, end: stream.lastEnd };
 }
 
 function parseSingleQuery(stream: TokenStream): SingleQuery {
@@ -127,6 +127,6 @@ export function parseExistsBody(stream: TokenStream): Query {
     if (clauses.length === 0) throw stream.unexpected('a pattern or a query');
     const end = stream.lastEnd;
     stream.expectSymbol('}');
-    return { parts: [{ clauses, start, end }], unionAll: false, start, end };
+    return { parts: [{ clauses, start, end }], unionAll: false, limit: null, start, end };
   });
 }

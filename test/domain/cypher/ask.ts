@@ -1,0 +1,53 @@
+import type { Budgets, Surroundings } from '../../../domain/cypher/executor/context.js';
+import { CypherError } from '../../../domain/cypher/error.js';
+import { runQuery } from '../../../domain/cypher/run-query.js';
+import type { Value } from '../../../domain/cypher/values/value.js';
+import { create, surroundings } from '../../../scripts/tck/create.js';
+import { MemoryGraph } from '../../../scripts/tck/memory-graph.js';
+import { show } from '../../../scripts/tck/show.js';
+
+export interface Setting {
+  graph?: MemoryGraph;
+  parameters?: Record<string, Value>;
+  budgets?: Partial<Budgets>;
+  around?: Partial<Surroundings>;
+}
+
+/** A graph made by CREATE. */
+export async function graphOf(text: string): Promise<MemoryGraph> {
+  const graph = new MemoryGraph();
+  await create(graph, text, new Map());
+  return graph;
+}
+
+export function around(setting: Setting = {}): Surroundings {
+  const made = surroundings(setting.graph ?? new MemoryGraph(), new Map(Object.entries(setting.parameters ?? {})));
+  return { ...made, budgets: { ...made.budgets, ...setting.budgets }, ...setting.around };
+}
+
+/** The rows, values written as the openCypher kit writes them and joined by ` | `, in the order they came. */
+export async function ask(text: string, setting: Setting = {}): Promise<string[]> {
+  const rows: string[] = [];
+  for await (const row of runQuery(text, around(setting)).rows) {
+    rows.push(row.map((value) => show(value, false)).join(' | '));
+  }
+  return rows;
+}
+
+/** The one value of a query that returns one. */
+export async function value(expression: string, setting: Setting = {}): Promise<string> {
+  const rows = await ask(`RETURN ${expression} AS value`, setting);
+  if (rows.length !== 1) throw new Error(`${rows.length} rows`);
+  return rows[0]!;
+}
+
+/** The error the query ends with. */
+export async function fault(text: string, setting: Setting = {}): Promise<CypherError> {
+  try {
+    await ask(text, setting);
+  } catch (error) {
+    if (error instanceof CypherError) return error;
+    throw error;
+  }
+  throw new Error(`no error: ${text}`);
+}

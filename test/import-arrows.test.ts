@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * imports only. Packages are free except where a row names the ones allowed.
  */
 const rooms: Record<string, { may: string[]; packages?: string[] }> = {
-  domain: { may: [], packages: ['typebox', 'types:node:stream', 'node:crypto'] },
+  domain: { may: [], packages: ['typebox', 're2js', 'types:node:stream', 'node:crypto'] },
   workflows: {
     may: ['domain', 'temporal-config/shared', 'types:activities'],
     packages: ['@temporalio/workflow', '@temporalio/common'],

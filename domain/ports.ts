@@ -3,6 +3,7 @@ export type * from './ports/access-store.js';
 export type * from './ports/audit-store.js';
 export type * from './ports/caches.js';
 export type * from './ports/documents.js';
+export type * from './ports/element-reader.js';
 export type * from './ports/engine.js';
 export type * from './ports/graph-store.js';
 export type * from './ports/job-store.js';

@@ -12,6 +12,7 @@ type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 export class Database {
   readonly #connection: InstanceType<typeof DatabaseSync>;
   readonly #statements = new Map<string, Statement>();
+  readonly #tableStatements = new Map<string, Statement>();
 
   constructor(connection: InstanceType<typeof DatabaseSync>) {
     this.#connection = connection;
@@ -28,6 +29,17 @@ export class Database {
 
   all(sql: string, ...values: SqlValue[]): Row[] {
     return this.#statement(sql).all(...values) as Row[];
+  }
+
+  /** Rows as arrays in the order of the columns: cheaper where there are many. */
+  table(sql: string, ...values: SqlValue[]): SqlValue[][] {
+    let statement = this.#tableStatements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql);
+      statement.setReturnArrays(true);
+      this.#tableStatements.set(sql, statement);
+    }
+    return statement.all(...values);
   }
 
   /** The first column of the first row as a number; 0 when there is none. */
@@ -53,6 +65,7 @@ export class Database {
 
   close(): void {
     this.#statements.clear();
+    this.#tableStatements.clear();
     this.#connection.close();
   }
 

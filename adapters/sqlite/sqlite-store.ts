@@ -3,6 +3,7 @@ import type {
   AccessStore,
   AuditStore,
   Clock,
+  ElementReader,
   GraphReader,
   GraphWriter,
   JobStore,
@@ -15,7 +16,16 @@ import { ThreadClient } from './threads/thread-client.js';
 
 /** Everything the embedded store answers to. */
 export interface SqliteStore
-  extends GraphWriter, MatchReader, GraphReader, JobStore, AccessStore, AuditStore, ModelCache, LeaseStore {
+  extends
+    GraphWriter,
+    MatchReader,
+    GraphReader,
+    ElementReader,
+    JobStore,
+    AccessStore,
+    AuditStore,
+    ModelCache,
+    LeaseStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import {
   accessContract,
   cacheContract,
   commitContract,
+  elementContract,
   graphReadContract,
   jobContract,
   leaseContract,
@@ -15,6 +16,7 @@ describe('the SQLite store', () => {
   retractContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);
+  elementContract(sqliteBench);
   jobContract(sqliteBench);
   accessContract(sqliteBench);
   cacheContract(sqliteBench);

@@ -1,6 +1,7 @@
 import type {
   AccessStore,
   AuditStore,
+  ElementReader,
   GraphReader,
   GraphWriter,
   JobStore,
@@ -13,6 +14,7 @@ import type {
 export type AnyStore = GraphWriter &
   MatchReader &
   GraphReader &
+  ElementReader &
   JobStore &
   AccessStore &
   AuditStore &

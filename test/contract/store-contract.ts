@@ -4,6 +4,7 @@
 export { accessContract } from './access-contract.js';
 export { cacheContract } from './cache-contract.js';
 export { commitContract } from './commit-contract.js';
+export { elementContract } from './element-contract.js';
 export { graphReadContract } from './graph-read-contract.js';
 export { jobContract } from './job-contract.js';
 export { leaseContract } from './lease-contract.js';

@@ -1,10 +1,21 @@
-import type { AccessStore, AuditStore, GraphReader, JobStore, MatchReader, ModelCache } from '../../../domain/ports.js';
+import type {
+  AccessStore,
+  AuditStore,
+  ElementReader,
+  GraphReader,
+  JobStore,
+  MatchReader,
+  ModelCache,
+} from '../../../domain/ports.js';
 import { accessReads } from '../access-reads.js';
 import type { AccessReadNames } from '../access-reads.js';
 import { cacheReads } from '../cache-reads.js';
 import type { Database } from '../database.js';
 import { conceptReads } from '../graph/concept-reads.js';
 import { documentReads } from '../graph/document-reads.js';
+import { elementCounts } from '../graph/element-counts.js';
+import { elementLinks } from '../graph/element-links.js';
+import { elementNodes } from '../graph/element-nodes.js';
 import { matchReads } from '../graph/match-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
@@ -15,6 +26,7 @@ import type { Sync } from './sync.js';
 export type ReadOperations = Sync<
   MatchReader &
     GraphReader &
+    ElementReader &
     Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
     Pick<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'auditEvents'> &
@@ -29,6 +41,9 @@ export function readOperations(database: Database): ReadOperations {
     ...conceptReads(database, vectors),
     ...documentReads(database),
     ...overviewReads(database),
+    elementCounts: elementCounts(database),
+    ...elementNodes(database),
+    ...elementLinks(database),
     scan: (stream, after, limit) => scanStream(database, stream, after, limit),
     ...jobReads(database),
     ...accessReads(database),

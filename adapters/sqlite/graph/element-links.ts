@@ -1,0 +1,111 @@
+import type { StructuralLink } from '../../../domain/graph/elements.js';
+import type { Cell, ElementPage, ElementReader, LinkRequest } from '../../../domain/ports.js';
+import type { Database, SqlValue } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+
+type LinkReads = Pick<Sync<ElementReader>, 'structuralLinks' | 'conceptLinks'>;
+
+/** Table and columns of the two ends. */
+const tables: Record<StructuralLink, { table: string; from: string; to: string }> = {
+  APPEARS: { table: 'evidence', from: 'concept_id', to: 'source_id' },
+  EVIDENCED_BY: { table: 'evidence', from: 'concept_id', to: 'instance_id' },
+  FROM_SOURCE: { table: 'instance', from: 'instance_id', to: 'source_id' },
+  SCOPED_BY: { table: 'scoped_by', from: 'source_id', to: 'ontology_id' },
+  ANCHORED_BY: { table: 'anchored_by', from: 'ontology_id', to: 'concept_id' },
+};
+
+/** How links of one table are looked up from one end. Columns are those of the alias `t`. */
+interface Lookup {
+  table: string;
+  select: string;
+  near: string;
+  /** With `near` they tell one link from another, in the order of an index. */
+  order: readonly string[];
+  /** A condition, with its value. */
+  also?: { sql: string; value: string };
+}
+
+/** Links as bare rows. */
+export function elementLinks(database: Database): LinkReads {
+  return {
+    structuralLinks(_scope, link, request) {
+      const { table, from, to } = tables[link];
+      const [near, far] = request.end === 'from' ? [from, to] : [to, from];
+      const select = `DISTINCT t.${from}, t.${to}`;
+      return linkPage(database, { table, select, near, order: [far] }, request, ['from', 'to']);
+    },
+
+    conceptLinks(_scope, request) {
+      const [near, far] = request.end === 'from' ? ['from_id', 'to_id'] : ['to_id', 'from_id'];
+      const { types } = request;
+      const select = 't.edge_id, t.from_id, t.to_id, t.type, t.category, t.confidence, t.properties';
+      const lookup = { table: 'relationship', select, near, order: ['type', far] };
+      const also = { sql: 't.type IN (SELECT value FROM json_each(?))', value: JSON.stringify(types) };
+      const fields = ['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'];
+      return linkPage(database, types === null ? lookup : { ...lookup, also }, request, fields);
+    },
+  };
+}
+
+/** Where the next page begins: at which id, and behind which of its links. */
+interface Place {
+  index: number;
+  behind: SqlValue[] | null;
+}
+
+/**
+ * The links of a frontier are read at once when they fit into the page. Where they do not, a hub is among the ids: then
+ * id by id in the order of the index, so that no page sorts or skips what another has given.
+ */
+function linkPage(
+  database: Database,
+  lookup: Lookup,
+  { ids, after, limit }: LinkRequest & { after: string | null; limit: number },
+  fields: readonly string[],
+): ElementPage {
+  if (after === null) {
+    const rows = frontier(database, lookup, ids, limit + 1);
+    if (rows.length <= limit) return { fields, rows: rows as Cell[][], next: null };
+  }
+  const rows: SqlValue[][] = [];
+  const keys = lookup.order.length;
+  let place: Place | null = after === null ? { index: 0, behind: null } : (JSON.parse(after) as Place);
+  while (place !== null && rows.length < limit) {
+    const room = limit - rows.length;
+    const found = ofOne(database, lookup, ids[place.index]!, place.behind, room);
+    rows.push(...found.map((row) => row.slice(0, -keys)));
+    if (found.length === room) place = { index: place.index, behind: found.at(-1)!.slice(-keys) };
+    else place = place.index + 1 < ids.length ? { index: place.index + 1, behind: null } : null;
+  }
+  return { fields, rows: rows as Cell[][], next: place === null ? null : JSON.stringify(place) };
+}
+
+function frontier(database: Database, { table, select, near, also }: Lookup, ids: readonly string[], limit: number) {
+  return database.table(
+    `SELECT ${select} FROM json_each(?) w CROSS JOIN ${table} t ON t.${near} = w.value
+     ${also === undefined ? '' : `WHERE ${also.sql}`} LIMIT ?`,
+    JSON.stringify(ids),
+    ...(also === undefined ? [] : [also.value]),
+    limit,
+  );
+}
+
+function ofOne(
+  database: Database,
+  { table, select, near, order, also }: Lookup,
+  id: string,
+  behind: SqlValue[] | null,
+  limit: number,
+): SqlValue[][] {
+  const columns = order.map((name) => `t.${name}`).join(', ');
+  const marks = order.map(() => '?').join(', ');
+  return database.table(
+    `SELECT ${select}, ${columns} FROM ${table} t WHERE t.${near} = ?
+     ${behind === null ? '' : `AND (${columns}) > (${marks})`} ${also === undefined ? '' : `AND ${also.sql}`}
+     ORDER BY ${columns} LIMIT ?`,
+    id,
+    ...(behind ?? []),
+    ...(also === undefined ? [] : [also.value]),
+    limit,
+  );
+}

@@ -1,0 +1,77 @@
+import type { NodeKind, StructuralLink } from '../graph/elements.js';
+import type { ReadScope } from '../graph/model.js';
+
+/** What a cell of a table holds: text, number, list of texts, or nothing. */
+export type Cell = string | number | null | readonly string[];
+
+/** Rows in the order of `fields`; half the size of objects on their way between threads. */
+export interface ElementTable {
+  fields: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** One page; `next` is opaque, and null on the last. */
+export interface ElementPage extends ElementTable {
+  next: string | null;
+}
+
+/**
+ * A condition on a field. `in`: it equals one of the values; `range`: it lies between two texts, by code point, or two
+ * numbers, a bound that is null being open; `present`: it is not null. All are upper bounds of what is wanted: a store
+ * may give rows for which a condition does not hold, it must not leave out one for which all do.
+ */
+export type FieldCondition =
+  | { kind: 'in'; field: string; values: readonly (string | number)[] }
+  | { kind: 'range'; field: string; from: FieldBound | null; to: FieldBound | null }
+  | { kind: 'present'; field: string };
+
+export interface FieldBound {
+  value: string | number;
+  inclusive: boolean;
+}
+
+/** How many there are of everything. */
+export interface ElementCounts {
+  nodes: Record<NodeKind, number>;
+  structuralLinks: Record<StructuralLink, number>;
+  conceptLinksByType: Record<string, number>;
+}
+
+export interface LinkRequest {
+  /** Ids of the nodes on the near side, without doubles; a few thousand at most. */
+  ids: readonly string[];
+  /** Which end of the link the near side is. */
+  end: 'from' | 'to';
+}
+
+/**
+ * The graph as bare rows for the query reader: nodes of a kind by id or in pages, links of whole frontiers. Fields are
+ * the property names of domain/graph/elements.ts. Rows come in no order that a caller may rely on.
+ */
+export interface ElementReader {
+  /** The nodes of the kind that exist among the ids. */
+  nodeElements(
+    scope: ReadScope,
+    kind: NodeKind,
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<ElementTable>;
+  /** All nodes of the kind, or those that every condition holds for. A page may be empty and yet not the last. */
+  scanNodeElements(
+    scope: ReadScope,
+    kind: NodeKind,
+    request: { fields: readonly string[]; where: readonly FieldCondition[]; after: string | null; limit: number },
+  ): Promise<ElementPage>;
+  /** Fields: from, to. */
+  structuralLinks(
+    scope: ReadScope,
+    link: StructuralLink,
+    request: LinkRequest & { after: string | null; limit: number },
+  ): Promise<ElementPage>;
+  /** Links from concept to concept. Fields: edge_id, from, to, type, category, confidence, properties (JSON text). */
+  conceptLinks(
+    scope: ReadScope,
+    request: LinkRequest & { types: readonly string[] | null; after: string | null; limit: number },
+  ): Promise<ElementPage>;
+  elementCounts(scope: ReadScope): Promise<ElementCounts>;
+}

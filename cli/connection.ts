@@ -1,3 +1,4 @@
+import type { Credential } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import { readSession } from './session.js';
 
@@ -9,27 +10,31 @@ export const defaultUrl = 'http://127.0.0.1:8080';
 export interface Connection {
   /** Without a slash at the end. */
   url: string;
-  token: string | null;
-  from: 'environment' | 'login' | 'none';
+  credential: Credential;
+  from: 'CONCORDANCE_TOKEN' | 'CONCORDANCE_API_KEY' | 'login' | 'none';
   /** Instant at which a stored token lapses; null when unknown. */
   expires: string | null;
 }
 
 /**
- * URL: `--url`, CONCORDANCE_URL, the last login, the default address. Token: CONCORDANCE_TOKEN, else that of the last
- * login, which is only ever sent to the server it came from.
+ * URL: `--url`, CONCORDANCE_URL, the last login, the default address. Credential: CONCORDANCE_TOKEN, CONCORDANCE_API_KEY,
+ * else the token of the last login, which is only ever sent to the server it came from.
  */
 export async function findConnection(env: Env, givenUrl: string | undefined): Promise<Connection> {
   const named = givenUrl ?? (env['CONCORDANCE_URL'] || undefined);
-  const fromEnv = env['CONCORDANCE_TOKEN'] || undefined;
-  if (fromEnv !== undefined && named !== undefined) {
-    return { url: readUrl(named), token: fromEnv, from: 'environment', expires: null };
-  }
+  const set = fromEnvironment(env);
+  if (set !== null && named !== undefined) return { url: readUrl(named), expires: null, ...set };
   const session = await readSession(env);
   const url = readUrl(named ?? session?.url ?? defaultUrl);
-  if (fromEnv !== undefined) return { url, token: fromEnv, from: 'environment', expires: null };
-  if (session === null || readUrl(session.url) !== url) return { url, token: null, from: 'none', expires: null };
-  return { url, token: session.token, from: 'login', expires: session.expires };
+  if (set !== null) return { url, expires: null, ...set };
+  if (session === null || readUrl(session.url) !== url) return { url, credential: null, from: 'none', expires: null };
+  return { url, credential: { token: session.token }, from: 'login', expires: session.expires };
+}
+
+function fromEnvironment(env: Env): Pick<Connection, 'credential' | 'from'> | null {
+  const { CONCORDANCE_TOKEN: token, CONCORDANCE_API_KEY: apiKey } = env;
+  if (token) return { credential: { token }, from: 'CONCORDANCE_TOKEN' };
+  return apiKey ? { credential: { apiKey }, from: 'CONCORDANCE_API_KEY' } : null;
 }
 
 /** @throws CliError (usage) when the text is no http or https URL */

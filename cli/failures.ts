@@ -1,23 +1,24 @@
+import type { ApiError } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import type { ExitCode } from './cli-error.js';
 import type { Connection } from './connection.js';
-import type { ProblemBody } from './wire.js';
 
-/** The error for an answer that is no success. */
-export async function problemToError(response: Response, connection: Connection, what: string): Promise<CliError> {
-  const problem = await readProblem(response);
-  if (problem === null) {
-    return new CliError(exitCodeOf(response.status), `${connection.url} answered ${what} with ${response.status}.`, {
+/** The error for an answer that is no success, or no answer of this API. */
+export function problemToError(error: ApiError, connection: Connection): CliError {
+  const { code, status, requestId } = error;
+  if (code === null) {
+    const what = status < 400 ? 'something that is not JSON' : `with ${status}`;
+    return new CliError(exitCodeOf(status), `${connection.url} answered ${what}.`, {
       hint: 'The answer is not one of a Concordance server: check the address, and any proxy before it.',
-      retryAfterMs: waitFor(response),
+      retryAfterMs: waitFor(error),
     });
   }
-  const faults = (problem.errors ?? []).map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
-  const reference = `${problem.code}${problem.request_id ? `, request ${problem.request_id}` : ''}`;
-  return new CliError(exitCodeOf(response.status), `${problem.detail}${faults} (${reference})`, {
-    hint: hintFor(problem.code, response.status, connection),
-    code: problem.code,
-    retryAfterMs: waitFor(response),
+  const faults = error.faults.map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
+  const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
+  return new CliError(exitCodeOf(status), `${error.message}${faults} (${reference})`, {
+    hint: hintFor(code, status, connection),
+    code,
+    retryAfterMs: waitFor(error),
   });
 }
 
@@ -61,15 +62,6 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   }
 }
 
-async function readProblem(response: Response): Promise<ProblemBody | null> {
-  try {
-    const body = JSON.parse(await response.text()) as Partial<ProblemBody> | null;
-    return typeof body?.code === 'string' && typeof body.detail === 'string' ? (body as ProblemBody) : null;
-  } catch {
-    return null;
-  }
-}
-
 function exitCodeOf(status: number): ExitCode {
   if (status === 401 || status === 403) return exitCodes.denied;
   return status === 404 ? exitCodes.notFound : exitCodes.failed;
@@ -78,8 +70,8 @@ function exitCodeOf(status: number): ExitCode {
 function hintFor(code: string, status: number, connection: Connection): string | undefined {
   if (code === 'invalid_credentials') return 'Check the user name and the password.';
   if (status === 401) {
-    return connection.from === 'environment'
-      ? 'CONCORDANCE_TOKEN is not, or no longer, valid here; set a new one, or unset it and run concordance login.'
+    return connection.from.startsWith('CONCORDANCE')
+      ? `${connection.from} is not, or no longer, valid here; set a new one, or unset it and run concordance login.`
       : `Log in again: concordance login --url ${connection.url}`;
   }
   if (status === 403) return 'Ask an administrator for the permission, or log in as another user.';
@@ -88,8 +80,8 @@ function hintFor(code: string, status: number, connection: Connection): string |
   return undefined;
 }
 
-function waitFor(response: Response): number | undefined {
-  if (![429, 502, 503, 504].includes(response.status)) return undefined;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 300) * 1000 : 2000;
+/** Milliseconds to wait before the same request; undefined when it is no use. */
+function waitFor({ status, retryAfterMs }: ApiError): number | undefined {
+  if (![429, 502, 503, 504].includes(status)) return undefined;
+  return Math.min(retryAfterMs ?? 2000, 300_000);
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createClient } from './client.js';
+import { createCliClient } from './client.js';
 import type { Client } from './client.js';
 import { findConnection } from './connection.js';
 import type { Connection } from './connection.js';
@@ -32,5 +32,5 @@ export function connectionOf({ env }: Parts, command: Command): Promise<Connecti
 /** A client for the server this command speaks to. */
 export async function clientOf(parts: Parts, command: Command): Promise<Client> {
   const connect = () => connectionOf(parts, command);
-  return createClient(await connect(), connect);
+  return createCliClient(await connect(), connect);
 }

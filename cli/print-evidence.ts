@@ -1,8 +1,8 @@
 import type { Terminal } from './terminal.js';
-import type { InstanceBody } from './wire.js';
+import type { ConceptInstance } from '../client/index.js';
 
 /** A quote, and where exactly it stands. */
-export function printEvidence(terminal: Terminal, instance: InstanceBody): void {
+export function printEvidence(terminal: Terminal, instance: ConceptInstance): void {
   const { quote, document, filename, paragraph, source_id: source, start_offset: start, end_offset: end } = instance;
   const span = typeof start === 'number' && typeof end === 'number' ? `, characters ${start} to ${end}` : '';
   const file = filename ? `${filename} in ${document}` : document;

@@ -1,9 +1,9 @@
 import { printFields } from './table.js';
 import type { Terminal } from './terminal.js';
-import type { JobBody } from './wire.js';
+import type { JobStatus } from '../client/index.js';
 
 /** A job for a person to read. */
-export function printJob(terminal: Terminal, job: JobBody): void {
+export function printJob(terminal: Terminal, job: JobStatus): void {
   const { progress, result } = job;
   const cost = job.analysis?.cost_estimate?.total;
   printFields(terminal, [

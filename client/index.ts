@@ -1,4 +1,4 @@
-export { ApiError, UnreachableError } from './api-error.js';
+export { ApiError, retryAfterMsOf, UnreachableError } from './api-error.js';
 export type { Fault } from './api-error.js';
 export type * from './api-types.js';
 export { createClient } from './create-client.js';

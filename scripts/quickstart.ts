@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { createClient } from '../client/index.js';
 import { createProgressDisplay } from './console/progress-display.js';
 import { ingestSamples, type IngestedSample } from './demo/ingest-samples.js';
-import { createRestClient } from './demo/rest-client.js';
 import { showEvidence } from './demo/show-evidence.js';
 import { signIn } from './demo/sign-in.js';
 import { untilInterrupted, withStack } from './with-stack.js';
@@ -18,7 +18,8 @@ if (unknown.length > 0) {
 }
 
 await withStack(async ({ settings, admin, stack, signal }) => {
-  const client = createRestClient(stack.apiUrl, await signIn(stack.apiUrl, settings, admin.password));
+  const token = await signIn(stack.apiUrl, settings, admin.password);
+  const client = createClient({ url: stack.apiUrl, credential: () => ({ token }) });
   const ingested = await ingestSamples(client, samples, createProgressDisplay(), signal);
   for (const sample of ingested) console.log(outcome(sample));
   const failed = ingested.filter(({ failure }) => failure !== null).length;

@@ -3,7 +3,6 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
-import type { ConceptBody } from '../wire.js';
 
 /** What the API gives at most. */
 const mostInstances = 1000;
@@ -20,7 +19,8 @@ export function addConcept(program: Command, parts: Parts): void {
 async function showConcept(parts: Parts, id: string, command: Command): Promise<void> {
   const { terminal } = parts;
   const client = await clientOf(parts, command);
-  const { body } = await client.request<ConceptBody>('GET', `/concepts/${encodeURIComponent(id)}`, {
+  const { body } = await client.call('getConcept', {
+    params: { concept_id: id },
     query: { max_instances: mostInstances },
   });
   if (globalsOf(command).json) return terminal.json(body);

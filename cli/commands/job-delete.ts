@@ -15,7 +15,7 @@ export function addJobDelete(parent: Command, parts: Parts): void {
 
 async function deleteJob(parts: Parts, id: string, { force }: { force?: boolean }, command: Command): Promise<void> {
   const client = await clientOf(parts, command);
-  await client.request<null>('DELETE', `/jobs/${encodeURIComponent(id)}`, { query: { force } });
+  await client.call('deleteJob', { params: { job_id: id }, query: { force } });
   if (globalsOf(command).json) parts.terminal.json({ job_id: id, deleted: true });
   else parts.terminal.message(`${id} is off the lists.`);
 }

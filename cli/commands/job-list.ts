@@ -1,15 +1,15 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { jobStatuses } from '../../domain/jobs/job.js';
+import type { JobStatus } from '../../domain/jobs/job.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { wholeNumber } from '../read-number.js';
 import { printTable } from '../table.js';
-import type { JobListBody } from '../wire.js';
 
 interface Options {
-  status?: string;
+  status?: JobStatus;
   ontology?: string;
   limit: number;
   offset: number;
@@ -36,7 +36,7 @@ async function listJobs(parts: Parts, options: Options, command: Command): Promi
   const { status, ontology, limit, offset } = options;
   const client = await clientOf(parts, command);
   const query = { status, ontology, limit, offset };
-  const { body } = await client.request<JobListBody>('GET', '/jobs', { query });
+  const { body } = await client.call('listJobs', { query });
   if (globalsOf(command).json) return terminal.json(body);
   const rows = body.jobs.map((job) => [
     job.job_id,

@@ -3,7 +3,6 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printJob } from '../print-job.js';
-import type { JobBody } from '../wire.js';
 
 export function addJobShow(parent: Command, parts: Parts): void {
   const command = parent
@@ -16,7 +15,7 @@ export function addJobShow(parent: Command, parts: Parts): void {
 
 async function showJob(parts: Parts, id: string, command: Command): Promise<void> {
   const client = await clientOf(parts, command);
-  const { body } = await client.request<JobBody>('GET', `/jobs/${encodeURIComponent(id)}`);
+  const { body } = await client.call('getJob', { params: { job_id: id } });
   if (globalsOf(command).json) parts.terminal.json(body);
   else printJob(parts.terminal, body);
 }

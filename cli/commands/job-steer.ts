@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import type { JobBody } from '../wire.js';
 
 /** `job approve` and `job cancel`: a word to the job, and its record as the answer. */
 export function addJobSteer(parent: Command, parts: Parts, verb: 'approve' | 'cancel', description: string): void {
@@ -12,7 +11,7 @@ export function addJobSteer(parent: Command, parts: Parts, verb: 'approve' | 'ca
     .argument('<id>', 'the job')
     .action(async (id: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
-      const { body } = await client.request<JobBody>('POST', `/jobs/${encodeURIComponent(id)}/${verb}`);
+      const { body } = await client.call(`${verb}Job`, { params: { job_id: id } });
       if (globalsOf(self).json) parts.terminal.json(body);
       else parts.terminal.message(`${body.job_id} is ${body.status} now.`);
     });

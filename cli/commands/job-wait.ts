@@ -12,7 +12,7 @@ import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printTable } from '../table.js';
-import type { JobBody } from '../wire.js';
+import type { JobStatus } from '../../client/index.js';
 
 const patienceMs = 5 * 60_000;
 
@@ -29,7 +29,7 @@ async function waitFor(parts: Parts, ids: string[], command: Command): Promise<v
   const { terminal } = parts;
   const client = await clientOf(parts, command);
   const display = createProgressDisplay(terminal);
-  const jobs = new Map<string, JobBody | null>();
+  const jobs = new Map<string, JobStatus | null>();
   const outcomes: Outcome[] = [...new Set(ids)].map(unread);
   const release = onInterrupt(() => {
     display.end();
@@ -38,7 +38,7 @@ async function waitFor(parts: Parts, ids: string[], command: Command): Promise<v
   const now = () => performance.now();
   const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
   const look = createWatch(outcomes, display);
-  const onJob = (id: string, job: JobBody | null) => {
+  const onJob = (id: string, job: JobStatus | null) => {
     jobs.set(id, job);
     const index = outcomes.findIndex(({ job_id }) => job_id === id);
     const outcome = outcomes[index] as Outcome;
@@ -76,6 +76,6 @@ function unread(id: string): Outcome {
   };
 }
 
-function row(id: string, job: JobBody | null): string[] {
+function row(id: string, job: JobStatus | null): string[] {
   return [id, job?.status ?? 'not there', job?.filename ?? ''];
 }

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { ask, askSecret, canAsk, readLine } from '../ask.js';
 import { CliError, exitCodes } from '../cli-error.js';
-import { createClient } from '../client.js';
+import { createAnonymousClient } from '../client.js';
 import { defaultUrl, findConnection } from '../connection.js';
 import { examples } from '../examples.js';
 import { globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { writeSession } from '../session.js';
-import type { LoginBody } from '../wire.js';
 
 interface Options {
   username?: string;
@@ -31,7 +30,10 @@ export function addLogin(program: Command, parts: Parts): void {
 async function login(parts: Parts, options: Options, command: Command): Promise<void> {
   const { terminal, env } = parts;
   const { url: given, json } = globalsOf(command);
-  const { url } = await findConnection({ ...env, CONCORDANCE_TOKEN: undefined }, given).catch((error: unknown) => {
+  const { url } = await findConnection(
+    { ...env, CONCORDANCE_TOKEN: undefined, CONCORDANCE_API_KEY: undefined },
+    given,
+  ).catch((error: unknown) => {
     // A stored login that cannot be read is about to be replaced.
     if (error instanceof CliError && error.exitCode === exitCodes.denied) {
       return findConnection({ ...env, CONCORDANCE_TOKEN: 'none' }, given ?? (env['CONCORDANCE_URL'] || defaultUrl));
@@ -47,12 +49,8 @@ async function login(parts: Parts, options: Options, command: Command): Promise<
   if (username === '' || password === '') {
     throw new CliError(exitCodes.usage, 'User name and password must not be empty.');
   }
-  const connection = { url, token: null, from: 'none', expires: null } as const;
-  const client = createClient(connection, async () => connection);
-  const { body } = await client.request<LoginBody>('POST', '/auth/login', {
-    anonymous: true,
-    body: { username, password },
-  });
+  const client = createAnonymousClient({ url, credential: null, from: 'none', expires: null });
+  const { body } = await client.call('login', { body: { username, password } });
   const expires = new Date(Date.now() + body.expires_in * 1000).toISOString();
   const name = body.user?.username ?? username;
   const path = await writeSession(env, { url, token: body.access_token, username: name, expires });

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
 import { share, wholeNumber } from '../read-number.js';
 import type { Terminal } from '../terminal.js';
-import type { FoundConcept, SearchBody } from '../wire.js';
+import type { ConceptSearchResult, SearchResponse } from '../../client/index.js';
 
 interface Options {
   limit: number;
@@ -44,13 +44,13 @@ async function search(parts: Parts, words: string[], options: Options, command: 
     ontology: options.ontology,
     include_evidence: options.evidence,
   };
-  const { body } = await client.request<SearchBody>('GET', '/search', { query });
+  const { body } = await client.call('search', { query });
   if (globalsOf(command).json) return terminal.json(body);
   for (const found of body.results) printFound(terminal, found);
   tellRest(terminal, body, options.offset);
 }
 
-function printFound(terminal: Terminal, found: FoundConcept): void {
+function printFound(terminal: Terminal, found: ConceptSearchResult): void {
   const {
     concept_id: id,
     label,
@@ -68,7 +68,7 @@ function printFound(terminal: Terminal, found: FoundConcept): void {
   for (const quote of quotes ?? []) printEvidence(terminal, quote);
 }
 
-function tellRest(terminal: Terminal, body: SearchBody, offset: number): void {
+function tellRest(terminal: Terminal, body: SearchResponse, offset: number): void {
   const { results, threshold_used: used, suggested_threshold: lower, top_match: top } = body;
   const threshold = typeof used === 'number' ? ` at or above ${used}` : '';
   const next = typeof lower === 'number' ? ` Try --min-similarity ${lower}.` : '';

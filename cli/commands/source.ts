@@ -5,7 +5,6 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printFields } from '../table.js';
-import type { SourceBody } from '../wire.js';
 
 export function addSource(program: Command, parts: Parts): void {
   const command = program
@@ -26,9 +25,12 @@ async function showSource(parts: Parts, id: string, options: { document?: boolea
   if (json && options.document)
     throw new CliError(exitCodes.usage, '--document gives bytes, not JSON; leave out --json.');
   const client = await clientOf(parts, command);
-  const path = `/sources/${encodeURIComponent(id)}`;
-  if (options.document) return writeDocument(parts, await client.download(`${path}/document`));
-  const { body } = await client.request<SourceBody>('GET', path);
+  const params = { source_id: id };
+  if (options.document) {
+    const { body } = await client.call('getSourceDocument', { params, timeoutMs: 0 });
+    return writeDocument(parts, body);
+  }
+  const { body } = await client.call('getSource', { params });
   if (json) return terminal.json(body);
   printFields(terminal, [
     ['source', body.source_id],
@@ -49,10 +51,9 @@ async function showSource(parts: Parts, id: string, options: { document?: boolea
   }
 }
 
-async function writeDocument({ terminal }: Parts, response: Response): Promise<void> {
-  if (response.body === null) return;
+async function writeDocument({ terminal }: Parts, body: ReadableStream<Uint8Array>): Promise<void> {
   try {
-    await pipeline(response.body, terminal.stdout, { end: false });
+    await pipeline(body, terminal.stdout, { end: false });
   } catch (cause) {
     throw new CliError(exitCodes.failed, `The document did not arrive whole: ${(cause as Error).message}`, {
       hint: 'Try again; what was written so far is not the whole document.',

@@ -14,7 +14,7 @@ export function addStats(program: Command, parts: Parts): void {
 
 async function stats(parts: Parts, command: Command): Promise<void> {
   const client = await clientOf(parts, command);
-  const { body } = await client.request<Record<string, unknown>>('GET', '/query/statistics');
+  const { body } = await client.call('getStatistics');
   if (globalsOf(command).json) return parts.terminal.json(body);
   printFields(parts.terminal, flatten('', body));
 }

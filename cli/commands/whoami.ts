@@ -3,7 +3,6 @@ import { examples } from '../examples.js';
 import { clientOf, connectionOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printFields } from '../table.js';
-import type { UserBody } from '../wire.js';
 
 export function addWhoami(program: Command, parts: Parts): void {
   const command = program
@@ -16,14 +15,14 @@ export function addWhoami(program: Command, parts: Parts): void {
 async function whoami(parts: Parts, command: Command): Promise<void> {
   const { terminal } = parts;
   const client = await clientOf(parts, command);
-  const { body } = await client.request<UserBody>('GET', '/auth/me');
+  const { body } = await client.call('getOwnUser');
   if (globalsOf(command).json) return terminal.json(body);
   const { from, expires } = await connectionOf(parts, command);
   printFields(terminal, [
     ['user', body.username],
     ['role', body.role],
     ['server', client.url],
-    ['token from', from === 'environment' ? 'CONCORDANCE_TOKEN' : 'concordance login'],
+    ['token from', from === 'login' ? 'concordance login' : from],
     ['expires', expires],
   ]);
 }

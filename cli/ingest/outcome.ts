@@ -1,6 +1,6 @@
 import { isFinal } from '../../domain/jobs/job.js';
 import type { JobStatus } from '../../domain/jobs/job.js';
-import type { JobBody, JobResultBody } from '../wire.js';
+import type { JobResult, JobStatus as JobRecord } from '../../client/index.js';
 
 /** What became of one file, as `--json` shows it. */
 export interface Outcome {
@@ -12,12 +12,12 @@ export interface Outcome {
   /** The content was in the ontology before; nothing was done. */
   duplicate: boolean;
   content_hash: string | null;
-  result: JobResultBody | null;
+  result: JobResult | null;
   error: { code: string | null; detail: string } | null;
 }
 
 /** The outcome as it stands when a job's record has been read again. */
-export function withJob(outcome: Outcome, job: JobBody): Outcome {
+export function withJob(outcome: Outcome, job: JobRecord): Outcome {
   return {
     ...outcome,
     status: job.status,

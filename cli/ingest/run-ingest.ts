@@ -1,6 +1,6 @@
 import { CliError, exitCodes } from '../cli-error.js';
 import type { Client } from '../client.js';
-import type { JobBody } from '../wire.js';
+import type { JobStatus } from '../../client/index.js';
 import type { DocumentFile } from './collect-documents.js';
 import { inParallel } from './in-parallel.js';
 import { createKeepTrying } from './keep-trying.js';
@@ -55,7 +55,7 @@ export async function runIngest(
 
   const watch = async (): Promise<void> => {
     const look = createWatch(outcomes, display);
-    const onJob = (jobId: string, job: JobBody | null) => {
+    const onJob = (jobId: string, job: JobStatus | null) => {
       outcomes.forEach((outcome, index) => {
         if (outcome.job_id !== jobId || outcome.duplicate) return;
         outcomes[index] = job === null ? { ...outcome, status: 'deleted' } : withJob(outcome, job);

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import type { InputOf } from '../../client/index.js';
 import { CliError, exitCodes } from '../cli-error.js';
 import type { Client } from '../client.js';
-import type { DuplicateBody, SubmissionBody } from '../wire.js';
 import type { DocumentFile } from './collect-documents.js';
 import type { Outcome } from './outcome.js';
 
@@ -26,10 +26,7 @@ export interface SubmitOptions {
  */
 export async function submitDocument(client: Client, document: DocumentFile, options: SubmitOptions): Promise<Outcome> {
   const form = await formFor(document, options);
-  const { body } = await client.request<SubmissionBody | DuplicateBody>('POST', '/ingest/file', {
-    body: form,
-    unhurried: true,
-  });
+  const { body } = await client.call('ingestFileByName', { form, timeoutMs: 0 });
   const duplicate = 'duplicate' in body;
   return {
     ...notSubmitted(document),
@@ -54,9 +51,8 @@ export function notSubmitted({ path, filename }: DocumentFile, error: CliError |
   };
 }
 
-async function formFor(document: DocumentFile, options: SubmitOptions): Promise<FormData> {
-  const form = new FormData();
-  const fields = {
+async function formFor(document: DocumentFile, options: SubmitOptions): Promise<InputOf<'ingestFileByName'>['form']> {
+  return {
     ontology: options.ontology,
     filename: document.filename,
     force: options.force,
@@ -68,12 +64,15 @@ async function formFor(document: DocumentFile, options: SubmitOptions): Promise<
     ...(options.origin
       ? { source_type: 'file', source_path: resolve(document.path), source_hostname: hostname() }
       : {}),
+    file: await openFile(document),
   };
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+}
+
+/** The file's bytes stay on the disk until they are sent. */
+async function openFile({ path, filename }: DocumentFile): Promise<File> {
   try {
-    form.append('file', await openAsBlob(document.path), document.filename);
+    return new File([await openAsBlob(path)], filename);
   } catch (cause) {
     throw new CliError(exitCodes.failed, `The file cannot be read: ${(cause as Error).message}`, { cause });
   }
-  return form;
 }

@@ -1,7 +1,8 @@
+import { retryAfterMsOf } from '../../client/index.js';
+import type { JobStatus } from '../../client/index.js';
 import { isFinal } from '../../domain/jobs/job.js';
 import { CliError, exitCodes } from '../cli-error.js';
 import type { Client } from '../client.js';
-import type { JobBody } from '../wire.js';
 import { inParallel } from './in-parallel.js';
 import type { KeepTrying } from './keep-trying.js';
 
@@ -12,7 +13,7 @@ interface WaitParts {
   /** Milliseconds since any fixed moment. */
   now(): number;
   /** Called each time a job has been read; `null` when it is not there any more. */
-  onJob(jobId: string, job: JobBody | null): void;
+  onJob(jobId: string, job: JobStatus | null): void;
 }
 
 const requestsAtOnce = 4;
@@ -32,7 +33,7 @@ export async function waitForJobs(jobIds: string[], parts: WaitParts): Promise<v
       const answer = await keepTrying(() => readJob(client, jobId));
       onJob(jobId, answer?.body ?? null);
       if (answer === null || isFinal(answer.body.status)) ended.add(jobId);
-      asked = Math.max(asked, answer?.retryAfterMs ?? 0);
+      asked = Math.max(asked, (answer && retryAfterMsOf(answer)) ?? 0);
     });
     open = open.filter((jobId) => !ended.has(jobId));
     if (open.length === 0) return;
@@ -42,7 +43,7 @@ export async function waitForJobs(jobIds: string[], parts: WaitParts): Promise<v
 
 async function readJob(client: Client, jobId: string) {
   try {
-    return await client.request<JobBody>('GET', `/jobs/${encodeURIComponent(jobId)}`);
+    return await client.call('getJob', { params: { job_id: jobId } });
   } catch (error) {
     if (error instanceof CliError && error.exitCode === exitCodes.notFound) return null;
     throw error;

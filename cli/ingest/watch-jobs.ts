@@ -1,4 +1,4 @@
-import type { JobBody } from '../wire.js';
+import type { JobStatus } from '../../client/index.js';
 import { isSettled } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
@@ -10,7 +10,7 @@ import type { ProgressDisplay } from './progress-display.js';
 export function createWatch(
   outcomes: readonly Outcome[],
   display: ProgressDisplay,
-): (jobId: string, job: JobBody | null) => void {
+): (jobId: string, job: JobStatus | null) => void {
   const percents = new Map<string, number>();
   const states = new Map<string, string>(outcomes.map(({ job_id, status }) => [job_id ?? '', status]));
   let engineMissed = false;
@@ -37,13 +37,13 @@ export function createWatch(
   };
 }
 
-function askToApprove(name: string, { job_id, analysis }: JobBody): string {
+function askToApprove(name: string, { job_id, analysis }: JobStatus): string {
   const total = analysis?.cost_estimate?.total;
   const cost = total === undefined ? '' : ` (estimated ${total.cost_low} to ${total.cost_high} ${total.currency})`;
   return `${name} waits for approval${cost}: concordance job approve ${job_id}`;
 }
 
-function chunksOf(job: JobBody | null): string {
+function chunksOf(job: JobStatus | null): string {
   const { chunks_processed: done, chunks_total: total } = job?.progress ?? {};
   return total === undefined || total === null ? '' : `  chunk ${done ?? 0}/${total}`;
 }

@@ -1,24 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '../../client/index.js';
 import type { ProgressDisplay } from '../console/progress-display.js';
-import type { RestClient } from './rest-client.js';
 
 const ontology = 'samples';
 const pollMs = 300;
-
-interface Submitted {
-  job_id?: string;
-  duplicate?: boolean;
-  existing_job_id?: string;
-}
-
-interface Job {
-  status: string;
-  stage?: string | null;
-  progress?: { percent?: number | null; concepts_created?: number | null } | null;
-  error?: unknown;
-}
 
 export interface IngestedSample {
   name: string;
@@ -31,7 +18,7 @@ export interface IngestedSample {
 
 /** Submits every document of a folder and waits until each of their jobs has ended. */
 export async function ingestSamples(
-  client: RestClient,
+  client: Client,
   folder: string,
   display: ProgressDisplay,
   signal: AbortSignal,
@@ -40,11 +27,7 @@ export async function ingestSamples(
   const samples: IngestedSample[] = [];
   for (const name of names.sort()) {
     signal.throwIfAborted();
-    const answer = await submit(client, join(folder, name), name);
-    const already = answer.duplicate === true;
-    const jobId = (already ? answer.existing_job_id : undefined) ?? answer.job_id ?? answer.existing_job_id;
-    if (jobId === undefined) throw new Error(`POST /ingest/file answered no job for ${name}`);
-    samples.push({ name, jobId, already, failure: null });
+    samples.push({ name, ...(await submit(client, join(folder, name), name)), failure: null });
   }
   for (const [index, sample] of samples.entries()) {
     sample.failure = await follow(
@@ -60,38 +43,27 @@ export async function ingestSamples(
   return samples;
 }
 
-async function submit(client: RestClient, path: string, name: string): Promise<Submitted> {
-  const form = new FormData();
-  form.set('ontology', ontology);
-  form.set('auto_approve', 'true');
-  form.set('file', new Blob([await readFile(path)], { type: mediaType(name) }), name);
-  return client.post('/ingest/file', form);
-}
-
-function mediaType(name: string): string {
-  if (/\.(md|markdown)$/i.test(name)) return 'text/markdown';
-  return /\.txt$/i.test(name) ? 'text/plain' : 'application/octet-stream';
+async function submit(client: Client, path: string, name: string): Promise<Pick<IngestedSample, 'jobId' | 'already'>> {
+  const file = new File([await readFile(path)], name);
+  const { body } = await client.call('ingestFile', { form: { file, ontology, auto_approve: true } });
+  return 'duplicate' in body ? { jobId: body.existing_job_id, already: true } : { jobId: body.job_id, already: false };
 }
 
 /** Waits for one job; @returns why it did not complete, or null */
 async function follow(
-  client: RestClient,
+  client: Client,
   sample: IngestedSample,
   show: (share: number, stage: string) => void,
   signal: AbortSignal,
 ): Promise<string | null> {
   for (;;) {
     signal.throwIfAborted();
-    const job = await client.get<Job>(`/jobs/${encodeURIComponent(sample.jobId)}`);
-    show((job.progress?.percent ?? 0) / 100, job.stage ?? job.status);
+    const { body: job } = await client.call('getJob', { params: { job_id: sample.jobId } });
+    show(job.progress.percent / 100, job.stage);
     if (job.status === 'completed') return null;
-    if (job.status === 'failed' || job.status === 'cancelled') return `${job.status}: ${words(job.error)}`;
+    if (job.status === 'failed' || job.status === 'cancelled') {
+      return `${job.status}: ${job.error ?? 'no reason was recorded'}`;
+    }
     await sleep(pollMs);
   }
-}
-
-function words(error: unknown): string {
-  if (typeof error === 'string') return error;
-  if (typeof error === 'object' && error !== null && 'detail' in error) return String(error.detail);
-  return error == null ? 'no reason was recorded' : JSON.stringify(error);
 }

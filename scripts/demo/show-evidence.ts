@@ -1,36 +1,16 @@
-import type { RestClient } from './rest-client.js';
-
-interface Found {
-  results: { concept_id: string; label: string; score: number; evidence_count?: number }[];
-}
-
-interface Instance {
-  quote: string;
-  document: string;
-  filename?: string | null;
-  paragraph?: number | null;
-  start_offset?: number | null;
-  end_offset?: number | null;
-}
-
-interface Concept {
-  label: string;
-  description?: string | null;
-  instances: Instance[];
-  relationships: { to_label: string; rel_type: string }[];
-}
+import type { Client, ConceptInstance } from '../../client/index.js';
 
 const shownConcepts = 3;
 const shownQuotes = 2;
 
 /** Searches and shows the best concepts with the words that evidence them and where these stand. */
-export async function showEvidence(client: RestClient, query: string, print: (line: string) => void): Promise<void> {
+export async function showEvidence(client: Client, query: string, print: (line: string) => void): Promise<void> {
   const search = `/search?${new URLSearchParams({ query, limit: String(shownConcepts) })}`;
-  const { results } = await client.get<Found>(search);
+  const { body } = await client.call('search', { query: { query, limit: shownConcepts } });
   print(`Search for “${query}”: GET ${search}`);
-  if (results.length === 0) print('  nothing was found');
-  for (const { concept_id, score } of results) {
-    const concept = await client.get<Concept>(`/concepts/${encodeURIComponent(concept_id)}`);
+  if (body.results.length === 0) print('  nothing was found');
+  for (const { concept_id, score } of body.results) {
+    const { body: concept } = await client.call('getConcept', { params: { concept_id } });
     print(`\n  ${concept.label}   (score ${score.toFixed(2)}, GET /concepts/${concept_id})`);
     if (concept.description) print(`    ${concept.description}`);
     for (const instance of concept.instances.slice(0, shownQuotes)) {
@@ -43,9 +23,6 @@ export async function showEvidence(client: RestClient, query: string, print: (li
   }
 }
 
-function place({ filename, document, paragraph, start_offset, end_offset }: Instance): string {
-  const parts = [filename ?? document];
-  if (paragraph != null) parts.push(`chunk ${paragraph}`);
-  if (start_offset != null && end_offset != null) parts.push(`characters ${start_offset} to ${end_offset}`);
-  return parts.join(', ');
+function place({ filename, document, paragraph, start_offset, end_offset }: ConceptInstance): string {
+  return `${filename || document}, chunk ${paragraph}, characters ${start_offset} to ${end_offset}`;
 }

@@ -1,7 +1,7 @@
 import { createTokens } from '../../api/auth/tokens.js';
+import { createClient } from '../../client/index.js';
 import { openPlatform } from '../../platform.js';
 import type { Settings } from '../../settings.js';
-import { createRestClient } from './rest-client.js';
 
 const username = 'admin';
 
@@ -13,8 +13,8 @@ const username = 'admin';
 export async function signIn(url: string, settings: Settings, madeUp: string | undefined): Promise<string> {
   const password = madeUp ?? settings.adminPassword;
   if (password === null) return signToken(settings);
-  const login = createRestClient(url, null).post<{ access_token: string }>('/auth/login', { username, password });
-  return (await login).access_token;
+  const { body } = await createClient({ url }).call('login', { body: { username, password } });
+  return body.access_token;
 }
 
 async function signToken(settings: Settings): Promise<string> {

@@ -99,12 +99,36 @@ describe('concordance login, whoami and logout', () => {
     assert.equal(api.seen.length, 0);
   });
 
-  it('forgets the token on logout', async () => {
+  it('ends the login at the server and forgets the token', async () => {
     await logIn();
+    api.script['POST /auth/logout'] = { status: 204 };
     const logout = await run(['logout'], { env: env() });
     assert.equal(logout.code, 0);
+    assert.equal(api.seen.at(-1)?.path, '/auth/logout');
+    assert.equal(api.seen.at(-1)?.headers.authorization, 'Bearer token-1');
+    assert.match(logout.stderr, /^Logged out at /);
     assert.equal(existsSync(sessionFile()), false);
     assert.equal((await run(['whoami'], { env: { ...env(), CONCORDANCE_URL: api.url } })).code, 3);
+  });
+
+  it('forgets the token although the server cannot be told, and says so', async () => {
+    await logIn();
+    await api.stop();
+    const logout = await run(['logout'], { env: env() });
+    await api.start();
+    assert.equal(logout.code, 0);
+    assert.equal(existsSync(sessionFile()), false);
+    assert.match(logout.stderr, /could not be told: a copy of it stays good until/);
+  });
+
+  it('sends CONCORDANCE_API_KEY as a key, and names it when it is refused', async () => {
+    const withKey = { ...env(), CONCORDANCE_URL: api.url, CONCORDANCE_API_KEY: 'kg_sk_1' };
+    const whoami = await run(['whoami'], { env: withKey });
+    assert.equal(api.seen[0]?.headers['x-api-key'], 'kg_sk_1');
+    assert.equal(api.seen[0]?.headers.authorization, undefined);
+    assert.match(whoami.stdout, /CONCORDANCE_API_KEY/);
+    api.script['GET /auth/me'] = problem(401, 'unauthenticated', 'The key is not valid.');
+    assert.match((await run(['whoami'], { env: withKey })).stderr, /CONCORDANCE_API_KEY is not/);
   });
 
   it('keeps the session in the file CONCORDANCE_CONFIG names', async () => {

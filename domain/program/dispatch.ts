@@ -1,0 +1,18 @@
+import type { Value } from '../cypher/values/value.js';
+import type { ApiEndpoint } from './endpoints.js';
+import type { WorkingGraph } from './working-graph.js';
+
+/**
+ * What carries out the operations of a program, with the permissions of the caller and bounded in time by him who made
+ * it. Both reads throw whatever went wrong; the run turns that into its abort.
+ */
+export interface ProgramDispatch {
+  /**
+   * Runs a read-only query.
+   * @param parameters bound values, `W_IDS` (the concept ids of the working graph) among them; never spliced into text
+   * @param limit rows at most when the query has no LIMIT of its own; null for no limit
+   */
+  cypher(query: string, parameters: ReadonlyMap<string, Value>, limit: number | null): Promise<WorkingGraph>;
+  /** Calls an allowlisted endpoint inside the process. The parameters were checked against its table. */
+  api(endpoint: ApiEndpoint, params: Readonly<Record<string, unknown>>): Promise<WorkingGraph>;
+}

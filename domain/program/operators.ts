@@ -1,0 +1,81 @@
+import type { Operator } from './ast.js';
+import { linkKey } from './working-graph.js';
+import type { RawLink, RawNode, WorkingGraph } from './working-graph.js';
+
+export interface Applied {
+  graph: WorkingGraph;
+  /** Added by union, removed by difference, retained by intersection. */
+  nodesAffected: number;
+  linksAffected: number;
+}
+
+/**
+ * Applies an operator to the working graph and what an operation brought; neither is changed. No link of the outcome
+ * dangles, provided none of `graph` does.
+ * @returns null when an assertion failed
+ */
+export function applyOperator(op: Operator, graph: WorkingGraph, brought: WorkingGraph): Applied | null {
+  const nothing = brought.nodes.length === 0 && brought.links.length === 0;
+  switch (op) {
+    case '+':
+      return union(graph, brought);
+    case '-':
+      return difference(graph, brought);
+    case '&':
+      return intersection(graph, brought);
+    case '?':
+      return nothing ? { graph, nodesAffected: 0, linksAffected: 0 } : union(graph, brought);
+    case '!':
+      return nothing ? null : union(graph, brought);
+  }
+}
+
+function union(graph: WorkingGraph, brought: WorkingGraph): Applied {
+  const ids = idsOf(graph.nodes);
+  const newNodes: RawNode[] = [];
+  for (const node of brought.nodes) {
+    if (ids.has(node.concept_id)) continue;
+    ids.add(node.concept_id);
+    newNodes.push(node);
+  }
+  const keys = new Set(graph.links.map(linkKey));
+  const newLinks: RawLink[] = [];
+  for (const link of brought.links) {
+    const key = linkKey(link);
+    if (keys.has(key) || !ids.has(link.from_id) || !ids.has(link.to_id)) continue;
+    keys.add(key);
+    newLinks.push(link);
+  }
+  return {
+    graph: { nodes: [...graph.nodes, ...newNodes], links: [...graph.links, ...newLinks] },
+    nodesAffected: newNodes.length,
+    linksAffected: newLinks.length,
+  };
+}
+
+function difference(graph: WorkingGraph, brought: WorkingGraph): Applied {
+  const removed = idsOf(brought.nodes);
+  const left = keepNodes(graph, (id) => !removed.has(id));
+  return {
+    graph: left,
+    nodesAffected: graph.nodes.length - left.nodes.length,
+    linksAffected: graph.links.length - left.links.length,
+  };
+}
+
+function intersection(graph: WorkingGraph, brought: WorkingGraph): Applied {
+  const kept = idsOf(brought.nodes);
+  const left = keepNodes(graph, (id) => kept.has(id));
+  return { graph: left, nodesAffected: left.nodes.length, linksAffected: left.links.length };
+}
+
+/** The nodes that are wanted, and the links among them. */
+function keepNodes(graph: WorkingGraph, wanted: (id: string) => boolean): WorkingGraph {
+  const nodes = graph.nodes.filter((node) => wanted(node.concept_id));
+  const ids = idsOf(nodes);
+  return { nodes, links: graph.links.filter((link) => ids.has(link.from_id) && ids.has(link.to_id)) };
+}
+
+function idsOf(nodes: readonly RawNode[]): Set<string> {
+  return new Set(nodes.map((node) => node.concept_id));
+}

@@ -1,0 +1,172 @@
+import { CypherError } from '../cypher/error.js';
+import { isConcordanceError } from '../errors.js';
+import type { ApiOp, ConditionalOp, CypherOp, Statement } from './ast.js';
+import { holds } from './condition.js';
+import type { ProgramDispatch } from './dispatch.js';
+import { applyOperator } from './operators.js';
+import { apiParameters, cypherParameters } from './parameters.js';
+import type { Bindings } from './parameters.js';
+import { abortReasons } from './result.js';
+import type { Aborted, StepLogEntry } from './result.js';
+import type { WorkingGraph } from './working-graph.js';
+
+export interface WorkingGraphLimits {
+  nodes: number;
+  links: number;
+}
+
+export const defaultLimits: WorkingGraphLimits = { nodes: 10_000, links: 50_000 };
+
+/** Plain JSON, so that a run can be carried from one place to another between two statements. */
+export interface ProgramState {
+  graph: WorkingGraph;
+  log: StepLogEntry[];
+  aborted?: Aborted;
+}
+
+/** What surrounds a run. */
+export interface RunSurroundings {
+  dispatch: ProgramDispatch;
+  bindings: Bindings;
+  /** Milliseconds of any steady clock. */
+  clock: () => number;
+  /** On that clock. */
+  deadline: number;
+  cancelled: () => boolean;
+  /** Settles at the deadline or when the run is cancelled: an operation under way is then waited for no longer. */
+  interrupted?: Promise<unknown>;
+  /** Told of each step once it is whole. */
+  onStep?: (entry: StepLogEntry) => void;
+  /** Told of every failure of an operation, for logs: what clients see of an unforeseen one does not name its cause. */
+  onFailure?: (error: unknown, statement: number) => void;
+  /** Failures that shall reject the run instead of ending it as aborted, so that it can be tried again. */
+  rethrow?: (error: unknown) => boolean;
+  limits?: WorkingGraphLimits;
+}
+
+/**
+ * Runs one top-level statement with all its branches. The state is not changed; in the new one the working graph is that
+ * of the last whole step. An aborted state is given back as it is.
+ * @param index of the top-level statement, for log and abort
+ */
+export async function runStatement(
+  state: ProgramState,
+  statement: Statement,
+  index: number,
+  around: RunSurroundings,
+): Promise<ProgramState> {
+  if (state.aborted !== undefined) return state;
+  const startedAt = around.clock();
+  const { operation } = statement;
+  if (operation.type === 'conditional') return runConditional(state, statement, operation, index, around);
+
+  const aborted = (reason: string): ProgramState => ({ ...state, aborted: { statement: index, reason } });
+  const stopped = stopReason(around);
+  if (stopped !== null) return aborted(stopped);
+  let brought: WorkingGraph | null;
+  try {
+    brought = await orInterrupted(perform(operation, state.graph, around), around);
+  } catch (error) {
+    const late = stopReason(around);
+    if (late !== null) return aborted(late);
+    around.onFailure?.(error, index);
+    if (around.rethrow?.(error) === true) throw error;
+    return aborted(`Execution error: ${describe(error)}`);
+  }
+  // What came too late is not applied: the graph stays as the last whole step in time left it.
+  const late = stopReason(around);
+  if (late !== null) return aborted(late);
+  if (brought === null) return aborted(abortReasons.timeout);
+
+  const applied = applyOperator(statement.op, state.graph, brought);
+  if (applied === null) return aborted(abortReasons.assertion);
+  const { nodes, links } = applied.graph;
+  const limits = around.limits ?? defaultLimits;
+  if (nodes.length > limits.nodes || links.length > limits.links) {
+    return aborted(
+      `Execution error: the working graph would hold ${nodes.length} nodes and ${links.length} links; ` +
+        `${limits.nodes} and ${limits.links} are the most. Narrow the query or give it a limit.`,
+    );
+  }
+  return logged({ ...state, graph: applied.graph }, around, {
+    statement: index,
+    op: statement.op,
+    operation_type: operation.type,
+    nodes_affected: applied.nodesAffected,
+    links_affected: applied.linksAffected,
+    w_size: { nodes: nodes.length, links: links.length },
+    duration_ms: elapsed(startedAt, around),
+  });
+}
+
+/** The statements of the branch apply their own operators; that of the conditional itself has no effect. */
+async function runConditional(
+  state: ProgramState,
+  { op }: Statement,
+  { condition, then, else: otherwise = [] }: ConditionalOp,
+  index: number,
+  around: RunSurroundings,
+): Promise<ProgramState> {
+  const startedAt = around.clock();
+  const branch = holds(condition, state.graph) ? 'then' : 'else';
+  let inside = state;
+  for (const statement of branch === 'then' ? then : otherwise) {
+    inside = await runStatement(inside, statement, index, around);
+    if (inside.aborted !== undefined) return inside;
+  }
+  const { nodes, links } = inside.graph;
+  return logged(inside, around, {
+    statement: index,
+    op,
+    operation_type: 'conditional',
+    branch_taken: branch,
+    nodes_affected: 0,
+    links_affected: 0,
+    w_size: { nodes: nodes.length, links: links.length },
+    duration_ms: elapsed(startedAt, around),
+  });
+}
+
+async function perform(operation: CypherOp | ApiOp, graph: WorkingGraph, around: RunSurroundings) {
+  if (operation.type === 'api') {
+    const { endpoint, params } = apiParameters(operation, around.bindings, graph);
+    return around.dispatch.api(endpoint, params);
+  }
+  return around.dispatch.cypher(operation.query, cypherParameters(around.bindings, graph), operation.limit ?? null);
+}
+
+/** Null when the run was interrupted first. */
+async function orInterrupted<T>(work: Promise<T>, { interrupted }: RunSurroundings): Promise<T | null> {
+  if (interrupted === undefined) return work;
+  // The loser of the race may still fail, and nobody waits for it any more.
+  work.catch(() => undefined);
+  return Promise.race([
+    work,
+    interrupted.then(
+      () => null,
+      () => null,
+    ),
+  ]);
+}
+
+function stopReason({ cancelled, clock, deadline }: RunSurroundings): string | null {
+  if (cancelled()) return abortReasons.cancelled;
+  return clock() >= deadline ? abortReasons.timeout : null;
+}
+
+function logged(state: ProgramState, around: RunSurroundings, entry: StepLogEntry): ProgramState {
+  around.onStep?.(entry);
+  return { ...state, log: [...state.log, entry] };
+}
+
+function elapsed(startedAt: number, { clock }: RunSurroundings): number {
+  return Math.max(0, clock() - startedAt);
+}
+
+/** What a client may know of a failure. */
+function describe(error: unknown): string {
+  if (isConcordanceError(error)) return error.detail;
+  if (error instanceof CypherError)
+    return error.line > 0 ? `${error.line}:${error.column} ${error.summary}` : error.summary;
+  return 'something went wrong on our side';
+}

@@ -1,0 +1,82 @@
+import { CypherError } from '../../cypher/error.js';
+import { tokenize } from '../../cypher/lexer/tokenize.js';
+import { parse } from '../../cypher/parser/parse.js';
+import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
+import { unlimitedMatch } from '../../cypher/policy/row-limit.js';
+import { check } from '../../cypher/semantics/check.js';
+import { maxPathLength } from '../ast.js';
+import type { CypherOp } from '../ast.js';
+import { implicitParameter } from '../parameters.js';
+import type { Findings, Place } from './findings.js';
+import type { RuleId } from './rules.js';
+
+const writeRules = {
+  CREATE: 'V010',
+  SET: 'V011',
+  DELETE: 'V012',
+  MERGE: 'V013',
+  REMOVE: 'V014',
+  DROP: 'V015',
+  DETACH: 'V016',
+} as const satisfies Record<string, RuleId>;
+
+/** Holds a query to the rules by its grammar, so that words in literals, names and comments mean nothing. */
+export function checkQuery(
+  { query, limit }: CypherOp,
+  declared: ReadonlySet<string>,
+  operation: Place,
+  findings: Findings,
+) {
+  const place = { ...operation, path: [...operation.path, 'query'] };
+  try {
+    const parsed = parse(query);
+    const used = parameterNames(query);
+    for (const name of used) {
+      if (declared.has(name) || name === implicitParameter) continue;
+      findings.add('V034', place, `Parameter not declared: $${name}`);
+    }
+    for (const fault of boundedPaths(parsed, query, maxPathLength)) {
+      const kind = fault.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // prettier-ignore
+      findings.add('V030', place, `${kind}: ${located(fault)}`);
+    }
+    const unlimited = limit === undefined ? unlimitedMatch(parsed, query) : null;
+    if (unlimited !== null) findings.add('V031', place, `MATCH without LIMIT: ${located(unlimited)}`);
+    check(parsed, query, used);
+  } catch (error) {
+    if (!(error instanceof CypherError)) throw error;
+    reportFault(error, query, place, findings);
+  }
+}
+
+function reportFault(fault: CypherError, query: string, place: Place, findings: Findings): void {
+  if (fault.detail !== 'WriteClause') {
+    const [rule, words] =
+      fault.detail === 'UnsupportedClause'
+        ? (['V033', 'Cypher query contains a clause that is not supported'] as const)
+        : (['V032', 'Cypher query cannot be read'] as const);
+    findings.add(rule, place, `${words}: ${located(fault)}`);
+    return;
+  }
+  const words = query.slice(fault.offset, fault.offset + 200).match(/^(\w+)(?:\s+(DELETE)\b)?/i) ?? [];
+  const keywords = [
+    words[1]?.toUpperCase() ?? '',
+    ...(words[1]?.toUpperCase() === 'DETACH' && words[2] ? ['DELETE'] : []),
+  ];
+  for (const keyword of keywords) {
+    if (Object.hasOwn(writeRules, keyword)) {
+      const rule = writeRules[keyword as keyof typeof writeRules];
+      findings.add(rule, place, `Cypher query contains write keyword: ${keyword} at ${fault.line}:${fault.column}`);
+    } else {
+      findings.add('V033', place, `Cypher query contains a clause that is not supported: ${located(fault)}`);
+    }
+  }
+}
+
+function parameterNames(query: string): Set<string> {
+  return new Set(tokenize(query).flatMap((token) => (token.kind === 'parameter' ? [token.text] : [])));
+}
+
+/** Line and column within the query, and what is wrong there. */
+function located({ line, column, summary }: CypherError): string {
+  return `${line}:${column} ${summary}`;
+}

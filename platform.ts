@@ -6,6 +6,7 @@ import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
 import { acquireFolderLock, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
+import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
 import { ConcordanceError } from './domain/errors.js';
 import type { Clock, DocumentKinds, Embedder, Extractor, IdMaker, ObjectStore } from './domain/ports.js';
@@ -41,6 +42,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   await store.seedAccess(accessDefaults);
+  await store.seedOAuthClients(builtinClients);
   await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedder.profile] });
   return {
     settings,

@@ -10,6 +10,7 @@ import type {
   IdMaker,
   JobEngine,
   JobStore,
+  OAuthStore,
   ObjectStore,
 } from '../domain/ports.js';
 import type { Tokens } from './auth/tokens.js';
@@ -37,7 +38,7 @@ export interface ApiSettings {
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
 export interface ApiDeps {
   settings: ApiSettings;
-  store: GraphReader & JobStore & AccessStore & AuditStore;
+  store: GraphReader & JobStore & AccessStore & AuditStore & OAuthStore;
   objects: ObjectStore;
   documents: DocumentKinds;
   embedder: Embedder;

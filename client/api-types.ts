@@ -20,7 +20,7 @@ export interface AuditEvent {
   occurred_at: string;
   actor_id: string | null;
   actor_name: string | null;
-  credential: 'login' | 'api_key' | null;
+  credential: 'login' | 'api_key' | 'oauth' | null;
   request_id: string | null;
   address: string | null;
   action: string;

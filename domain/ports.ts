@@ -10,4 +10,5 @@ export type * from './ports/job-store.js';
 export type * from './ports/lease-store.js';
 export type * from './ports/models.js';
 export type * from './ports/object-store.js';
+export type * from './ports/oauth-store.js';
 export type * from './ports/runtime.js';

@@ -68,5 +68,23 @@ export function accessWrites(database: Database, now: () => string): AccessWrite
       );
       return readSigningKeys(database);
     },
+
+    addSigningKey(key, retiredBefore, audit) {
+      database.run(
+        'INSERT INTO signing_key (kid, algorithm, private_jwk, created_at) VALUES (?, ?, ?, ?)',
+        key.kid,
+        key.algorithm,
+        JSON.stringify(key.privateJwk),
+        now(),
+      );
+      // A key signs until the next one is there.
+      database.run(
+        `DELETE FROM signing_key WHERE created_at < (
+           SELECT max(created_at) FROM signing_key WHERE created_at <= ?)`,
+        retiredBefore,
+      );
+      writeAudit(database, now(), audit);
+      return readSigningKeys(database);
+    },
   };
 }

@@ -10,6 +10,7 @@ import type {
   LeaseStore,
   MatchReader,
   ModelCache,
+  OAuthStore,
 } from '../../domain/ports.js';
 import { readOperationNames, writeOperationNames } from './threads/operation-names.js';
 import { ThreadClient } from './threads/thread-client.js';
@@ -24,6 +25,7 @@ export interface SqliteStore
     JobStore,
     AccessStore,
     AuditStore,
+    OAuthStore,
     ModelCache,
     LeaseStore {
   /** Lets pending work finish and closes all connections. */

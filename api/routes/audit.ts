@@ -13,7 +13,7 @@ const eventSchema = closed(
     occurred_at: instant,
     actor_id: nullable(Type.String()),
     actor_name: nullable(Type.String()),
-    credential: nullable(oneOf(['login', 'api_key'])),
+    credential: nullable(oneOf(['login', 'api_key', 'oauth'])),
     request_id: nullable(Type.String()),
     address: nullable(Type.String()),
     action: Type.String(),

@@ -87,12 +87,23 @@ export interface RoleAssignment {
 export interface IssuedToken {
   /** SHA-256 of the id inside the token. */
   tokenHash: string;
+  /** Whom it acts for; of a client that acts by itself, the client's owner. */
   userId: string;
-  kind: 'login';
+  /** By whom it was got: a user who logged in, a client for a user, a client by itself. */
+  kind: 'login' | 'oauth' | 'client';
+  clientId: string | null;
+  /** Permissions it is narrowed to; null: all its user has. */
+  scopes: string[] | null;
+  /** The authorization it belongs to; null for logins and for clients by themselves. */
+  grantId: string | null;
   issuedAt: string;
   expiresAt: string;
   revokedAt: string | null;
 }
+
+/** What is left out is null. */
+export type NewToken = Pick<IssuedToken, 'tokenHash' | 'userId' | 'kind' | 'issuedAt' | 'expiresAt'> &
+  Partial<Pick<IssuedToken, 'clientId' | 'scopes' | 'grantId'>>;
 
 export interface ApiKey {
   keyId: string;
@@ -127,7 +138,7 @@ export interface AccessStore {
   /** @throws ConcordanceError `conflict` when the name is taken */
   createUser(user: Omit<User, 'createdAt' | 'lastLogin'>, audit?: AuditEntry): Promise<User>;
   /**
-   * A new password and disabling revoke every token of the user.
+   * A new password and disabling end every token, grant and session of the user.
    * @throws ConcordanceError `not_found`
    */
   updateUser(userId: string, change: UserChange, audit?: AuditEntry): Promise<User>;
@@ -138,8 +149,8 @@ export interface AccessStore {
   deleteUser(userId: string, audit?: AuditEntry): Promise<void>;
   recordLogin(userId: string, audit?: AuditEntry): Promise<void>;
 
-  /** Nothing for a user who is gone. Forgets tokens that have expired on the way. */
-  saveToken(token: Omit<IssuedToken, 'revokedAt'>): Promise<void>;
+  /** False, and nothing saved, when user or client are gone or inactive. Forgets tokens that have expired on the way. */
+  saveToken(token: NewToken, audit?: AuditEntry): Promise<boolean>;
   token(tokenHash: string): Promise<IssuedToken | undefined>;
   revokeToken(tokenHash: string, audit?: AuditEntry): Promise<void>;
 
@@ -203,4 +214,6 @@ export interface AccessStore {
   signingKeys(): Promise<SigningKey[]>;
   /** Adds the key unless there is one; gives all. Several processes may start at once: one key wins. */
   addFirstSigningKey(key: Omit<SigningKey, 'createdAt'>): Promise<SigningKey[]>;
+  /** Adds a key that signs from now on, and forgets those that no longer signed at `retiredBefore`. */
+  addSigningKey(key: Omit<SigningKey, 'createdAt'>, retiredBefore: string, audit?: AuditEntry): Promise<SigningKey[]>;
 }

@@ -3,7 +3,7 @@ export interface AuditEntry {
   /** Who did it; null when nobody was known, as in a failed login, or the service did it by itself. */
   actorId: string | null;
   actorName: string | null;
-  credential: 'login' | 'api_key' | null;
+  credential: 'login' | 'api_key' | 'oauth' | null;
   requestId: string | null;
   /** Network address of the client. */
   address: string | null;

@@ -8,5 +8,5 @@ export interface Clock {
 
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
-  mint(prefix: 'job' | 'ont' | 'usr' | 'req' | 'key' | 'asg'): string;
+  mint(prefix: 'job' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client'): string;
 }

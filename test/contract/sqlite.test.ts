@@ -8,6 +8,7 @@ import {
   jobContract,
   leaseContract,
   matchContract,
+  oauthContract,
   retractContract,
 } from './store-contract.js';
 
@@ -21,4 +22,5 @@ describe('the SQLite store', () => {
   accessContract(sqliteBench);
   cacheContract(sqliteBench);
   leaseContract(sqliteBench);
+  oauthContract(sqliteBench);
 });

@@ -8,6 +8,7 @@ import type {
   LeaseStore,
   MatchReader,
   ModelCache,
+  OAuthStore,
 } from '../../domain/ports.js';
 
 /** All store ports, as one implementation answers to them. */
@@ -18,6 +19,7 @@ export type AnyStore = GraphWriter &
   JobStore &
   AccessStore &
   AuditStore &
+  OAuthStore &
   ModelCache &
   LeaseStore & { close(): Promise<void> };
 

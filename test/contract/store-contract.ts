@@ -9,5 +9,6 @@ export { graphReadContract } from './graph-read-contract.js';
 export { jobContract } from './job-contract.js';
 export { leaseContract } from './lease-contract.js';
 export { matchContract } from './match-contract.js';
+export { oauthContract } from './oauth-contract.js';
 export { objectContract } from './object-contract.js';
 export { retractContract } from './retract-contract.js';

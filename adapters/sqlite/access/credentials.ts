@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import { listOrNull, textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 
@@ -24,17 +24,23 @@ export function credentialWrites(
   now: () => string,
 ): Pick<Store, 'saveToken' | 'revokeToken' | 'saveApiKey' | 'recordApiKeyUse' | 'deleteApiKey'> {
   return {
-    saveToken({ tokenHash, userId, kind, issuedAt, expiresAt }) {
+    saveToken({ tokenHash, userId, kind, issuedAt, expiresAt, clientId = null, scopes = null, grantId = null }, audit) {
       database.run('DELETE FROM issued_token WHERE expires_at < ?', now());
-      database.run(
-        `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at)
-         SELECT ?, user_id, ?, ?, ? FROM user_account WHERE user_id = ?`,
+      const { changes } = database.run(
+        `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at, client_id, scopes, grant_id)
+         SELECT ?1, user_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM user_account WHERE user_id = ?8
+           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?5 AND is_active = 1))`,
         tokenHash,
         kind,
         issuedAt,
         expiresAt,
+        clientId,
+        scopes === null ? null : JSON.stringify(scopes),
+        grantId,
         userId,
       );
+      if (changes > 0) writeAudit(database, now(), audit);
+      return changes > 0;
     },
 
     revokeToken(tokenHash, audit) {
@@ -76,12 +82,15 @@ export function credentialWrites(
   };
 }
 
-function toToken(row: Row | undefined): IssuedToken | undefined {
+export function toToken(row: Row | undefined): IssuedToken | undefined {
   if (row === undefined) return undefined;
   return {
     tokenHash: String(row['token_hash']),
     userId: String(row['user_id']),
     kind: row['kind'] as IssuedToken['kind'],
+    clientId: textOrNull(row['client_id']),
+    scopes: listOrNull(row['scopes']),
+    grantId: textOrNull(row['grant_id']),
     issuedAt: String(row['issued_at']),
     expiresAt: String(row['expires_at']),
     revokedAt: textOrNull(row['revoked_at']),
@@ -89,13 +98,12 @@ function toToken(row: Row | undefined): IssuedToken | undefined {
 }
 
 function toApiKey(row: Row): ApiKey {
-  const scopes = textOrNull(row['scopes']);
   return {
     keyId: String(row['key_id']),
     userId: String(row['user_id']),
     name: String(row['name']),
     keyHash: String(row['key_hash']),
-    scopes: scopes === null ? null : (JSON.parse(scopes) as string[]),
+    scopes: listOrNull(row['scopes']),
     createdAt: String(row['created_at']),
     lastUsed: textOrNull(row['last_used']),
     expiresAt: textOrNull(row['expires_at']),

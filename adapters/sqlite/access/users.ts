@@ -3,6 +3,7 @@ import type { AccessStore, User } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import { textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
+import { endCredentials } from '../oauth/tokens.js';
 import { writeAudit } from './audit.js';
 
 type Store = Sync<AccessStore>;
@@ -55,13 +56,14 @@ export function userWrites(
         userId,
       );
       if (next.disabled || next.passwordHash !== user.passwordHash) {
-        database.run('UPDATE issued_token SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL', now(), userId);
+        endCredentials(database, userId, now());
       }
       writeAudit(database, now(), audit);
       return next;
     },
 
     deleteUser(userId, audit) {
+      database.run('DELETE FROM oauth_client WHERE owner_id = ? AND is_personal = 1', userId);
       if (database.run('DELETE FROM user_account WHERE user_id = ?', userId).changes === 0) throw noUser(userId);
       writeAudit(database, now(), audit);
     },

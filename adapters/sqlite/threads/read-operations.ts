@@ -6,9 +6,12 @@ import type {
   JobStore,
   MatchReader,
   ModelCache,
+  OAuthStore,
 } from '../../../domain/ports.js';
 import { accessReads } from '../access-reads.js';
 import type { AccessReadNames } from '../access-reads.js';
+import { oauthReads } from '../oauth-reads.js';
+import type { OAuthReadNames } from '../oauth-reads.js';
 import { cacheReads } from '../cache-reads.js';
 import type { Database } from '../database.js';
 import { conceptReads } from '../graph/concept-reads.js';
@@ -30,6 +33,7 @@ export type ReadOperations = Sync<
     Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
     Pick<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'auditEvents'> &
+    Pick<OAuthStore, OAuthReadNames> &
     Pick<ModelCache, 'extraction' | 'embeddings'>
 >;
 
@@ -47,6 +51,7 @@ export function readOperations(database: Database): ReadOperations {
     scan: (stream, after, limit) => scanStream(database, stream, after, limit),
     ...jobReads(database),
     ...accessReads(database),
+    ...oauthReads(database),
     ...cacheReads(database),
   };
 }

@@ -1,7 +1,17 @@
-import type { AccessStore, AuditStore, GraphWriter, JobStore, LeaseStore, ModelCache } from '../../../domain/ports.js';
+import type {
+  AccessStore,
+  AuditStore,
+  GraphWriter,
+  JobStore,
+  LeaseStore,
+  ModelCache,
+  OAuthStore,
+} from '../../../domain/ports.js';
 import type { Database } from '../database.js';
 import type { AccessReadNames } from '../access-reads.js';
 import { accessWrites } from '../access-writes.js';
+import type { OAuthReadNames } from '../oauth-reads.js';
+import { oauthWrites } from '../oauth-writes.js';
 import { cacheWrites } from '../cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
@@ -17,6 +27,7 @@ export type WriteOperations = Sync<
     Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
     Omit<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'recordAudit'> &
+    Omit<OAuthStore, OAuthReadNames> &
     Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
 >;
 
@@ -31,6 +42,7 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),
     ...jobTransitions(database, instant),
     ...accessWrites(database, instant),
+    ...oauthWrites(database, instant),
     ...cacheWrites(database, instant),
     ...leaseWrites(database, now),
   };

@@ -1,0 +1,146 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { NewOAuthClient, OAuthClient, OAuthClientChange, OAuthStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
+import type { Database, Row } from '../database.js';
+import { listOrNull, textOrNull } from '../text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+
+type Store = Sync<OAuthStore>;
+
+export function clientReads(database: Database): Pick<Store, 'oauthClient' | 'oauthClients'> {
+  return {
+    oauthClient: (clientId) => readClient(database, clientId),
+    oauthClients({ ownerId, personal, activeOnly }, { limit, offset }) {
+      const where = 'WHERE (?1 IS NULL OR owner_id = ?1) AND (?2 IS NULL OR is_personal = ?2) AND is_active >= ?3';
+      const values = [ownerId, personal === null ? null : Number(personal), Number(activeOnly)];
+      return {
+        items: database
+          .all(
+            `SELECT * FROM oauth_client ${where} ORDER BY created_at, client_id LIMIT ?4 OFFSET ?5`,
+            ...values,
+            limit,
+            offset,
+          )
+          .map(toClient),
+        total: database.number(`SELECT count(*) FROM oauth_client ${where}`, ...values),
+      };
+    },
+  };
+}
+
+export function clientWrites(
+  database: Database,
+  now: () => string,
+): Pick<Store, 'seedOAuthClients' | 'createOAuthClient' | 'updateOAuthClient' | 'deleteOAuthClient'> {
+  return {
+    seedOAuthClients(clients) {
+      for (const client of clients) insert(database, client, now());
+    },
+
+    createOAuthClient(client, audit) {
+      if (!insert(database, client, now())) {
+        throw new ConcordanceError('conflict', `There is a client ${JSON.stringify(client.clientId)} already.`);
+      }
+      writeAudit(database, now(), audit);
+      return { ...client, createdAt: now() };
+    },
+
+    updateOAuthClient(clientId, change, audit) {
+      const client = readClient(database, clientId);
+      if (client === undefined) throw noClient(clientId);
+      const next = { ...client, ...change };
+      database.run(
+        `UPDATE oauth_client SET client_name = ?, secret_hash = ?, grant_types = ?, redirect_uris = ?, scopes = ?,
+           is_active = ?, metadata = ? WHERE client_id = ?`,
+        next.clientName,
+        next.secretHash,
+        JSON.stringify(next.grantTypes),
+        JSON.stringify(next.redirectUris),
+        next.scopes === null ? null : JSON.stringify(next.scopes),
+        Number(next.isActive),
+        JSON.stringify(next.metadata),
+        clientId,
+      );
+      endTokens(database, client, change, now());
+      writeAudit(database, now(), audit);
+      return next;
+    },
+
+    deleteOAuthClient(clientId, audit) {
+      const client = readClient(database, clientId);
+      if (client === undefined) throw noClient(clientId);
+      if (client.isBuiltin) {
+        throw new ConcordanceError('conflict', `${clientId} belongs to the product; make it inactive instead.`);
+      }
+      database.run('DELETE FROM oauth_client WHERE client_id = ?', clientId);
+      writeAudit(database, now(), audit);
+    },
+  };
+}
+
+/** What a client may no longer do, its tokens may no longer do. */
+function endTokens(database: Database, client: OAuthClient, change: OAuthClientChange, now: string): void {
+  const revoke = (kinds: string) =>
+    database.run(
+      `UPDATE issued_token SET revoked_at = ? WHERE client_id = ? AND kind IN (${kinds}) AND revoked_at IS NULL`,
+      now,
+      client.clientId,
+    );
+  if (change.isActive === false) {
+    revoke("'oauth', 'client'");
+    database.run('DELETE FROM oauth_record WHERE client_id = ?', client.clientId);
+  }
+  if (change.scopes !== undefined && JSON.stringify(change.scopes) !== JSON.stringify(client.scopes)) {
+    revoke("'oauth', 'client'");
+  }
+  if (change.secretHash !== undefined) revoke("'client'");
+}
+
+function insert(database: Database, client: NewOAuthClient, now: string): boolean {
+  const { changes } = database.run(
+    `INSERT INTO oauth_client (client_id, client_name, client_type, secret_hash, grant_types, redirect_uris, scopes,
+       is_active, is_builtin, is_personal, owner_id, created_at, metadata)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    client.clientId,
+    client.clientName,
+    client.clientType,
+    client.secretHash,
+    JSON.stringify(client.grantTypes),
+    JSON.stringify(client.redirectUris),
+    client.scopes === null ? null : JSON.stringify(client.scopes),
+    Number(client.isActive),
+    Number(client.isBuiltin),
+    Number(client.isPersonal),
+    client.ownerId,
+    now,
+    JSON.stringify(client.metadata),
+  );
+  return changes > 0;
+}
+
+function noClient(clientId: string): ConcordanceError {
+  return new ConcordanceError('not_found', `There is no OAuth client ${JSON.stringify(clientId)}.`);
+}
+
+function readClient(database: Database, clientId: string): OAuthClient | undefined {
+  const row = database.get('SELECT * FROM oauth_client WHERE client_id = ?', clientId);
+  return row === undefined ? undefined : toClient(row);
+}
+
+function toClient(row: Row): OAuthClient {
+  return {
+    clientId: String(row['client_id']),
+    clientName: String(row['client_name']),
+    clientType: row['client_type'] as OAuthClient['clientType'],
+    secretHash: textOrNull(row['secret_hash']),
+    grantTypes: JSON.parse(String(row['grant_types'])) as string[],
+    redirectUris: JSON.parse(String(row['redirect_uris'])) as string[],
+    scopes: listOrNull(row['scopes']),
+    isActive: row['is_active'] === 1,
+    isBuiltin: row['is_builtin'] === 1,
+    isPersonal: row['is_personal'] === 1,
+    ownerId: textOrNull(row['owner_id']),
+    createdAt: String(row['created_at']),
+    metadata: JSON.parse(String(row['metadata'])) as Record<string, unknown>,
+  };
+}

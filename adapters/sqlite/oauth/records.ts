@@ -1,0 +1,103 @@
+import type { OAuthRecord, OAuthStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
+import type { Database, Row } from '../database.js';
+import { textOrNull } from '../text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+
+type Store = Sync<OAuthStore>;
+
+export function recordReads(
+  database: Database,
+): Pick<Store, 'oauthRecord' | 'oauthRecordByUid' | 'oauthRecordByUserCode'> {
+  const find = (column: string, model: string, value: string) => {
+    const row = database.get(`SELECT * FROM oauth_record WHERE model = ? AND ${column} = ?`, model, value);
+    return row === undefined ? undefined : toRecord(row);
+  };
+  return {
+    oauthRecord: (model, recordId) => find('record_id', model, recordId),
+    oauthRecordByUid: (model, uid) => find('uid', model, uid),
+    oauthRecordByUserCode: (model, userCode) => find('user_code', model, userCode),
+  };
+}
+
+export function recordWrites(
+  database: Database,
+  now: () => string,
+): Pick<Store, 'saveOAuthRecord' | 'consumeOAuthRecord' | 'deleteOAuthRecord' | 'noteDevicePoll' | 'revokeGrant'> {
+  return {
+    saveOAuthRecord(record) {
+      database.run('DELETE FROM oauth_record WHERE expires_at < ?', now());
+      // A record of a user or a client who is gone by now is worth nothing.
+      database.run(
+        `INSERT INTO oauth_record (model, record_id, payload, client_id, user_id, grant_id, uid, user_code, created_at,
+           expires_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+         WHERE (?4 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?4 AND is_active = 1))
+           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM user_account WHERE user_id = ?5 AND disabled = 0))
+         ON CONFLICT (model, record_id) DO UPDATE SET payload = excluded.payload, user_id = excluded.user_id,
+           grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code,
+           expires_at = excluded.expires_at`,
+        record.model,
+        record.recordId,
+        JSON.stringify(record.payload),
+        record.clientId,
+        record.userId,
+        record.grantId,
+        record.uid,
+        record.userCode,
+        now(),
+        record.expiresAt,
+      );
+    },
+
+    consumeOAuthRecord(model, recordId) {
+      const { changes } = database.run(
+        'UPDATE oauth_record SET consumed_at = ? WHERE model = ? AND record_id = ? AND consumed_at IS NULL',
+        Math.floor(Date.parse(now()) / 1000),
+        model,
+        recordId,
+      );
+      return changes > 0;
+    },
+
+    deleteOAuthRecord(model, recordId) {
+      database.run('DELETE FROM oauth_record WHERE model = ? AND record_id = ?', model, recordId);
+    },
+
+    noteDevicePoll(recordId, everySeconds) {
+      const millis = Date.parse(now());
+      const polled = `model = 'DeviceCode' AND record_id = ? AND consumed_at IS NULL`;
+      const tooSoon = database.get(
+        `SELECT 1 FROM oauth_record WHERE ${polled} AND polled_at > ?`,
+        recordId,
+        millis - everySeconds * 1000,
+      );
+      if (tooSoon !== undefined) return false;
+      database.run(`UPDATE oauth_record SET polled_at = ? WHERE ${polled}`, millis, recordId);
+      return true;
+    },
+
+    revokeGrant(grantId, audit) {
+      database.run('UPDATE issued_token SET revoked_at = ? WHERE grant_id = ? AND revoked_at IS NULL', now(), grantId);
+      database.run('DELETE FROM oauth_record WHERE grant_id = ?', grantId);
+      database.run(`DELETE FROM oauth_record WHERE model = 'Grant' AND record_id = ?`, grantId);
+      writeAudit(database, now(), audit);
+    },
+  };
+}
+
+export function toRecord(row: Row): OAuthRecord {
+  return {
+    model: String(row['model']),
+    recordId: String(row['record_id']),
+    payload: JSON.parse(String(row['payload'])) as Record<string, unknown>,
+    clientId: textOrNull(row['client_id']),
+    userId: textOrNull(row['user_id']),
+    grantId: textOrNull(row['grant_id']),
+    uid: textOrNull(row['uid']),
+    userCode: textOrNull(row['user_code']),
+    consumedAt: row['consumed_at'] === null ? null : Number(row['consumed_at']),
+    createdAt: String(row['created_at']),
+    expiresAt: String(row['expires_at']),
+  };
+}

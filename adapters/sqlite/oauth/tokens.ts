@@ -1,0 +1,44 @@
+import type { OAuthStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
+import { toToken } from '../access/credentials.js';
+import type { Database } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { toRecord } from './records.js';
+
+type Store = Sync<OAuthStore>;
+
+const liveAccess = 'FROM issued_token WHERE user_id = ? AND revoked_at IS NULL AND expires_at > ?';
+const liveRefresh =
+  "FROM oauth_record WHERE user_id = ? AND model = 'RefreshToken' AND consumed_at IS NULL AND expires_at > ?";
+
+export function tokenListReads(database: Database): Pick<Store, 'accessTokensOf' | 'refreshTokensOf'> {
+  return {
+    accessTokensOf: (userId, at, { limit, offset }) => ({
+      items: database
+        .all(`SELECT * ${liveAccess} ORDER BY issued_at DESC, token_hash LIMIT ? OFFSET ?`, userId, at, limit, offset)
+        .flatMap((row) => toToken(row) ?? []),
+      total: database.number(`SELECT count(*) ${liveAccess}`, userId, at),
+    }),
+    refreshTokensOf: (userId, at, { limit, offset }) => ({
+      items: database
+        .all(`SELECT * ${liveRefresh} ORDER BY created_at DESC, record_id LIMIT ? OFFSET ?`, userId, at, limit, offset)
+        .map(toRecord),
+      total: database.number(`SELECT count(*) ${liveRefresh}`, userId, at),
+    }),
+  };
+}
+
+export function tokenListWrites(database: Database, now: () => string): Pick<Store, 'revokeTokensOf'> {
+  return {
+    revokeTokensOf(userId, audit) {
+      endCredentials(database, userId, now());
+      writeAudit(database, now(), audit);
+    },
+  };
+}
+
+/** Ends every token, grant and session of a user. */
+export function endCredentials(database: Database, userId: string, now: string): void {
+  database.run('UPDATE issued_token SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL', now, userId);
+  database.run('DELETE FROM oauth_record WHERE user_id = ?', userId);
+}

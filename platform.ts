@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { createHashEmbedder, createBuiltinExtractor, createSentenceEmbedder } from './adapters/builtin/index.js';
 import { documentKinds } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
+import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
 import { acquireFolderLock, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
 import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
 import { ConcordanceError } from './domain/errors.js';
-import type { Clock, DocumentKinds, Embedder, Extractor, IdMaker, ObjectStore } from './domain/ports.js';
+import type { Clock, DocumentKinds, Embedder, Extractor, IdMaker, ObjectStore, Pace } from './domain/ports.js';
 import { builtinTypes } from './domain/vocabulary/builtin-types.js';
 import type { Settings } from './settings.js';
 
@@ -25,6 +26,7 @@ export interface Platform {
   readonly extractor: Extractor;
   readonly embedder: Embedder;
   readonly clock: Clock;
+  readonly pace: Pace;
   readonly ids: IdMaker;
   /** Ends threads and closes files; work under way is finished first. */
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     extractor,
     embedder,
     clock,
+    pace: eventLoopPace,
     ids: createIdMaker(clock),
     async close() {
       await Promise.allSettled([extractor.close(), embedder.close()]);

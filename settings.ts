@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { ConcordanceError } from './domain/errors.js';
+import type { QueryLimits } from './domain/query/cypher/run-cypher.js';
 
 /**
  * Every setting, as data: name, default, what it is for and how its text is read. docs/settings.md shows this table and
@@ -69,6 +70,12 @@ export const settingsTable = {
   ),
   EMBED_PASSAGES: flag(true, 'Whether passages of about 200 words get vectors of their own'),
   MATCH_GUARD: flag(true, 'Whether pairs of concepts that only look alike are kept apart'),
+  CONCORDANCE_QUERY_SECONDS: number(30, 0.01, 3600, 'Seconds a query may take'),
+  CONCORDANCE_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Rows a query may make on its way, all steps together'),
+  CONCORDANCE_QUERY_EDGES: integer(1_000_000, 1, 1e9, 'Relationships a query may read'),
+  CONCORDANCE_QUERY_PATHS: integer(200_000, 1, 1e9, 'Paths a query may follow at once'),
+  CONCORDANCE_QUERY_CHARACTERS: integer(128_000_000, 1, 1e12, 'Characters of text a query may read'),
+  MAX_VARIABLE_PATH_LENGTH: integer(6, 1, 100, 'Largest upper bound of a variable-length path in a query'),
   TEMPORAL_ADDRESS: optional('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
@@ -107,6 +114,7 @@ export interface Settings {
   heartbeatMs: number;
   embedPassages: boolean;
   matchGuard: boolean;
+  query: QueryLimits;
   temporal: {
     address: string | null;
     namespace: string;
@@ -169,6 +177,14 @@ function assemble(v: Values): Settings {
     heartbeatMs: v.CONCORDANCE_HEARTBEAT_SECONDS * 1000,
     embedPassages: v.EMBED_PASSAGES,
     matchGuard: v.MATCH_GUARD,
+    query: {
+      milliseconds: v.CONCORDANCE_QUERY_SECONDS * 1000,
+      rows: v.CONCORDANCE_QUERY_ROWS,
+      edges: v.CONCORDANCE_QUERY_EDGES,
+      paths: v.CONCORDANCE_QUERY_PATHS,
+      characters: v.CONCORDANCE_QUERY_CHARACTERS,
+      pathLength: v.MAX_VARIABLE_PATH_LENGTH,
+    },
     temporal: {
       address: v.TEMPORAL_ADDRESS,
       namespace: v.TEMPORAL_NAMESPACE,

@@ -6,6 +6,16 @@ export interface Clock {
   millis(): number;
 }
 
+/** What a long computation needs of the process that runs it. */
+export interface Pace {
+  /** Milliseconds of a steady clock. */
+  now(): number;
+  /** 0 up to, not including, 1. */
+  random(): number;
+  /** Lets other work of the process run. */
+  pause(): Promise<void>;
+}
+
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
   mint(prefix: 'job' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client'): string;

@@ -1,0 +1,62 @@
+import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
+import { nodeKinds, propertiesOf, structuralLinks } from '../../graph/elements.js';
+import type { NodeKind, StructuralLink } from '../../graph/elements.js';
+import type { Cell, ElementTable } from '../../ports.js';
+import { linkReference, nodeReference } from './element-ids.js';
+import { toValue } from './to-value.js';
+
+/** Rows of a table of nodes as nodes. The table holds the kind's key; what is null is no property. */
+export function nodes(kind: NodeKind, { fields, rows }: ElementTable): NodeValue[] {
+  const types = propertiesOf(kind);
+  const integers = fields.map((field) => types[field] === 'integer');
+  const key = fields.indexOf(nodeKinds[kind].key);
+  const labels = [kind];
+  return rows.map((row): NodeValue => {
+    const properties = new Map<string, Value>();
+    for (let at = 0; at < fields.length; at += 1) {
+      const cell = row[at] ?? null;
+      if (cell !== null) properties.set(fields[at]!, integers[at] ? BigInt(cell as number) : cell);
+    }
+    return { kind: 'node', id: nodeReference(kind, String(row[key])), labels, properties };
+  });
+}
+
+const noProperties: ReadonlyMap<string, Value> = new Map();
+
+/** Rows of from and to as relationships. */
+export function structuralRelationships(link: StructuralLink, { rows }: ElementTable): RelationshipValue[] {
+  const { from, to } = structuralLinks[link];
+  return rows.map(([fromId, toId]) => relationship(link, from, fromId!, to, toId!));
+}
+
+function relationship(type: StructuralLink, from: NodeKind, fromId: Cell, to: NodeKind, toId: Cell): RelationshipValue {
+  return {
+    kind: 'relationship',
+    id: linkReference(type, String(fromId), String(toId)),
+    type,
+    from: nodeReference(from, String(fromId)),
+    to: nodeReference(to, String(toId)),
+    properties: noProperties,
+  };
+}
+
+/** Rows of links from concept to concept as relationships: what is free-form among their properties comes besides. */
+export function conceptLinks({ rows }: ElementTable): RelationshipValue[] {
+  return rows.map(([edgeId, from, to, type, category, confidence, properties]): RelationshipValue => {
+    const free: unknown = properties === '{}' ? {} : JSON.parse(String(properties));
+    const given = Object.entries(free as object).filter(([, value]) => value !== null);
+    return {
+      kind: 'relationship',
+      id: `link:${String(edgeId)}`,
+      type: String(type),
+      from: nodeReference('Concept', String(from)),
+      to: nodeReference('Concept', String(to)),
+      properties: new Map<string, Value>([
+        ...given.map(([name, value]): [string, Value] => [name, toValue(value)]),
+        ['edge_id', String(edgeId)],
+        ['category', String(category)],
+        ['confidence', Number(confidence)],
+      ]),
+    };
+  });
+}

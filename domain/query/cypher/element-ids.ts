@@ -1,0 +1,19 @@
+import { nodeKindNames } from '../../graph/elements.js';
+import type { NodeKind } from '../../graph/elements.js';
+
+/** What `id(n)` gives: kind and id, so that a concept and an ontology of the same id stay two nodes. */
+export function nodeReference(kind: NodeKind, id: string): string {
+  return `${kind}:${id}`;
+}
+
+/** Null for what names no kind. */
+export function readReference(reference: string): { kind: NodeKind; id: string } | null {
+  const colon = reference.indexOf(':');
+  const kind = nodeKindNames.find((one) => one === reference.slice(0, colon));
+  return kind === undefined ? null : { kind, id: reference.slice(colon + 1) };
+}
+
+/** Of a link without an id of its own: type and both ends, which no other link has. */
+export function linkReference(type: string, from: string, to: string): string {
+  return `${type}:${from.length}:${from}:${to}`;
+}

@@ -1,0 +1,122 @@
+import { CypherError } from '../../cypher/error.js';
+import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
+import { unlimitedMatch, withLimit } from '../../cypher/policy/row-limit.js';
+import { defaultParseLimits, parse } from '../../cypher/parser/parse.js';
+import { runParsed } from '../../cypher/run-query.js';
+import type { Value } from '../../cypher/values/value.js';
+import { ConcordanceError } from '../../errors.js';
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementReader, Pace } from '../../ports.js';
+import { charactersOf } from './characters-of.js';
+import { StoreGraph } from './store-graph.js';
+import { toQueryError } from './to-query-error.js';
+import { toValue } from './to-value.js';
+
+/** What one query may cost. Each limit has an error code of its own. */
+export interface QueryLimits {
+  milliseconds: number;
+  /** Rows made by all steps together. */
+  rows: number;
+  /** Relationships read. */
+  edges: number;
+  /** Partial paths held at once. */
+  paths: number;
+  /** Characters of text read from the store. */
+  characters: number;
+  /** Upper bound of every variable-length relationship. */
+  pathLength: number;
+}
+
+/** Characters of the answer, as JSON: what is made and sent at once. */
+const answerCharacters = 8_000_000;
+
+export interface QueryRequest {
+  query: string;
+  /** JSON values by name; bound as data, never spliced into the text. */
+  parameters: Readonly<Record<string, unknown>>;
+  /** Rows of the answer at most; what the query's own LIMIT allows beyond is cut off and `truncated` says so. */
+  limit: number;
+  /** Shortens the time of `limits`. */
+  milliseconds?: number;
+  cancelled: () => boolean;
+}
+
+export interface QueryAnswer {
+  columns: readonly string[];
+  /** Values in the order of the columns. */
+  rows: readonly (readonly Value[])[];
+  /** There were more rows than the request's limit. */
+  truncated: boolean;
+  milliseconds: number;
+  warnings: string[];
+}
+
+export interface QueryParts {
+  graph: ElementReader;
+  pace: Pace;
+  limits: QueryLimits;
+}
+
+/**
+ * Runs one read-only Cypher query over what the scope shows: the one way in for routes and programs.
+ * @throws ConcordanceError `query_…`, see docs/errors.md; `data` has line, column, offset and the line with a caret
+ */
+export async function runCypher(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
+  try {
+    return await run(parts, scope, request);
+  } catch (error) {
+    throw error instanceof CypherError ? toQueryError(error.inText(request.query)) : error;
+  }
+}
+
+async function run({ graph, pace, limits }: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
+  const startedAt = pace.now();
+  const text = request.query;
+  const parsed = parse(text, defaultParseLimits);
+  const [tooLong] = boundedPaths(parsed, text, limits.pathLength);
+  if (tooLong !== undefined) throw tooLong;
+  const unlimited = unlimitedMatch(parsed, text);
+
+  const { columns, rows: found } = runParsed(withLimit(parsed, request.limit + 1), text, {
+    graph: new StoreGraph(graph, scope, { characters: limits.characters }),
+    parameters: new Map(Object.entries(request.parameters).map(([name, value]) => [name, toValue(value)])),
+    budgets: {
+      rows: limits.rows,
+      edges: limits.edges,
+      frontier: limits.paths,
+      milliseconds: Math.min(limits.milliseconds, request.milliseconds ?? limits.milliseconds),
+    },
+    now: () => pace.now(),
+    random: () => pace.random(),
+    pause: () => pace.pause(),
+    cancelled: request.cancelled,
+  });
+
+  const rows: (readonly Value[])[] = [];
+  let truncated = false;
+  let room = answerCharacters;
+  for await (const row of found) {
+    if (rows.length === request.limit) {
+      truncated = true;
+      break;
+    }
+    room -= charactersOf(row, room);
+    if (room < 0) throw tooLarge(answerCharacters, rows.length);
+    rows.push(row);
+  }
+  return {
+    columns,
+    rows,
+    truncated,
+    milliseconds: pace.now() - startedAt,
+    warnings: unlimited === null || !truncated ? [] : [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`], // prettier-ignore
+  };
+}
+
+function tooLarge(most: number, rows: number): ConcordanceError {
+  return new ConcordanceError(
+    'query_answer_too_large',
+    `The answer is larger than ${most} characters after ${rows} rows. Return single properties rather than whole nodes and paths, or fewer rows.`,
+    { data: { rows, most } },
+  );
+}

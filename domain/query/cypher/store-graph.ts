@@ -1,0 +1,158 @@
+import { CypherError } from '../../cypher/error.js';
+import type { CypherGraph, Direction, GraphStatistics, PropertyHint } from '../../cypher/graph.js';
+import type { NodeValue, RelationshipValue } from '../../cypher/values/value.js';
+import { nodeKindNames, propertiesOf, structuralLinkNames, structuralLinks } from '../../graph/elements.js';
+import type { NodeKind } from '../../graph/elements.js';
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementPage, ElementReader, ElementTable } from '../../ports.js';
+import { conceptLinks, nodes, structuralRelationships } from './decode-elements.js';
+import { readReference } from './element-ids.js';
+import { storeStatistics } from './store-statistics.js';
+import { toConditions } from './to-conditions.js';
+
+/** Ids asked for at once, and rows in a page: a page is a few milliseconds of the store's and of our time. */
+const idsAtOnce = 1000;
+const pageRows = 5000;
+/** The first page of a scan is small: a LIMIT may be met by it. */
+const firstPage = 200;
+
+export interface StoreGraphOptions {
+  /** Characters of text that may be read in all; beyond, the query ends with `MemoryBudget`. */
+  characters: number;
+}
+
+/** The stored graph behind the query reader's port, as far as the scope reaches. */
+export class StoreGraph implements CypherGraph {
+  readonly #reader: ElementReader;
+  readonly #scope: ReadScope;
+  readonly #options: StoreGraphOptions;
+  #characters = 0;
+  readonly statistics: GraphStatistics;
+
+  constructor(reader: ElementReader, scope: ReadScope, options: StoreGraphOptions) {
+    this.#reader = reader;
+    this.#scope = scope;
+    this.#options = options;
+    this.statistics = storeStatistics(reader, scope);
+  }
+
+  async nodesByIds(ids: readonly string[]): Promise<NodeValue[]> {
+    const found: NodeValue[] = [];
+    for (const [kind, keys] of byKind(ids)) {
+      for (const some of slices(keys)) {
+        const table = await this.#reader.nodeElements(this.#scope, kind, some, this.#fields(kind));
+        found.push(...nodes(kind, this.#counted(table)));
+      }
+    }
+    return found;
+  }
+
+  async *scanNodes(label: string | null, hints: readonly PropertyHint[]): AsyncGenerator<NodeValue[]> {
+    const kinds = nodeKindNames.filter((kind) => label === null || kind === label);
+    for (const kind of kinds) {
+      const where = toConditions(kind, hints);
+      if (where === null) continue;
+      let limit = firstPage;
+      for (let after: string | null = null; ;) {
+        const request = { fields: this.#fields(kind), where, after, limit };
+        const page: ElementPage = await this.#reader.scanNodeElements(this.#scope, kind, request);
+        if (page.rows.length > 0) yield nodes(kind, this.#counted(page));
+        if (page.next === null) break;
+        after = page.next;
+        limit = pageRows;
+      }
+    }
+  }
+
+  async expand(
+    ids: readonly string[],
+    direction: Direction,
+    types: readonly string[] | null,
+    atMost: number,
+  ): Promise<RelationshipValue[]> {
+    const found = new Map<string, RelationshipValue>();
+    const add = (some: readonly RelationshipValue[]) => {
+      for (const one of some) found.set(one.id, one);
+      return found.size < atMost;
+    };
+    for (const [kind, keys] of byKind(ids)) {
+      for (const some of slices(keys)) {
+        for (const end of ends[direction]) {
+          for (const pages of this.#lookups(kind, some, end, types)) {
+            for await (const relationships of pages) if (!add(relationships)) return [...found.values()];
+          }
+        }
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Pages of every table that has links with this end at nodes of the kind. */
+  *#lookups(
+    kind: NodeKind,
+    ids: readonly string[],
+    end: 'from' | 'to',
+    types: readonly string[] | null,
+  ): Generator<AsyncIterable<RelationshipValue[]>> {
+    for (const link of structuralLinkNames) {
+      if (structuralLinks[link][end] !== kind || !(types === null || types.includes(link))) continue;
+      yield this.#pages(
+        (after) => this.#reader.structuralLinks(this.#scope, link, { ids, end, after, limit: pageRows }),
+        (table) => structuralRelationships(link, table),
+      );
+    }
+    if (kind !== 'Concept') return;
+    yield this.#pages(
+      (after) => this.#reader.conceptLinks(this.#scope, { ids, end, types, after, limit: pageRows }),
+      conceptLinks,
+    );
+  }
+
+  async *#pages(
+    ask: (after: string | null) => Promise<ElementPage>,
+    decode: (table: ElementTable) => RelationshipValue[],
+  ): AsyncGenerator<RelationshipValue[]> {
+    for (let after: string | null = null; ;) {
+      const page: ElementPage = await ask(after);
+      yield decode(this.#counted(page));
+      if (page.next === null) return;
+      after = page.next;
+    }
+  }
+
+  #fields(kind: NodeKind): string[] {
+    return Object.keys(propertiesOf(kind));
+  }
+
+  #counted<T extends ElementTable>(table: T): T {
+    for (const row of table.rows) {
+      for (const cell of row) if (typeof cell === 'string') this.#characters += cell.length;
+    }
+    const { characters } = this.#options;
+    if (this.#characters <= characters) return table;
+    throw new CypherError({
+      type: 'BudgetExceeded',
+      detail: 'MemoryBudget',
+      message: `the query read more than ${characters} characters of text`,
+      offset: 0,
+    });
+  }
+}
+
+const ends = { out: ['from'], in: ['to'], both: ['from', 'to'] } as const satisfies Record<Direction, string[]>;
+
+function byKind(references: readonly string[]): Map<NodeKind, string[]> {
+  const kinds = new Map<NodeKind, string[]>();
+  for (const reference of references) {
+    const read = readReference(reference);
+    if (read === null) continue;
+    const ids = kinds.get(read.kind);
+    if (ids === undefined) kinds.set(read.kind, [read.id]);
+    else ids.push(read.id);
+  }
+  return kinds;
+}
+
+function* slices(ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += idsAtOnce) yield ids.slice(at, at + idsAtOnce);
+}

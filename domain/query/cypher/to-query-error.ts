@@ -1,0 +1,41 @@
+import type { CypherError, CypherErrorType } from '../../cypher/error.js';
+import { ConcordanceError } from '../../errors.js';
+import type { ErrorCode } from '../../errors.js';
+
+const byType: Record<CypherErrorType, ErrorCode> = {
+  SyntaxError: 'query_syntax',
+  Refused: 'query_refused',
+  ParameterMissing: 'query_parameter_missing',
+  ProcedureError: 'query_refused',
+  TypeError: 'query_failed',
+  ArgumentError: 'query_failed',
+  ArithmeticError: 'query_failed',
+  EntityNotFound: 'query_failed',
+  BudgetExceeded: 'query_work_exceeded',
+  Cancelled: 'query_cancelled',
+};
+
+/** The faults that have a code of their own, with the way out. */
+const byDetail: Record<string, { code: ErrorCode; wayOut: string }> = {
+  LengthLimit: { code: 'query_too_long', wayOut: 'Pass long lists and texts as parameters.' },
+  NestingLimit: { code: 'query_too_deep', wayOut: 'Take it apart with WITH, or pass the value as a parameter.' },
+  RowBudget: { code: 'query_rows_exceeded', wayOut: 'Narrow the MATCH, or aggregate earlier.' },
+  EdgeBudget: { code: 'query_edges_exceeded', wayOut: 'Name relationship types, or begin at fewer nodes.' },
+  FrontierBudget: { code: 'query_paths_exceeded', wayOut: 'Shorten the variable-length path, or name its types.' },
+  TimeBudget: { code: 'query_time_exceeded', wayOut: 'Narrow the query, or give it a longer timeout.' },
+  MemoryBudget: { code: 'query_memory_exceeded', wayOut: 'Read fewer or smaller properties, or fewer nodes.' },
+};
+
+/** What the query reader says, as an error of this project: place and line with a caret stand in `data`. */
+export function toQueryError(error: CypherError): ConcordanceError {
+  const known = Object.hasOwn(byDetail, error.detail) ? byDetail[error.detail] : undefined;
+  const place = `Line ${error.line}, column ${error.column}: `;
+  const sentence = error.summary.endsWith('?') ? error.summary : `${error.summary}.`;
+  const excerpt = error.message.split('\n').slice(1).join('\n');
+  const { line, column, offset, type, detail } = error;
+  return new ConcordanceError(
+    known?.code ?? byType[type],
+    `${place}${sentence}${known === undefined ? '' : ` ${known.wayOut}`}`,
+    { data: { kind: type, fault: detail, line, column, offset, excerpt }, cause: error },
+  );
+}

@@ -11,4 +11,6 @@ export type * from './ports/lease-store.js';
 export type * from './ports/models.js';
 export type * from './ports/object-store.js';
 export type * from './ports/oauth-store.js';
+export type * from './ports/program-store.js';
+export type * from './ports/query-definition-store.js';
 export type * from './ports/runtime.js';

@@ -5,9 +5,17 @@ import { vocabularyEpoch } from './migrations/0002-vocabulary-epoch.js';
 import { accessSchema } from './migrations/0003-access.js';
 import { queryIndexes } from './migrations/0004-query-indexes.js';
 import { oauthSchema } from './migrations/0005-oauth.js';
+import { programSchema } from './migrations/0006-programs.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, vocabularyEpoch, accessSchema, queryIndexes, oauthSchema];
+const migrations: readonly string[] = [
+  initialSchema,
+  vocabularyEpoch,
+  accessSchema,
+  queryIndexes,
+  oauthSchema,
+  programSchema,
+];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

@@ -11,6 +11,8 @@ import type {
   MatchReader,
   ModelCache,
   OAuthStore,
+  ProgramStore,
+  QueryDefinitionStore,
 } from '../../domain/ports.js';
 import { readOperationNames, writeOperationNames } from './threads/operation-names.js';
 import { ThreadClient } from './threads/thread-client.js';
@@ -26,6 +28,8 @@ export interface SqliteStore
     AccessStore,
     AuditStore,
     OAuthStore,
+    QueryDefinitionStore,
+    ProgramStore,
     ModelCache,
     LeaseStore {
   /** Lets pending work finish and closes all connections. */

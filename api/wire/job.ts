@@ -147,7 +147,7 @@ export interface JobSurroundings {
 export function wireJob(job: Job, { engine, workflowUrl, position }: JobSurroundings): WireJob {
   return {
     job_id: job.jobId,
-    job_type: job.kind,
+    job_type: 'ingestion',
     status: job.status,
     stage: job.stage,
     paused: job.paused,

@@ -51,7 +51,8 @@ export interface Job {
   expiresAt: string | null;
 }
 
-export type JobKind = 'ingestion';
+/** The fields of documents and ontologies are empty in jobs that have none. */
+export type JobKind = 'ingestion' | 'program';
 
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -62,7 +63,15 @@ export function isFinal(status: JobStatus): boolean {
   return finalStatuses.includes(status);
 }
 
-export const jobStages = ['queued', 'preparing', 'awaiting_approval', 'integrating', 'finishing', 'finished'] as const;
+export const jobStages = [
+  'queued',
+  'preparing',
+  'awaiting_approval',
+  'integrating',
+  'running',
+  'finishing',
+  'finished',
+] as const;
 export type JobStage = (typeof jobStages)[number];
 
 /** Words; see the chunker for how they are used. */

@@ -9,6 +9,8 @@ import {
   leaseContract,
   matchContract,
   oauthContract,
+  programContract,
+  queryDefinitionContract,
   retractContract,
 } from './store-contract.js';
 
@@ -23,4 +25,6 @@ describe('the SQLite store', () => {
   cacheContract(sqliteBench);
   leaseContract(sqliteBench);
   oauthContract(sqliteBench);
+  queryDefinitionContract(sqliteBench);
+  programContract(sqliteBench);
 });

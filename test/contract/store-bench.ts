@@ -9,6 +9,8 @@ import type {
   MatchReader,
   ModelCache,
   OAuthStore,
+  ProgramStore,
+  QueryDefinitionStore,
 } from '../../domain/ports.js';
 
 /** All store ports, as one implementation answers to them. */
@@ -20,6 +22,8 @@ export type AnyStore = GraphWriter &
   AccessStore &
   AuditStore &
   OAuthStore &
+  QueryDefinitionStore &
+  ProgramStore &
   ModelCache &
   LeaseStore & { close(): Promise<void> };
 

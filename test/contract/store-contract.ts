@@ -11,4 +11,6 @@ export { leaseContract } from './lease-contract.js';
 export { matchContract } from './match-contract.js';
 export { oauthContract } from './oauth-contract.js';
 export { objectContract } from './object-contract.js';
+export { programContract } from './program-contract.js';
+export { queryDefinitionContract } from './query-definition-contract.js';
 export { retractContract } from './retract-contract.js';

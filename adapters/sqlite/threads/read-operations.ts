@@ -7,6 +7,8 @@ import type {
   MatchReader,
   ModelCache,
   OAuthStore,
+  ProgramStore,
+  QueryDefinitionStore,
 } from '../../../domain/ports.js';
 import { accessReads } from '../access-reads.js';
 import type { AccessReadNames } from '../access-reads.js';
@@ -23,6 +25,9 @@ import { matchReads } from '../graph/match-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
 import { jobReads } from '../jobs/job-reads.js';
+import { programReads } from '../programs/program-executions.js';
+import { queryDefinitionReads } from '../programs/query-definitions.js';
+import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
 import type { Sync } from './sync.js';
 
@@ -34,6 +39,8 @@ export type ReadOperations = Sync<
     Pick<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'auditEvents'> &
     Pick<OAuthStore, OAuthReadNames> &
+    Pick<QueryDefinitionStore, QueryDefinitionReadNames> &
+    Pick<ProgramStore, 'programExecution'> &
     Pick<ModelCache, 'extraction' | 'embeddings'>
 >;
 
@@ -52,6 +59,8 @@ export function readOperations(database: Database): ReadOperations {
     ...jobReads(database),
     ...accessReads(database),
     ...oauthReads(database),
+    ...queryDefinitionReads(database),
+    ...programReads(database),
     ...cacheReads(database),
   };
 }

@@ -6,6 +6,8 @@ import type {
   LeaseStore,
   ModelCache,
   OAuthStore,
+  ProgramStore,
+  QueryDefinitionStore,
 } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
 import type { AccessReadNames } from '../access-reads.js';
@@ -19,6 +21,9 @@ import { jobTransitions } from '../jobs/job-transitions.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
 import { leaseWrites } from '../lease-writes.js';
+import { programWrites } from '../programs/program-executions.js';
+import { queryDefinitionWrites } from '../programs/query-definitions.js';
+import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
 import type { Sync } from './sync.js';
 
 export type WriteOperations = Sync<
@@ -28,6 +33,8 @@ export type WriteOperations = Sync<
     Omit<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'recordAudit'> &
     Omit<OAuthStore, OAuthReadNames> &
+    Omit<QueryDefinitionStore, QueryDefinitionReadNames> &
+    Omit<ProgramStore, 'programExecution'> &
     Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
 >;
 
@@ -43,6 +50,8 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...jobTransitions(database, instant),
     ...accessWrites(database, instant),
     ...oauthWrites(database, instant),
+    ...queryDefinitionWrites(database, instant),
+    ...programWrites(database, instant),
     ...cacheWrites(database, instant),
     ...leaseWrites(database, now),
   };

@@ -1,0 +1,119 @@
+import type { ExecutionOutcome, ProgramAbort, ProgramExecution } from '../../../domain/program/execution.js';
+import type { ProgramStore } from '../../../domain/ports.js';
+import { isFinal, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
+import { writeAudit } from '../access/audit.js';
+import type { Database, Row } from '../database.js';
+import { findJob, requireJob } from '../jobs/job-rows.js';
+import { textOrNull } from '../text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+
+type Store = Sync<ProgramStore>;
+
+export function programReads(database: Database): Pick<Store, 'programExecution'> {
+  return {
+    programExecution(executionId) {
+      const row = database.get('SELECT * FROM program_execution WHERE execution_id = ?', executionId);
+      return row && toExecution(row);
+    },
+  };
+}
+
+export function programWrites(database: Database, now: () => string): Omit<Store, 'programExecution'> {
+  return {
+    openProgramJob({ jobId, ownerId, ownerName, filename }) {
+      const instant = now();
+      // The columns of a document stay empty; the id keeps the claim on content out of the way.
+      database.run(
+        `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
+           content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at)
+         VALUES (?1, 'program', 'processing', 'running', ?2, ?3, '', '', '', ?1, ?4, '', 0, '', 0, '{}', ?5, ?5, ?5)
+         ON CONFLICT DO NOTHING`,
+        jobId,
+        ownerId,
+        ownerName,
+        filename,
+        instant,
+      );
+      database.run(
+        'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
+        jobId,
+        ownerId,
+      );
+      return requireJob(database, jobId);
+    },
+
+    recordExecution(execution, audit) {
+      const { executionId, ownerId, outcome, aborted, nodes, links, resultKey } = execution;
+      const { changes } = database.run(
+        `INSERT INTO program_execution (execution_id, owner_id, outcome, aborted, nodes, links, result_key, ended_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        executionId,
+        ownerId,
+        outcome,
+        aborted === null ? null : JSON.stringify(aborted),
+        nodes,
+        links,
+        resultKey,
+        now(),
+      );
+      if (changes === 0) return false;
+      writeAudit(database, now(), audit);
+      settleJobOf(database, execution, now());
+      return true;
+    },
+
+    forgetExecutions: (endedBefore) =>
+      database.run(
+        `DELETE FROM program_execution WHERE ended_at < ?
+           AND NOT EXISTS (SELECT 1 FROM job WHERE job_id = execution_id AND deleted = 0)`,
+        endedBefore,
+      ).changes,
+  };
+}
+
+/** An abort of the program's own is a result like another: the job has done what it was to do. */
+const statusOf: Record<ExecutionOutcome, JobStatus> = {
+  completed: 'completed',
+  aborted: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+function settleJobOf(
+  database: Database,
+  { executionId, outcome, aborted }: Omit<ProgramExecution, 'endedAt'>,
+  instant: string,
+): void {
+  const job = findJob(database, executionId);
+  if (job === undefined || isFinal(job.status)) return;
+  const codes: Partial<Record<ExecutionOutcome, JobError['code']>> = {
+    cancelled: 'job_cancelled',
+    failed: 'workflow_failed',
+  };
+  const code = codes[outcome] ?? null;
+  database.run(
+    `UPDATE job SET status = ?, stage = 'finished', percent = ?, error_code = ?, error_detail = ?, completed_at = ?,
+       updated_at = ? WHERE job_id = ?`,
+    statusOf[outcome],
+    statusOf[outcome] === 'completed' ? 100 : 0,
+    code,
+    code === null ? null : (aborted?.reason ?? null),
+    instant,
+    instant,
+    executionId,
+  );
+}
+
+function toExecution(row: Row): ProgramExecution {
+  const aborted = textOrNull(row['aborted']);
+  return {
+    executionId: String(row['execution_id']),
+    ownerId: String(row['owner_id']),
+    outcome: row['outcome'] as ExecutionOutcome,
+    aborted: aborted === null ? null : (JSON.parse(aborted) as ProgramAbort),
+    nodes: Number(row['nodes']),
+    links: Number(row['links']),
+    resultKey: textOrNull(row['result_key']),
+    endedAt: String(row['ended_at']),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Job } from '../jobs/job.js';
+import type { ProgramExecution } from '../program/execution.js';
+import type { AuditEntry } from './audit-store.js';
+
+/** Executions of programs: the jobs of those nobody waits for, and what remains when one has ended. */
+export interface ProgramStore {
+  /** Makes the job of an execution, at once `processing`. Asked again it changes nothing. */
+  openProgramJob(job: Pick<Job, 'jobId' | 'ownerId' | 'ownerName' | 'filename'>): Promise<Job>;
+  /**
+   * Keeps how an execution ended, writes the audit event and settles the job where there is one, in one transaction.
+   * What was recorded first stays.
+   * @returns false when it was recorded before; nothing is written then
+   */
+  recordExecution(execution: Omit<ProgramExecution, 'endedAt'>, audit: AuditEntry): Promise<boolean>;
+  /** Undefined when it has not ended or is forgotten. */
+  programExecution(executionId: string): Promise<ProgramExecution | undefined>;
+  /** Forgets executions that ended before the instant, save those whose job is still listed. Gives how many. */
+  forgetExecutions(endedBefore: string): Promise<number>;
+}

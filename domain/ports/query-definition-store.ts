@@ -1,0 +1,36 @@
+import type { DefinitionType, QueryDefinition } from '../program/query-definition.js';
+import type { AuditEntry } from './audit-store.js';
+import type { Page, PageOf } from './job-store.js';
+
+export type NewQueryDefinition = Omit<QueryDefinition, 'definitionId' | 'createdAt' | 'updatedAt'>;
+
+/** What is left out stays. */
+export type QueryDefinitionChange = Partial<Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>>;
+
+export interface QueryDefinitionFilter {
+  /** Definitions of this user and those of the system; null for everybody's. */
+  visibleTo: string | null;
+  definitionType: DefinitionType | null;
+  /** Part of the name or the description, whatever its case. */
+  search: string | null;
+}
+
+/** Stored queries. A change that is given an audit entry writes it in the same transaction. */
+export interface QueryDefinitionStore {
+  createQueryDefinition(made: NewQueryDefinition, audit?: AuditEntry): Promise<QueryDefinition>;
+  queryDefinition(definitionId: number): Promise<QueryDefinition | undefined>;
+  /** Newest first. */
+  queryDefinitions(filter: QueryDefinitionFilter, page: Page): Promise<PageOf<QueryDefinition>>;
+  /**
+   * @param ifUpdatedAt the change is made only when the row still says so; null: whatever it says
+   * @throws ConcordanceError `not_found`, `conflict`
+   */
+  updateQueryDefinition(
+    definitionId: number,
+    change: QueryDefinitionChange,
+    ifUpdatedAt: string | null,
+    audit?: AuditEntry,
+  ): Promise<QueryDefinition>;
+  /** @throws ConcordanceError `not_found` */
+  deleteQueryDefinition(definitionId: number, audit?: AuditEntry): Promise<void>;
+}

@@ -1,0 +1,47 @@
+/** What a stored definition is a definition of. */
+export const definitionTypes = [
+  'block_diagram',
+  'cypher',
+  'search',
+  'polarity',
+  'connection',
+  'exploration',
+  'program',
+] as const;
+export type DefinitionType = (typeof definitionTypes)[number];
+
+/** A query somebody stored to run it again; programs are kept as definitions of the type `program`. */
+export interface QueryDefinition {
+  definitionId: number;
+  name: string;
+  definitionType: DefinitionType;
+  /** Of the type `program`: the program in its JSON form. */
+  definition: Record<string, unknown>;
+  metadata: Record<string, unknown> | null;
+  /** Null: provided by the system, for everybody to see. */
+  ownerId: string | null;
+  /** ISO 8601 with Z. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The description a definition carries, in its own metadata or in that of its program; null when it has none. */
+export function descriptionOf({
+  definition,
+  metadata,
+}: Pick<QueryDefinition, 'definition' | 'metadata'>): string | null {
+  for (const place of [metadata, definition['metadata']]) {
+    if (typeof place !== 'object' || place === null || !('description' in place)) continue;
+    if (typeof place.description === 'string') return place.description;
+  }
+  return null;
+}
+
+/** What a search for definitions looks into, folded as `foldForSearch` folds what is looked for. */
+export function searchTextOf(one: Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>): string {
+  return foldForSearch(`${one.name}\n${descriptionOf(one) ?? ''}`);
+}
+
+export function foldForSearch(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

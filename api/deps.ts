@@ -12,6 +12,8 @@ import type {
   JobStore,
   OAuthStore,
   ObjectStore,
+  ProgramStore,
+  QueryDefinitionStore,
 } from '../domain/ports.js';
 import type { Tokens } from './auth/tokens.js';
 import type { ObjectsInUse } from './body/objects-in-use.js';
@@ -38,7 +40,7 @@ export interface ApiSettings {
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
 export interface ApiDeps {
   settings: ApiSettings;
-  store: GraphReader & JobStore & AccessStore & AuditStore & OAuthStore;
+  store: GraphReader & JobStore & AccessStore & AuditStore & OAuthStore & QueryDefinitionStore & ProgramStore;
   objects: ObjectStore;
   documents: DocumentKinds;
   embedder: Embedder;

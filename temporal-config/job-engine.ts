@@ -1,7 +1,7 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { EngineState, JobEngine } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
-import { actorWorkflowId, ingestWorkflowId, messageNames, workflowTypes, type ActorInput } from './shared.js';
+import { actorWorkflowId, jobWorkflowId, messageNames, workflowTypes, type ActorInput } from './shared.js';
 
 export interface JobEngineOptions {
   client: EngineClient;
@@ -30,7 +30,7 @@ export function createJobEngine({ client, namespace, taskQueue, uiUrl }: JobEngi
 
     async cancelJob(jobId) {
       try {
-        await client.call(({ workflow }) => workflow.getHandle(ingestWorkflowId(jobId)).cancel());
+        await client.call(({ workflow }) => workflow.getHandle(jobWorkflowId(jobId)).cancel());
       } catch (error) {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }
@@ -38,7 +38,7 @@ export function createJobEngine({ client, namespace, taskQueue, uiUrl }: JobEngi
 
     async describeJob(jobId) {
       try {
-        return await client.call((connected) => describe(connected, namespace, ingestWorkflowId(jobId)));
+        return await client.call((connected) => describe(connected, namespace, jobWorkflowId(jobId)));
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return { state: 'missing' };
         throw error;
@@ -48,7 +48,7 @@ export function createJobEngine({ client, namespace, taskQueue, uiUrl }: JobEngi
     workflowUrl(jobId) {
       const base = uiUrl();
       if (base === null) return null;
-      return `${base}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(ingestWorkflowId(jobId))}`;
+      return `${base}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(jobWorkflowId(jobId))}`;
     },
   };
 }

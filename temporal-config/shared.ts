@@ -30,6 +30,16 @@ export function ingestWorkflowId(jobId: string): string {
   return `ingest:${jobId}`;
 }
 
+/** The workflow of one execution of a program. */
+export function programWorkflowId(executionId: string): string {
+  return `program:${executionId}`;
+}
+
+/** The workflow of any job; what kind it is of stands in its id. */
+export function jobWorkflowId(jobId: string): string {
+  return jobId.startsWith('prg_') ? programWorkflowId(jobId) : ingestWorkflowId(jobId);
+}
+
 /** The schedule that sweeps this installation's jobs. */
 export function sweepScheduleId(prefix: string): string {
   return `sweep:${prefix}`;

@@ -129,7 +129,7 @@ export const deleteJob = route({
   if (query.force === true && !isFinal(job.status)) await stop(deps, params.job_id, caller);
   await deps.store.deleteJob(params.job_id);
   await deps.store.recordAudit(auditEntry({ caller, request }, 'job.delete', params.job_id));
-  await forgetOriginal(deps, job);
+  if (job.kind === 'ingestion') await forgetOriginal(deps, job);
   return { status: 204 };
 });
 
@@ -152,7 +152,7 @@ async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<Wire
     engine = 'unreachable';
     deps.logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it stops at its next commit');
   }
-  await deps.waker.wake(job.ontologyId);
+  if (job.kind === 'ingestion') await deps.waker.wake(job.ontologyId);
   return onTheWire(deps, job, engine);
 }
 
@@ -182,5 +182,6 @@ function isOwner(job: Job, caller: Caller): boolean {
 
 async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engine']): Promise<WireJob> {
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
-  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position });
+  const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
+  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position, execution });
 }

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
-import { jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, count, instant, nullable, oneOf } from '../schema.js';
+import { programRunSchema, wireProgramRun } from './program-run.js';
 
 const chunkingSchema = closed({
   target_words: count,
@@ -96,7 +98,7 @@ export const engineSchema = nullable(
 export const jobSchema = closed(
   {
     job_id: Type.String(),
-    job_type: Type.Literal('ingestion'),
+    job_type: oneOf(jobKinds, { description: 'Fields of documents are empty in jobs that have none' }),
     status: oneOf(jobStatuses),
     stage: oneOf(jobStages),
     paused: Type.Boolean(),
@@ -122,6 +124,7 @@ export const jobSchema = closed(
     progress: progressSchema,
     analysis: nullable(analysisSchema),
     result: nullable(jobResultSchema),
+    program: nullable(programRunSchema),
     error: nullable(Type.String({ description: 'What went wrong and the way out' })),
     error_code: nullable(Type.String()),
     created_at: instant,
@@ -141,13 +144,15 @@ export interface JobSurroundings {
   engine: WireJob['engine'];
   workflowUrl: string | null;
   position: number | null;
+  /** How the program of the job ended; absent while it runs and in jobs of other kinds. */
+  execution?: ProgramExecution | undefined;
 }
 
 /** A job as clients see it. */
-export function wireJob(job: Job, { engine, workflowUrl, position }: JobSurroundings): WireJob {
+export function wireJob(job: Job, { engine, workflowUrl, position, execution }: JobSurroundings): WireJob {
   return {
     job_id: job.jobId,
-    job_type: 'ingestion',
+    job_type: job.kind,
     status: job.status,
     stage: job.stage,
     paused: job.paused,
@@ -173,6 +178,7 @@ export function wireJob(job: Job, { engine, workflowUrl, position }: JobSurround
     progress: wireProgress(job),
     analysis: job.analysis === null ? null : wireAnalysis(job, job.analysis),
     result: job.result === null ? null : wireResult(job, job.result),
+    program: execution === undefined ? null : wireProgramRun(execution),
     error: job.error?.detail ?? null,
     error_code: job.error?.code ?? null,
     created_at: job.createdAt,

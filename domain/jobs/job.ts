@@ -52,7 +52,8 @@ export interface Job {
 }
 
 /** The fields of documents and ontologies are empty in jobs that have none. */
-export type JobKind = 'ingestion' | 'program';
+export const jobKinds = ['ingestion', 'program'] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

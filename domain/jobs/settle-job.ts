@@ -36,7 +36,7 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
   try {
     const settled = await settle(deps, now, state);
-    if (settled !== now) await wake(deps.engine, now.ontologyId);
+    if (settled !== now && now.ontologyId !== '') await wake(deps.engine, now.ontologyId);
     return { job: settled, engine: state.state };
   } catch (failure) {
     if (!isOvertaken(failure)) throw failure;
@@ -49,11 +49,13 @@ function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { st
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   switch (how) {
     case 'TERMINATED':
-      return jobs.failJob(job.jobId, job.runToken, error('terminated_by_operator', terminated(because)));
+      return jobs.failJob(job.jobId, job.runToken, error('terminated_by_operator', terminated(job, because)));
     case 'CANCELED':
       return jobs.cancelJob(job.jobId, error('job_cancelled', `The workflow was cancelled in the engine${because}.`));
     case 'MISSING':
     case 'COMPLETED':
+      // Whoever asked for a program has long stopped waiting; it is his to ask again.
+      if (job.kind === 'program') return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', programLost));
       // Approval starts a workflow anew where none is left, so a waiting job waits on.
       if (job.status === 'awaiting_approval') return job;
       // Gone, or ended because another run was to follow: run again. Chunks integrated before are not paid for again.
@@ -62,13 +64,21 @@ function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { st
       return jobs.failJob(
         job.jobId,
         job.runToken,
-        error('workflow_failed', `The workflow ended as ${how}${because}. Submit the document again with force=true.`),
+        error('workflow_failed', `The workflow ended as ${how}${because}. ${wayOut[job.kind]}`),
       );
   }
 }
 
-function terminated(because: string): string {
-  return `An operator terminated the workflow${because}. Submit the document again; it is then read from its beginning.`;
+const programLost = 'The program ended without leaving a result. Run it again.';
+
+const wayOut: Record<Job['kind'], string> = {
+  ingestion: 'Submit the document again with force=true.',
+  program: 'Run the program again.',
+};
+
+function terminated({ kind }: Job, because: string): string {
+  const then = kind === 'ingestion' ? 'Submit the document again; it is then read from its beginning.' : wayOut[kind];
+  return `An operator terminated the workflow${because}. ${then}`;
 }
 
 function error(code: JobError['code'], detail: string): JobError {

@@ -1,6 +1,6 @@
 import type { ExecutionOutcome, ProgramAbort, ProgramExecution } from '../../../domain/program/execution.js';
 import type { ProgramStore } from '../../../domain/ports.js';
-import { isFinal, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
+import { isFinal, type ChunkingOptions, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database.js';
 import { findJob, requireJob } from '../jobs/job-rows.js';
@@ -26,13 +26,14 @@ export function programWrites(database: Database, now: () => string): Omit<Store
       database.run(
         `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
            content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at)
-         VALUES (?1, 'program', 'processing', 'running', ?2, ?3, '', '', '', ?1, ?4, '', 0, '', 0, '{}', ?5, ?5, ?5)
+         VALUES (?1, 'program', 'processing', 'running', ?2, ?3, '', '', '', ?1, ?4, '', 0, '', 0, ?6, ?5, ?5, ?5)
          ON CONFLICT DO NOTHING`,
         jobId,
         ownerId,
         ownerName,
         filename,
         instant,
+        JSON.stringify(noChunking),
       );
       database.run(
         'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
@@ -70,6 +71,8 @@ export function programWrites(database: Database, now: () => string): Omit<Store
       ).changes,
   };
 }
+
+const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };
 
 /** An abort of the program's own is a result like another: the job has done what it was to do. */
 const statusOf: Record<ExecutionOutcome, JobStatus> = {

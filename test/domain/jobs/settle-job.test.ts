@@ -126,4 +126,17 @@ describe('settling a job that has not moved', () => {
     world.at(60);
     assert.equal((await settleJob(world.deps, job)).job.status, 'failed');
   });
+
+  it('fails the job of a program whose workflow is gone or left nothing, and wakes no ontology for it', async () => {
+    const program = { jobId: 'prg_1', kind: 'program', ontologyId: '', ontology: '' } as const;
+    const states: EngineState[] = [{ state: 'missing' }, { state: 'closed', how: 'COMPLETED', reason: null }];
+    for (const state of states) {
+      const { job, world } = await settled(state, program);
+      assert.deepEqual([job.status, job.error?.code], ['failed', 'workflow_failed']);
+      assert.match(job.error?.detail ?? '', /Run it again/);
+      assert.deepEqual(world.engine.woken, []);
+    }
+    const { job } = await settled({ state: 'closed', how: 'TERMINATED', reason: null }, program);
+    assert.match(job.error?.detail ?? '', /Run the program again/);
+  });
 });

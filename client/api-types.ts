@@ -158,7 +158,7 @@ export interface JobList {
 }
 
 export interface JobProgress {
-  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'finishing' | 'finished';
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   percent: number;
   chunks_total: number | null;
   chunks_processed: number;
@@ -200,9 +200,10 @@ export interface JobResult {
 
 export interface JobStatus {
   job_id: string;
-  job_type: 'ingestion';
+  /** Fields of documents are empty in jobs that have none */
+  job_type: 'ingestion' | 'program';
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'finishing' | 'finished';
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   paused: boolean;
   /** What the workflow engine says of the job; null when there was no reason to ask */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
@@ -229,6 +230,7 @@ export interface JobStatus {
   progress: JobProgress;
   analysis: JobAnalysis | null;
   result: JobResult | null;
+  program: ProgramRun | null;
   /** What went wrong and the way out */
   error: string | null;
   error_code: string | null;
@@ -345,6 +347,21 @@ export interface Problem {
   }[];
   /** Facts to act on, such as the missing permission */
   data?: Record<string, unknown>;
+}
+
+export interface ProgramAbort {
+  /** Index of the program in the deck */
+  program?: number;
+  statement: number;
+  reason: string;
+}
+
+export interface ProgramRun {
+  aborted: ProgramAbort | null;
+  nodes: number;
+  links: number;
+  /** Where the whole result is; null when it is not kept */
+  href: string | null;
 }
 
 export interface ProvenanceDocument {

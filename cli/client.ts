@@ -1,36 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, createClient, UnreachableError } from '../client/index.js';
-import type { Client } from '../client/index.js';
+import type { AnswerOf, Client, OperationName } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import type { Connection } from './connection.js';
 import { problemToError, unreachable } from './failures.js';
 
 export type { Client } from '../client/index.js';
 
-/**
- * The REST API as the commands see it: an answer, or a `CliError` that says what to do.
- * @param connect asked anew after a 401, so that a login made meanwhile in another window is taken up
- */
-export function createCliClient(first: Connection, connect: () => Promise<Connection>): Client {
+interface CliClientParts {
+  /** Asked anew after a 401, so that a login made meanwhile in another window is taken up. */
+  connect(): Promise<Connection>;
+  /** Told what an answer warns of. */
+  warn(text: string): void;
+}
+
+/** The REST API as the commands see it: an answer, or a `CliError` that says what to do. */
+export function createCliClient(first: Connection, { connect, warn }: CliClientParts): Client {
   let connection = first;
   const client = createClient({
     url: first.url,
     userAgent: 'concordance-cli',
     credential: () => requireCredential(connection),
   });
+
+  async function call<N extends OperationName>(input: Parameters<typeof client.call<N>>): Promise<AnswerOf<N>> {
+    try {
+      return await client.call(...input);
+    } catch (error) {
+      const renewed = error instanceof ApiError && error.status === 401 ? await renewal(connection, connect) : null;
+      if (renewed === null) throw toCliError(error, connection);
+      connection = renewed;
+    }
+    return client.call(...input).catch((error: unknown) => {
+      throw toCliError(error, connection);
+    });
+  }
+
   return {
     url: first.url,
     async call(name, ...input) {
-      try {
-        return await client.call(name, ...input);
-      } catch (error) {
-        const renewed = error instanceof ApiError && error.status === 401 ? await renewal(connection, connect) : null;
-        if (renewed === null) throw toCliError(error, connection);
-        connection = renewed;
-      }
-      return client.call(name, ...input).catch((error: unknown) => {
-        throw toCliError(error, connection);
-      });
+      const answer = await call([name, ...input]);
+      const warning = answer.headers.get('x-access-warning');
+      if (warning !== null) warn(warning);
+      return answer;
     },
   };
 }

@@ -32,5 +32,6 @@ export function connectionOf({ env }: Parts, command: Command): Promise<Connecti
 /** A client for the server this command speaks to. */
 export async function clientOf(parts: Parts, command: Command): Promise<Client> {
   const connect = () => connectionOf(parts, command);
-  return createCliClient(await connect(), connect);
+  const warn = (text: string) => parts.terminal.message(`Careful: ${text}`);
+  return createCliClient(await connect(), { connect, warn });
 }

@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { addAdmin } from './commands/admin.js';
+import { addApiKey } from './commands/api-key.js';
 import { addConcept } from './commands/concept.js';
 import { addIngest } from './commands/ingest.js';
 import { addJob } from './commands/job.js';
@@ -36,6 +38,8 @@ export function createProgram(parts: Parts): Command {
   addConcept(program, parts);
   addSource(program, parts);
   addStats(program, parts);
+  addApiKey(program, parts);
+  addAdmin(program, parts);
   examples(program, [
     'concordance login',
     'concordance ingest notes/ --ontology operations --wait',

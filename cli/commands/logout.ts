@@ -41,7 +41,7 @@ async function logout({ terminal, env }: Parts, command: Command): Promise<void>
 async function revoke({ url, token, expires }: Session): Promise<boolean> {
   if (Date.parse(expires) <= Date.now()) return true;
   const connection = { url: readUrl(url), credential: { token }, from: 'login', expires: null } as const;
-  const client = createCliClient(connection, async () => connection);
+  const client = createCliClient(connection, { connect: async () => connection, warn: () => {} });
   return client.call('logout', { timeoutMs: 10_000 }).then(
     () => true,
     (error: unknown) => (error as { code?: unknown }).code === 'unauthenticated',

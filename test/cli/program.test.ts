@@ -17,8 +17,9 @@ describe('the command line', () => {
   const names = commandNames(program);
 
   it('has every command of the guide, and the guide every command', () => {
-    const told = [...guide.matchAll(/^### `concordance ([a-z ]+?)(?: [<[A-Z].*)?`$/gm)].map(([, name]) => name);
-    assert.deepEqual(told.sort(), names.filter((name) => name !== 'job').sort());
+    const told = [...guide.matchAll(/^### `concordance ([a-z -]+?)(?: [<[A-Z].*)?`$/gm)].map(([, name]) => name);
+    const groups = names.filter((name) => names.some((other) => other.startsWith(`${name} `)));
+    assert.deepEqual(told.sort(), names.filter((name) => !groups.includes(name)).sort());
   });
 
   it('explains each command with examples that begin with it', async () => {

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import type { Parts } from '../parts.js';
+import { addAudit } from './admin/audit.js';
+import { addCan } from './admin/can.js';
+import { addRole } from './admin/role.js';
+import { addUser } from './admin/user.js';
+
+export function addAdmin(program: Command, parts: Parts): void {
+  const command = program.command('admin').description('Steer who may do what, and see what was done.');
+  addUser(command, parts);
+  addRole(command, parts);
+  addCan(command, parts);
+  addAudit(command, parts);
+  examples(command, ['concordance admin user list', 'concordance admin can ada graph:execute']);
+}

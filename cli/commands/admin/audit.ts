@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { examples } from '../../examples.js';
+import { findUser } from '../../find-user.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { wholeNumber } from '../../read-number.js';
+import { showAnswer } from '../../show-answer.js';
+import { printTable } from '../../table.js';
+
+interface Options {
+  user?: string;
+  action?: string;
+  target?: string;
+  outcome?: 'done' | 'refused';
+  since?: string;
+  until?: string;
+  limit: number;
+  offset: number;
+}
+
+export function addAudit(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('audit')
+    .description('Read the audit log, newest first.')
+    .option('-u, --user <user>', 'only what this user did (name or id)')
+    .option('-a, --action <action>', 'only this action, as in user.delete')
+    .option('-t, --target <target>', 'only what was done to this')
+    .addOption(new Option('--outcome <outcome>', 'only what ended so').choices(['done', 'refused']))
+    .option('--since <instant>', 'only from this instant on')
+    .option('--until <instant>', 'only before this instant')
+    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 20)
+    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .action(async ({ user, ...query }: Options, self: Command) => {
+      const client = await clientOf(parts, self);
+      const actor = user === undefined ? {} : { actor_id: (await findUser(client, user)).id };
+      const { body } = await client.call('listAuditEvents', { query: { ...query, ...actor } });
+      showAnswer(parts, self, body, ({ events, total }) => {
+        const rows = events.map((one) => [
+          one.occurred_at,
+          one.actor_name ?? 'nobody',
+          one.action,
+          one.target ?? '',
+          one.outcome,
+          one.address ?? '',
+        ]);
+        printTable(parts.terminal, ['when', 'who', 'action', 'target', 'outcome', 'from'], rows);
+        parts.terminal.message(`${rows.length} of ${total}.`);
+      });
+    });
+  examples(command, [
+    'concordance admin audit --since 2026-11-01T00:00:00Z',
+    'concordance admin audit --user ada --outcome refused --json',
+  ]);
+}

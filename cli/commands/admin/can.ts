@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { exitCodes } from '../../cli-error.js';
+import { examples } from '../../examples.js';
+import { findUser } from '../../find-user.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { permission } from '../../read-permission.js';
+import { showAnswer } from '../../show-answer.js';
+
+export function addCan(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('can')
+    .description('Ask whether a user may do something, and which rule decides. Exit 0 for yes, 1 for no.')
+    .argument('<user>', 'name or id')
+    .argument('<permission>', 'resource:action', permission)
+    .option('--scopes <list>', 'as if he came with a token of these scopes, separated by commas')
+    .action(async (name: string, about: ReturnType<typeof permission>, options: { scopes?: string }, self: Command) => {
+      const client = await clientOf(parts, self);
+      const user = await findUser(client, name);
+      const scopes = options.scopes?.split(',').map((scope) => scope.trim()) ?? null;
+      const { body } = await client.call('simulatePermission', { body: { user_id: user.id, ...about, scopes } });
+      showAnswer(parts, self, body, ({ allowed, reason }) =>
+        parts.terminal.line(`${allowed ? 'yes' : 'no'}: ${reason}`),
+      );
+      if (!body.allowed) parts.exitWith(exitCodes.failed);
+    });
+  examples(command, [
+    'concordance admin can ada graph:execute',
+    'concordance admin can ada graph:execute --scopes graph:read,sources:read',
+  ]);
+}

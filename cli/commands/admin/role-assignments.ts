@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { CliError, exitCodes } from '../../cli-error.js';
+import { examples } from '../../examples.js';
+import { findUser } from '../../find-user.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { showAnswer } from '../../show-answer.js';
+
+export function addAssign(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('assign')
+    .description('Give a user a role besides the one of his account.')
+    .argument('<role>', 'the role')
+    .argument('<user>', 'name or id')
+    .option('--until <instant>', 'when it lapses, as in 2027-01-31T00:00:00Z')
+    .action(async (role: string, name: string, { until }: { until?: string }, self: Command) => {
+      const client = await clientOf(parts, self);
+      const user = await findUser(client, name);
+      const { body } = await client.call('assignUserRole', {
+        body: { user_id: user.id, role_name: role, expires_at: until ?? null },
+      });
+      const lapse = until === undefined ? '' : ` until ${until}`;
+      showAnswer(parts, self, body, () => parts.terminal.message(`${user.username} is ${role}, too${lapse}.`));
+    });
+  examples(command, [
+    'concordance admin role assign reviewer ada',
+    'concordance admin role assign admin ada --until 2027-01-31T00:00:00Z',
+  ]);
+}
+
+export function addUnassign(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('unassign')
+    .description('Take a further role back. The role of the account is changed with admin user set.')
+    .argument('<role>', 'the role')
+    .argument('<user>', 'name or id')
+    .action(async (role: string, name: string, _options: object, self: Command) => {
+      const client = await clientOf(parts, self);
+      const user = await findUser(client, name);
+      const { body } = await client.call('listUserRoles', { params: { user_id: user.id } });
+      const found = body.find((one) => one.role_name === role);
+      if (found === undefined || role === user.role) {
+        const why = found === undefined ? 'does not have' : 'has by his account';
+        throw new CliError(exitCodes.notFound, `${user.username} ${why} the role ${role}.`);
+      }
+      await client.call('unassignUserRole', { params: { assignment_id: found.id } });
+      const answer = { ...found, deleted: true };
+      showAnswer(parts, self, answer, () => parts.terminal.message(`${user.username} is no longer ${role}.`));
+    });
+  examples(command, ['concordance admin role unassign reviewer ada']);
+}

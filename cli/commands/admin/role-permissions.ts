@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import type { Permission } from '../../../client/index.js';
+import { CliError, exitCodes } from '../../cli-error.js';
+import type { Client } from '../../client.js';
+import { examples } from '../../examples.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { permission } from '../../read-permission.js';
+import { showAnswer } from '../../show-answer.js';
+
+/** `role grant` and `role withhold`. */
+export function addPermissionSteer(
+  parent: Command,
+  parts: Parts,
+  verb: 'grant' | 'withhold',
+  description: string,
+): void {
+  const command = parent
+    .command(verb)
+    .description(description)
+    .argument('<role>', 'the role')
+    .argument('<permission>', 'resource:action', permission)
+    .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
+      const client = await clientOf(parts, self);
+      const standing = await findRule(client, role, about);
+      const granted = verb === 'grant';
+      if (standing !== undefined && standing.granted !== granted) {
+        await client.call('deletePermission', { params: { permission_id: standing.id } });
+      }
+      const answer = await client.call('createPermission', { body: { role_name: role, ...about, granted } });
+      const done = verb === 'grant' ? 'now has' : 'is now kept from';
+      showAnswer(parts, self, answer.body, () =>
+        parts.terminal.message(`${role} ${done} ${about.resource_type}:${about.action}.`),
+      );
+    });
+  examples(command, [`concordance admin role ${verb} reviewer graph:execute`]);
+}
+
+/** `role revoke`: takes away what `grant` or `withhold` put there. */
+export function addRevoke(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('revoke')
+    .description('Take a permission away that stands at a role. One that is inherited stays.')
+    .argument('<role>', 'the role')
+    .argument('<permission>', 'resource:action', permission)
+    .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
+      const client = await clientOf(parts, self);
+      const name = `${about.resource_type}:${about.action}`;
+      const found = await findRule(client, role, about);
+      if (found === undefined) {
+        throw new CliError(exitCodes.notFound, `${name} does not stand at the role ${role}.`, {
+          hint: `It may be inherited: concordance admin role show ${role}`,
+        });
+      }
+      await client.call('deletePermission', { params: { permission_id: found.id } });
+      const answer = { ...found, deleted: true };
+      showAnswer(parts, self, answer, () => parts.terminal.message(`${name} is taken from ${role}.`));
+    });
+  examples(command, ['concordance admin role revoke reviewer graph:execute']);
+}
+
+/** What stands at the role itself about this permission. */
+async function findRule(
+  client: Client,
+  role: string,
+  { resource_type: resource, action }: ReturnType<typeof permission>,
+): Promise<Permission | undefined> {
+  const { body } = await client.call('listPermissions', { query: { role_name: role, resource_type: resource } });
+  return body.find((one) => one.action === action);
+}

@@ -1,0 +1,124 @@
+import type { Command } from 'commander';
+import { confirm } from '../../confirm.js';
+import { examples } from '../../examples.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { showAnswer } from '../../show-answer.js';
+import { printFields, printTable } from '../../table.js';
+import { addAssign, addUnassign } from './role-assignments.js';
+import { addPermissionSteer, addRevoke } from './role-permissions.js';
+
+export function addRole(parent: Command, parts: Parts): void {
+  const command = parent.command('role').description('See, make and change roles, and give them to users.');
+  addList(command, parts);
+  addShow(command, parts);
+  addCreate(command, parts);
+  addDelete(command, parts);
+  addPermissionSteer(command, parts, 'grant', 'Give a role a permission.');
+  addPermissionSteer(
+    command,
+    parts,
+    'withhold',
+    'Keep a permission from all who hold the role, whatever else gives it.',
+  );
+  addRevoke(command, parts);
+  addAssign(command, parts);
+  addUnassign(command, parts);
+  examples(command, ['concordance admin role list', 'concordance admin role grant reviewer graph:execute']);
+}
+
+function addList(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('list')
+    .description('List all roles by name.')
+    .action(async (_options: object, self: Command) => {
+      const { body } = await (await clientOf(parts, self)).call('listRoles');
+      showAnswer(parts, self, body, (roles) =>
+        printTable(
+          parts.terminal,
+          ['role', 'inherits from', 'kind', 'description'],
+          roles.map((one) => [
+            one.role_name,
+            one.parent_role ?? '',
+            one.is_builtin ? 'built in' : 'own',
+            one.description,
+          ]),
+        ),
+      );
+    });
+  examples(command, ['concordance admin role list']);
+}
+
+function addShow(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('show')
+    .description('Show a role with the permissions that stand at it.')
+    .argument('<role>', 'the role')
+    .action(async (name: string, _options: object, self: Command) => {
+      const client = await clientOf(parts, self);
+      const { body: role } = await client.call('getRole', { params: { role_name: name } });
+      const { body: permissions } = await client.call('listPermissions', { query: { role_name: name } });
+      showAnswer(parts, self, { ...role, permissions }, () => {
+        printFields(parts.terminal, [
+          ['role', role.role_name],
+          ['name', role.display_name],
+          ['description', role.description],
+          ['inherits from', role.parent_role],
+          ['kind', role.is_builtin ? 'built in' : 'own'],
+        ]);
+        for (const { resource_type: resource, action, granted } of permissions) {
+          parts.terminal.line(`  ${resource}:${action}${granted ? '' : '  withheld'}`);
+        }
+      });
+    });
+  examples(command, ['concordance admin role show curator']);
+}
+
+interface CreateOptions {
+  displayName?: string;
+  description?: string;
+  parent?: string;
+}
+
+function addCreate(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('create')
+    .description('Make a role.')
+    .argument('<role>', 'its name')
+    .option('--display-name <text>', 'its name for people (default: the name)')
+    .option('--description <text>', 'what it is for')
+    .option('--parent <role>', 'role whose permissions it has, too')
+    .action(async (name: string, options: CreateOptions, self: Command) => {
+      const { displayName, description, parent: above } = options;
+      const { body } = await (
+        await clientOf(parts, self)
+      ).call('createRole', {
+        body: {
+          role_name: name,
+          display_name: displayName ?? name,
+          ...(description === undefined ? {} : { description }),
+          parent_role: above ?? null,
+        },
+      });
+      showAnswer(parts, self, body, (role) => parts.terminal.message(`The role ${role.role_name} is made.`));
+    });
+  examples(command, [
+    'concordance admin role create reviewer --parent contributor --description "Reads and runs queries"',
+  ]);
+}
+
+function addDelete(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('delete')
+    .description('Remove a role that is not built in and that nobody has.')
+    .argument('<role>', 'the role')
+    .option('-y, --yes', 'do not ask')
+    .action(async (name: string, options: { yes?: boolean }, self: Command) => {
+      const client = await clientOf(parts, self);
+      await confirm(parts.terminal, `The role ${name} will be removed with its permissions.`, options.yes);
+      await client.call('deleteRole', { params: { role_name: name } });
+      const answer = { role_name: name, deleted: true };
+      showAnswer(parts, self, answer, () => parts.terminal.message(`The role ${name} is removed.`));
+    });
+  examples(command, ['concordance admin role delete reviewer --yes']);
+}

@@ -1,0 +1,156 @@
+import type { Command } from 'commander';
+import type { User, UserUpdate } from '../../../client/index.js';
+import { CliError, exitCodes } from '../../cli-error.js';
+import { confirm } from '../../confirm.js';
+import { examples } from '../../examples.js';
+import { findUser } from '../../find-user.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { readNewPassword } from '../../read-new-password.js';
+import { wholeNumber } from '../../read-number.js';
+import { showAnswer } from '../../show-answer.js';
+import { printFields, printTable } from '../../table.js';
+import type { Terminal } from '../../terminal.js';
+
+export function addUser(parent: Command, parts: Parts): void {
+  const command = parent.command('user').description('See, make and change users.');
+  addList(command, parts);
+  addShow(command, parts);
+  addCreate(command, parts);
+  addSet(command, parts);
+  addDelete(command, parts);
+  examples(command, ['concordance admin user list', 'concordance admin user create ada --role curator']);
+}
+
+function addList(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('list')
+    .description('List all users by name.')
+    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 100)
+    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .action(async (query: { limit: number; offset: number }, self: Command) => {
+      const { body } = await (await clientOf(parts, self)).call('listUsers', { query });
+      showAnswer(parts, self, body, ({ users }) =>
+        printTable(
+          parts.terminal,
+          ['user', 'role', 'state', 'last login', 'id'],
+          users.map((one) => [one.username, one.role, stateOf(one), one.last_login ?? 'never', one.id]),
+        ),
+      );
+    });
+  examples(command, ['concordance admin user list', 'concordance admin user list --json']);
+}
+
+function addShow(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('show')
+    .description('Show a user and his roles.')
+    .argument('<user>', 'name or id')
+    .action(async (name: string, _options: object, self: Command) => {
+      const client = await clientOf(parts, self);
+      const user = await findUser(client, name);
+      const { body: roles } = await client.call('listUserRoles', { params: { user_id: user.id } });
+      showAnswer(parts, self, { ...user, roles }, () => {
+        printUser(parts.terminal, user);
+        const further = roles.filter(({ role_name: role }) => role !== user.role);
+        for (const one of further) {
+          parts.terminal.line(
+            `also ${one.role_name}${one.expires_at === null ? '' : ` until ${one.expires_at}`}  ${one.id}`,
+          );
+        }
+      });
+    });
+  examples(command, ['concordance admin user show ada']);
+}
+
+function addCreate(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('create')
+    .description('Make a user. The password is asked for, or read from stdin.')
+    .argument('<name>', 'user name')
+    .requiredOption('-r, --role <role>', 'role of the account')
+    .option('--password-stdin', 'read the password from the first line of stdin')
+    .action(async (username: string, options: { role: string; passwordStdin?: boolean }, self: Command) => {
+      const client = await clientOf(parts, self);
+      const password = await readNewPassword(parts.terminal, options.passwordStdin);
+      const { body } = await client.call('createUser', { body: { username, password, role: options.role } });
+      showAnswer(parts, self, body, (user) => parts.terminal.message(`${user.username} is made, as ${user.role}.`));
+    });
+  examples(command, [
+    'concordance admin user create ada --role curator',
+    'concordance admin user create ada --role curator --password-stdin < password.txt',
+  ]);
+}
+
+interface SetOptions {
+  role?: string;
+  password?: boolean;
+  passwordStdin?: boolean;
+  disable?: boolean;
+  enable?: boolean;
+}
+
+function addSet(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('set')
+    .description('Change a user. He notices with his next request.')
+    .argument('<user>', 'name or id')
+    .option('-r, --role <role>', 'another role')
+    .option('--password', 'another password, which is asked for')
+    .option('--password-stdin', 'another password, from the first line of stdin')
+    .option('--disable', 'shut him out')
+    .option('--enable', 'let him in again')
+    .action(async (name: string, options: SetOptions, self: Command) => {
+      if (options.enable && options.disable)
+        throw new CliError(exitCodes.usage, 'Give --enable or --disable, not both.');
+      const client = await clientOf(parts, self);
+      const user = await findUser(client, name);
+      const changes = await readChanges(parts, options);
+      if (Object.keys(changes).length === 0) throw new CliError(exitCodes.usage, 'Say what to change; see --help.');
+      const { body } = await client.call('updateUser', { params: { user_id: user.id }, body: changes });
+      showAnswer(parts, self, body, (changed) => printUser(parts.terminal, changed));
+    });
+  examples(command, ['concordance admin user set ada --role admin', 'concordance admin user set ada --disable']);
+}
+
+async function readChanges({ terminal }: Parts, options: SetOptions): Promise<UserUpdate> {
+  const changes: UserUpdate = {};
+  if (options.role !== undefined) changes.role = options.role;
+  if (options.enable || options.disable) changes.disabled = options.disable === true;
+  if (options.password || options.passwordStdin) {
+    changes.password = await readNewPassword(terminal, options.passwordStdin);
+  }
+  return changes;
+}
+
+function addDelete(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('delete')
+    .description('Remove a user with his tokens, keys and roles. His jobs, and what the audit log says of him, stay.')
+    .argument('<user>', 'name or id')
+    .option('-y, --yes', 'do not ask')
+    .action(async (name: string, options: { yes?: boolean }, self: Command) => {
+      const client = await clientOf(parts, self);
+      const user = await findUser(client, name);
+      await confirm(parts.terminal, `${user.username} (${user.role}) will be removed for good.`, options.yes);
+      await client.call('deleteUser', { params: { user_id: user.id } });
+      const answer = { id: user.id, username: user.username, deleted: true };
+      showAnswer(parts, self, answer, () => parts.terminal.message(`${user.username} is removed.`));
+    });
+  examples(command, ['concordance admin user delete ada', 'concordance admin user delete ada --yes']);
+}
+
+function printUser(terminal: Terminal, user: User): void {
+  printFields(terminal, [
+    ['user', user.username],
+    ['role', user.role],
+    ['state', stateOf(user)],
+    ['last login', user.last_login ?? 'never'],
+    ['created', user.created_at],
+    ['id', user.id],
+  ]);
+}
+
+function stateOf({ disabled }: User): string {
+  return disabled ? 'disabled' : 'active';
+}

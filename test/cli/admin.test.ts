@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { main } from '../../cli/main.js';
+import { startApi } from '../api/support/start-api.js';
+import type { RunningApi } from '../api/support/start-api.js';
+import { fakeTerminal } from './fake-terminal.js';
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+describe('the commands of an administrator, against the API', () => {
+  let api: RunningApi;
+  before(async () => void (api = await startApi()));
+  after(() => api.stop());
+
+  async function as(username: string, line: string, stdin = ''): Promise<Ended> {
+    const { terminal, stdout, stderr } = fakeTerminal();
+    (terminal.stdin as unknown as { end(text: string): void }).end(stdin);
+    const env = { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: await api.tokenOf(username) };
+    const code = await main(line.split(' '), terminal, env);
+    return { code, stdout: stdout(), stderr: stderr() };
+  }
+  const admin = (line: string, stdin?: string) => as('platform_admin', `admin ${line}`, stdin);
+
+  it('make a user, change him, shut him out and remove him', async () => {
+    const made = await admin('user create ada --role contributor --password-stdin', 'Secret-Words-123\n');
+    assert.equal(made.code, 0, made.stderr);
+    assert.match((await admin('user list')).stdout, /^ada +contributor +active +never/m);
+
+    const changed = await admin('user set ada --role curator --disable');
+    assert.equal(changed.code, 0, changed.stderr);
+    assert.match(changed.stdout, /role +curator\nstate +disabled/);
+    assert.equal((await api.platform.store.userByName('ada'))?.disabled, true);
+    assert.match((await admin('user set ada --enable')).stdout, /state +active/);
+
+    const unasked = await admin('user delete ada');
+    assert.equal(unasked.code, 2);
+    assert.match(unasked.stderr, /give --yes/);
+    assert.equal((await admin('user delete ada --yes')).code, 0);
+    const gone = await admin('user show ada');
+    assert.equal(gone.code, 4);
+    assert.match(gone.stderr, /There is no user ada/);
+  });
+
+  it('want to know what to change, and not two opposites', async () => {
+    assert.equal((await admin('user set contributor')).code, 2);
+    assert.equal((await admin('user set contributor --enable --disable')).code, 2);
+  });
+
+  it('make a role, fill it, give it to a user, and undo all of it', async () => {
+    assert.equal((await admin('role create reviewer --parent read_only --description Reads')).code, 0);
+    assert.equal((await admin('role grant reviewer graph:execute')).code, 0);
+    assert.match((await admin('role show reviewer')).stdout, /inherits from +read_only[\s\S]*graph:execute/);
+    assert.equal((await admin('can contributor graph:execute')).code, 1);
+    assert.equal((await admin('role assign reviewer contributor')).code, 0);
+    const may = await admin('can contributor graph:execute');
+    assert.deepEqual([may.code, may.stdout.startsWith('yes: ')], [0, true]);
+    const narrowed = await admin('can contributor graph:execute --scopes graph:read');
+    assert.equal(narrowed.code, 1);
+    assert.match((await admin('user show contributor')).stdout, /also reviewer/);
+
+    assert.equal((await admin('role unassign reviewer contributor')).code, 0);
+    assert.equal((await admin('role revoke reviewer graph:execute')).code, 0);
+    assert.equal((await admin('role revoke reviewer graph:execute')).code, 4);
+    assert.equal((await admin('role delete reviewer --yes')).code, 0);
+    assert.doesNotMatch((await admin('role list')).stdout, /reviewer/);
+  });
+
+  it('warn of a change that shuts out everybody', async () => {
+    const ran = await admin('role revoke platform_admin rbac:write');
+    assert.equal(ran.code, 0);
+    assert.match(ran.stderr, /Careful: Nobody holds rbac:write/);
+    assert.equal((await admin('role grant platform_admin rbac:write')).code, 0);
+  });
+
+  it('turn a grant into its opposite and back', async () => {
+    assert.equal((await admin('role withhold curator vocabulary:write')).code, 0);
+    assert.match((await admin('role show curator')).stdout, /vocabulary:write +withheld/);
+    assert.equal((await admin('role grant curator vocabulary:write')).code, 0);
+    assert.doesNotMatch((await admin('role show curator')).stdout, /withheld/);
+  });
+
+  it('refuse a permission that is none before anything is sent', async () => {
+    const ran = await admin('role grant curator everything');
+    assert.equal(ran.code, 2);
+    assert.match(ran.stderr, /resource:action/);
+  });
+
+  it('read the audit log by user and outcome', async () => {
+    const ran = await admin('audit --user platform_admin --limit 100 --json');
+    const { events } = JSON.parse(ran.stdout);
+    assert.ok(events.length > 0);
+    assert.ok(events.every((one: { actor_name: string }) => one.actor_name === 'platform_admin'));
+    assert.match((await admin('audit --outcome done')).stdout, /^when +who +action/);
+  });
+
+  it('end with 3 for those who may not', async () => {
+    const ran = await as('contributor', 'admin user list');
+    assert.equal(ran.code, 3);
+    assert.match(ran.stderr, /users:read/);
+  });
+
+  it('make an API key that is shown once and works until it is deleted', async () => {
+    const made = await as('contributor', 'api-key create nightly --scopes graph:read');
+    const key = made.stdout.trim();
+    assert.match(key, /^kg_sk_/);
+    const search = async () => (await api.call('GET', '/search?query=x', { headers: { 'x-api-key': key } })).status;
+    assert.equal(await search(), 200);
+    const list = await as('contributor', 'api-key list');
+    assert.match(list.stdout, /nightly +graph:read/);
+    assert.ok(!list.stdout.includes(key));
+    const id = /^(\S+) +nightly/m.exec(list.stdout)?.[1] ?? '';
+    assert.equal((await as('contributor', `api-key delete ${id}`)).code, 0);
+    assert.equal(await search(), 401);
+  });
+});

@@ -6,11 +6,20 @@ import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
-import { acquireFolderLock, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
+import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
 import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
 import { ConcordanceError } from './domain/errors.js';
-import type { Clock, DocumentKinds, Embedder, Extractor, IdMaker, ObjectStore, Pace } from './domain/ports.js';
+import type {
+  BudgetStore,
+  Clock,
+  DocumentKinds,
+  Embedder,
+  Extractor,
+  IdMaker,
+  ObjectStore,
+  Pace,
+} from './domain/ports.js';
 import { builtinTypes } from './domain/vocabulary/builtin-types.js';
 import type { Settings } from './settings.js';
 
@@ -21,6 +30,8 @@ export type Store = SqliteStore;
 export interface Platform {
   readonly settings: Settings;
   readonly store: Store;
+  /** What is left of the rate budgets. */
+  readonly budgets: BudgetStore;
   readonly objects: ObjectStore;
   readonly documents: DocumentKinds;
   readonly extractor: Extractor;
@@ -43,12 +54,14 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   const extractor = createBuiltinExtractor({ threads: settings.modelThreads });
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
+  const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);
   await store.seedOAuthClients(builtinClients);
   await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedder.profile] });
   return {
     settings,
     store,
+    budgets,
     objects,
     documents: documentKinds,
     extractor,
@@ -58,6 +71,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     ids: createIdMaker(clock),
     async close() {
       await Promise.allSettled([extractor.close(), embedder.close()]);
+      budgets.close();
       await store.close();
     },
   };

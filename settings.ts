@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { defaultBudgets, isBudgetKey } from './domain/access/rate-budgets.js';
+import type { BudgetKey, RateBudget, RateBudgets } from './domain/access/rate-budgets.js';
 import { ConcordanceError } from './domain/errors.js';
 import type { QueryLimits } from './domain/query/cypher/run-cypher.js';
 
@@ -39,6 +41,11 @@ export const settingsTable = {
   TRUST_PROXY: list(
     readRange,
     'Addresses or ranges of the proxies whose X-Forwarded-For is believed, as 10.0.0.0/8; none when absent',
+  ),
+  RATE_LIMITS: flag(true, 'Whether calls are counted and those beyond a budget refused'),
+  RATE_BUDGETS: list(
+    readBudget,
+    'Budgets that differ from the usual ones, as login.account=10/60: calls in so many seconds',
   ),
   REQUIRE_CONFIRMATION: flag(false, 'Whether critical calls are refused without `?confirm=true`'),
   CONCORDANCE_APPROVAL_HOURS: number(24, 0.001, 8760, 'Hours a job waits for approval before it lapses'),
@@ -103,6 +110,8 @@ export interface Settings {
   maxTextBytes: number;
   corsOrigins: string[];
   trustedProxies: string[];
+  /** Null: nothing is limited. */
+  rateBudgets: RateBudgets | null;
   requireConfirmation: boolean;
   approvalMs: number;
   parallelDocuments: number;
@@ -166,6 +175,7 @@ function assemble(v: Values): Settings {
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
     corsOrigins: v.CORS_ORIGINS,
     trustedProxies: v.TRUST_PROXY,
+    rateBudgets: v.RATE_LIMITS ? { ...defaultBudgets, ...Object.fromEntries(v.RATE_BUDGETS) } : null,
     requireConfirmation: v.REQUIRE_CONFIRMATION,
     approvalMs: v.CONCORDANCE_APPROVAL_HOURS * 3_600_000,
     parallelDocuments: v.CONCORDANCE_PARALLEL_DOCUMENTS,
@@ -248,6 +258,16 @@ function readOrigin(text: string): string {
     throw new Error('must list origins, each of scheme, host and port alone, as https://app.example');
   }
   return text;
+}
+
+function readBudget(text: string): [BudgetKey, RateBudget] {
+  const [, key = '', calls, seconds] = /^([a-z.]+)=(\d{1,9})\/(\d{1,5})$/.exec(text) ?? [];
+  if (!isBudgetKey(key) || Number(calls) < 1 || Number(seconds) < 1) {
+    throw new Error(
+      `must list budgets as NAME=CALLS/SECONDS, where NAME is one of ${Object.keys(defaultBudgets).join(', ')}`,
+    );
+  }
+  return [key, { calls: Number(calls), seconds: Number(seconds) }];
 }
 
 function readRange(text: string): string {

@@ -6,6 +6,7 @@ import { createClientAddress } from './client-address.js';
 import { createObjectsInUse } from './body/objects-in-use.js';
 import { dispatch } from './dispatch.js';
 import type { DispatchOptions } from './dispatch.js';
+import { createLimits } from './limits.js';
 import { cors } from './middleware/cors.js';
 import { linger } from './middleware/linger.js';
 import { logRequest } from './middleware/log-request.js';
@@ -46,6 +47,7 @@ function withOwnParts(deps: ApiDeps): ApiParts {
     ...deps,
     passwords: boundedPasswords(deps.passwords),
     tokens: createTokens(deps),
+    limits: createLimits(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
     waker: createWaker(deps.engine, deps.logger),
     document: () => (document ??= buildDocument(allRoutes, deps.settings.publicUrl)),

@@ -41,6 +41,21 @@ function plain(text: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
+/**
+ * The name under which an address is counted: an IPv4 address by itself, an IPv6 address with all of its /64, which one
+ * household has for itself.
+ */
+export function blockOf(address: string | null): string {
+  if (address === null) return 'unknown';
+  if (isIP(address) !== 6) return address;
+  const [front = '', back] = address.toLowerCase().split('::');
+  const left = front.split(':').filter((group) => group !== '');
+  const right = (back ?? '').split(':').filter((group) => group !== '');
+  const zeros = back === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import type { PasswordHasher } from '../domain/access/password-hasher.js';
 import type {
   AccessStore,
   AuditStore,
+  BudgetStore,
   Clock,
   DocumentKinds,
   Embedder,
@@ -17,6 +19,7 @@ import type {
 } from '../domain/ports.js';
 import type { Tokens } from './auth/tokens.js';
 import type { ObjectsInUse } from './body/objects-in-use.js';
+import type { Limits } from './limits.js';
 import type { OpenApiDocument } from './openapi/build-document.js';
 import type { Waker } from './waker.js';
 
@@ -29,6 +32,8 @@ export interface ApiSettings {
   maxTextBytes: number;
   /** Milliseconds without progress after which a running job is compared with the workflow engine. */
   staleMs: number;
+  /** Null: calls are not counted. */
+  rateBudgets: RateBudgets | null;
   /** Whether critical calls have to be confirmed. */
   requireConfirmation: boolean;
   /** Origins of web pages that may call; none may where the list is empty. */
@@ -41,6 +46,7 @@ export interface ApiSettings {
 export interface ApiDeps {
   settings: ApiSettings;
   store: GraphReader & JobStore & AccessStore & AuditStore & OAuthStore & QueryDefinitionStore & ProgramStore;
+  budgets: BudgetStore;
   objects: ObjectStore;
   documents: DocumentKinds;
   embedder: Embedder;
@@ -54,6 +60,7 @@ export interface ApiDeps {
 /** What handlers are given: the parts the API was made of and those it made itself. */
 export interface ApiParts extends ApiDeps {
   tokens: Tokens;
+  limits: Limits;
   objectsInUse: ObjectsInUse;
   waker: Waker;
   /** The OpenAPI document of the route table. */

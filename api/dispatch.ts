@@ -5,9 +5,11 @@ import { authenticate } from './auth/authenticate.js';
 import { may } from './auth/may.js';
 import { readJson } from './body/read-json.js';
 import { receiveUpload } from './body/receive-upload.js';
+import { blockOf } from './client-address.js';
 import type { ApiParts } from './deps.js';
 import type { RequestState } from './middleware/request-context.js';
 import type { RouteTable } from './route-table.js';
+import { budgetOf } from './route.js';
 import type { Caller, ErasedInput, ErasedResult, Route } from './route.js';
 import { check, faultsOf } from './validation.js';
 
@@ -100,9 +102,14 @@ function answerOptions(ctx: RouteContext, table: RouteTable): void {
 
 /** The base of access: asked before anything of the request is read. */
 async function admit(ctx: RouteContext, route: Route, parts: ApiParts): Promise<Caller | null> {
+  const budget = budgetOf(route);
+  if (budget !== null) await parts.limits.spend(`${budget}.address`, blockOf(ctx.state.address));
   if (route.permission === 'public') return null;
   const { user, credential } = await authenticate(ctx.req, parts);
   ctx.state.caller = { userId: user.userId, username: user.username, role: user.role, credential, opens: false };
+  if (budget !== null && budget !== 'login' && budget !== 'device') {
+    await parts.limits.spend(`${budget}.user`, user.userId);
+  }
   if (route.permission !== 'any') {
     await require(parts, ctx.state.caller, route.permission, `This needs the permission ${route.permission}.`);
   }

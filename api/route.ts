@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { BudgetName } from '../domain/access/rate-budgets.js';
 import type { StoredObject } from '../domain/ports.js';
 import type { Credential } from './auth/credential.js';
 import type { ApiParts, ApiSettings } from './deps.js';
@@ -130,6 +131,8 @@ interface Definition<
   /** The permission that opens other people's rows; it is looked up after validation and given as `caller.opens`. */
   own?: Permission;
   impact: Impact;
+  /** The rate budget a call draws on; `general` where it does not say, and none for public reading. */
+  budget?: BudgetName | 'none';
   params?: P;
   query?: Q;
   body?: B;
@@ -218,6 +221,12 @@ function confirmable({ impact, query }: { impact: Impact; query?: TSchema }): { 
 const confirm = Type.Optional(
   Type.Boolean({ description: 'True: the caller knows what this does; needed where REQUIRE_CONFIRMATION is on' }),
 );
+
+/** The rate budget a call of the route draws on; null: it is not counted. */
+export function budgetOf({ budget, permission, impact }: Route): BudgetName | null {
+  if (budget === 'none') return null;
+  return budget ?? (permission === 'public' && impact === 'read' ? null : 'general');
+}
 
 /** All ways to a route: its own and its aliases. */
 export function mountsOf(one: Route): Alias[] {

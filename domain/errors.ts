@@ -21,6 +21,7 @@ export const errorCatalogue = {
   invalid_credentials: { status: 401, title: 'User name or password is wrong', retryable: false },
   logins_busy: { status: 503, title: 'Too many people log in at once', retryable: true },
   confirmation_required: { status: 409, title: 'The call has to be confirmed', retryable: false },
+  rate_limited: { status: 429, title: 'Too many calls', retryable: true },
   permission_denied: { status: 403, title: 'Permission denied', retryable: false },
   // Documents
   empty_document: { status: 422, title: 'The document holds no text', retryable: false },

@@ -1,2 +1,3 @@
+export { createBudgetFile, type BudgetFile } from './budget-file.js';
 export { acquireFolderLock, type FolderLock } from './folder-lock.js';
 export { createSqliteStore, type SqliteStore, type SqliteStoreOptions } from './sqlite-store.js';

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { isConcordanceError } from '../../domain/errors.js';
+import type { Excess } from '../limits.js';
 import type { Problem } from '../problem.js';
 import { toProblem } from '../problem.js';
 import type { RequestState } from './request-context.js';
@@ -29,6 +30,16 @@ function answer(ctx: Context, problem: Problem, error: unknown): void {
   if (problem.status === 401) ctx.set('WWW-Authenticate', challenge(data));
   if (problem.status === 405 && Array.isArray(data?.['allow'])) ctx.set('Allow', data['allow'].join(', '));
   if (problem.status === 503 || problem.status === 507) ctx.set('Retry-After', String(retryAfterSeconds));
+  if (problem.code === 'rate_limited') ctx.set(limitHeaders(data as unknown as Excess));
+}
+
+/** `Retry-After`, and the budget in the words of the IETF's RateLimit fields. */
+function limitHeaders({ budget, calls, seconds, retry_after }: Excess): Record<string, string> {
+  return {
+    'Retry-After': String(retry_after),
+    'RateLimit-Policy': `"${budget}";q=${calls};w=${seconds}`,
+    RateLimit: `"${budget}";r=0;t=${retry_after}`,
+  };
 }
 
 function challenge(data: Record<string, unknown> | undefined): string {

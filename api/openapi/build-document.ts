@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { errorCatalogue } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
 import type { Alias, Route } from '../route.js';
-import { mountsOf } from '../route.js';
+import { budgetOf, mountsOf } from '../route.js';
 import { problemSchema } from '../wire/problem.js';
 import { version } from '../version.js';
 import { toOpenApiSchema } from './to-openapi-schema.js';
@@ -158,6 +158,7 @@ function problems(route: Route, hasBody: boolean, components: Components): Recor
     'internal_error',
     ...(route.permission === 'public' ? [] : (['unauthenticated'] as const)),
     ...(route.permission.includes(':') || route.also !== null ? (['permission_denied'] as const) : []),
+    ...(budgetOf(route) === null ? [] : (['rate_limited'] as const)),
     ...(route.impact === 'critical' ? (['confirmation_required'] as const) : []),
     ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(hasBody ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const) : []),

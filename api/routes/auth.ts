@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { accountOf } from '../limits.js';
 import { empty, json, route } from '../route.js';
 import { closed } from '../schema.js';
 import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
@@ -13,6 +14,7 @@ export const login = route({
   summary: 'Get a token for a user name and password',
   permission: 'public',
   impact: 'low',
+  budget: 'login',
   body: closed(
     {
       username: Type.String({ minLength: 1, maxLength: 100 }),
@@ -43,6 +45,7 @@ export const login = route({
     },
   },
 }).handle(async ({ body, deps, request }) => {
+  await deps.limits.spend('login.account', accountOf(body.username));
   const user = await deps.store.userByName(body.username);
   // The same work for a user that is not there: neither answer nor time tells who is.
   const matches = user === undefined ? await nobody() : await deps.passwords.verify(user.passwordHash, body.password);
@@ -121,6 +124,7 @@ export const updateOwnUser = route({
   summary: 'Choose a new password; every token of the user is dead afterwards, this one among them',
   permission: 'any',
   impact: 'medium',
+  budget: 'login',
   body: closed(
     {
       current_password: Type.String({ minLength: 1, maxLength: 1024, format: 'password' }),
@@ -134,6 +138,7 @@ export const updateOwnUser = route({
     answer: { status: 200, body: exampleUser },
   },
 }).handle(async ({ body, caller, deps, request }) => {
+  await deps.limits.spend('login.account', accountOf(caller.username));
   const user = await deps.store.userById(caller.userId);
   const action = 'user.change_own_password';
   if (user === undefined || !(await deps.passwords.verify(user.passwordHash, body.current_password))) {

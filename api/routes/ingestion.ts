@@ -79,6 +79,7 @@ export const ingestText = route({
   summary: 'Submit a text',
   permission: 'ingest:create',
   impact: 'low',
+  budget: 'ingestion',
   body: textSchema,
   maxBody: (settings) => settings.maxTextBytes,
   responses,
@@ -123,6 +124,7 @@ export const ingestFile = route({
   summary: 'Submit a file',
   permission: 'ingest:create',
   impact: 'low',
+  budget: 'ingestion',
   upload: uploadSchema,
   acceptFile: (head, { filename, declaredType }, deps) =>
     void deps.documents.kindOf(head, { filename: filename ?? '', declaredType }),

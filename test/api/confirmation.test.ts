@@ -20,7 +20,16 @@ let done: unknown[] = [];
 
 function made(path: string, impact: Impact, body = false) {
   return route({
-    ...{ method: 'POST', path, operationId: path.slice(1), tag: 't', summary: 'Wipe', permission: 'public', impact },
+    ...{
+      method: 'POST',
+      path,
+      operationId: path.slice(1),
+      tag: 't',
+      summary: 'Wipe',
+      permission: 'public',
+      impact,
+      budget: 'none',
+    },
     query: closed({ dry_run: Type.Optional(Type.Boolean()) }),
     ...(body ? { body: closed({ name: Type.String() }) } : {}),
     responses: { 200: json('Done', closed({ done: Type.Boolean() })) },

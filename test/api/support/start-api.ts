@@ -57,6 +57,8 @@ export async function startApi(env: Record<string, string> = {}, users: readonly
   const settings = readSettings({
     CONCORDANCE_DATA_DIR: folder,
     CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
+    // All tests of a file are one client.
+    RATE_BUDGETS: 'login.account=5000/60 login.address=5000/60',
     ...env,
   });
   const platform = await openPlatform(settings);

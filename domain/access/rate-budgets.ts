@@ -1,0 +1,33 @@
+/** So many calls in so many seconds, and as many at once after a pause. */
+export interface RateBudget {
+  calls: number;
+  seconds: number;
+}
+
+/** What a route draws on. */
+export type BudgetName = 'login' | 'device' | 'program' | 'ingestion' | 'general';
+
+/** Who is counted: `login.account` is one account, whoever tries to get in; `general.user` one user. */
+export type BudgetKey = `${BudgetName}.address` | 'login.account' | `${'program' | 'ingestion' | 'general'}.user`;
+
+export type RateBudgets = Readonly<Record<BudgetKey, RateBudget>>;
+
+/**
+ * Generous enough that nobody meets them at work, and small enough that guessing passwords and runaway clients end
+ * there. An address may stand for a whole office.
+ */
+export const defaultBudgets: RateBudgets = {
+  'login.address': { calls: 120, seconds: 60 },
+  'login.account': { calls: 20, seconds: 60 },
+  'device.address': { calls: 300, seconds: 60 },
+  'program.address': { calls: 1_200, seconds: 60 },
+  'program.user': { calls: 300, seconds: 60 },
+  'ingestion.address': { calls: 6_000, seconds: 60 },
+  'ingestion.user': { calls: 3_000, seconds: 60 },
+  'general.address': { calls: 12_000, seconds: 60 },
+  'general.user': { calls: 6_000, seconds: 60 },
+};
+
+export function isBudgetKey(text: string): text is BudgetKey {
+  return Object.hasOwn(defaultBudgets, text);
+}

@@ -65,51 +65,54 @@ function readNumber(text: string, start: number): { kind: TokenKind; value: stri
  * @throws CypherError at the first character that begins no token.
  */
 export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  let position = skipBlank(text, 0);
-  const push = (kind: TokenKind, value: string, end: number, upper = '') => {
-    tokens.push({ kind, text: value, upper, start: position, end });
-    position = end;
-  };
-  while (position < text.length) {
-    const char = text[position]!;
-    const previous = tokens.at(-1);
-    // In `1..2` and `n.1`, digits after a dot belong to no float of their own.
-    const number =
-      char === '.' && previous?.end === position && previous.kind !== 'symbol' ? undefined : readNumber(text, position);
-    const word = number === undefined ? matchAt(name, text, position) : undefined;
-    if (number !== undefined) {
-      push(number.kind, number.value, number.end);
-    } else if (word !== undefined) {
-      push('name', word, position + word.length, word.toUpperCase());
-    } else if (char === "'" || char === '"') {
-      const { value, end } = readString(text, position);
-      push('string', value, end);
-    } else if (char === '`') {
-      const { value, end } = readQuotedName(text, position);
-      push('quotedName', value, end);
-    } else if (char === '$') {
-      readParameter(text, position, push);
-    } else {
-      const found = matchAt(symbol, text, position);
-      if (found === undefined) throw invalidCharacter(text, position);
-      push('symbol', found, position + found.length);
-    }
-    position = skipBlank(text, position);
-  }
-  push('end', '', text.length);
-  return tokens;
+  return [...tokensFrom(text, 0)];
 }
 
-function readParameter(text: string, start: number, push: (kind: TokenKind, value: string, end: number) => void): void {
+/**
+ * The tokens of the text from a position on, one by one, the last of kind `end`; for queries that stand in other text.
+ * @throws CypherError at the first character that begins no token.
+ */
+export function* tokensFrom(text: string, from: number): Generator<Token> {
+  let previous: Token | undefined;
+  for (let position = skipBlank(text, from); position < text.length; position = skipBlank(text, previous.end)) {
+    previous = readToken(text, position, previous);
+    yield previous;
+  }
+  yield { kind: 'end', text: '', upper: '', start: text.length, end: text.length };
+}
+
+function readToken(text: string, start: number, previous: Token | undefined): Token {
+  const char = text[start]!;
+  // In `1..2` and `n.1`, digits after a dot belong to no float of their own.
+  const number =
+    char === '.' && previous?.end === start && previous.kind !== 'symbol' ? undefined : readNumber(text, start);
+  if (number !== undefined) return { kind: number.kind, text: number.value, upper: '', start, end: number.end };
+  const word = matchAt(name, text, start);
+  if (word !== undefined) {
+    return { kind: 'name', text: word, upper: word.toUpperCase(), start, end: start + word.length };
+  }
+  if (char === "'" || char === '"') {
+    const { value, end } = readString(text, start);
+    return { kind: 'string', text: value, upper: '', start, end };
+  }
+  if (char === '`') {
+    const { value, end } = readQuotedName(text, start);
+    return { kind: 'quotedName', text: value, upper: '', start, end };
+  }
+  if (char === '$') return readParameter(text, start);
+  const found = matchAt(symbol, text, start);
+  if (found === undefined) throw invalidCharacter(text, start);
+  return { kind: 'symbol', text: found, upper: '', start, end: start + found.length };
+}
+
+function readParameter(text: string, start: number): Token {
   if (text[start + 1] === '`') {
     const { value, end } = readQuotedName(text, start + 1);
-    push('parameter', value, end);
-    return;
+    return { kind: 'parameter', text: value, upper: '', start, end };
   }
   const word = matchAt(wordTail, text, start + 1);
   if (word === undefined) throw syntaxError('UnexpectedSyntax', "a parameter's name must follow '$'", start);
-  push('parameter', word, start + 1 + word.length);
+  return { kind: 'parameter', text: word, upper: '', start, end: start + 1 + word.length };
 }
 
 function invalidCharacter(text: string, position: number) {

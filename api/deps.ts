@@ -7,6 +7,7 @@ import type {
   BudgetStore,
   Clock,
   DocumentKinds,
+  ElementReader,
   Embedder,
   GraphReader,
   IdMaker,
@@ -14,9 +15,11 @@ import type {
   JobStore,
   OAuthStore,
   ObjectStore,
+  Pace,
   ProgramStore,
   QueryDefinitionStore,
 } from '../domain/ports.js';
+import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
 import type { Tokens } from './auth/tokens.js';
 import type { ObjectsInUse } from './body/objects-in-use.js';
 import type { Limits } from './limits.js';
@@ -34,6 +37,8 @@ export interface ApiSettings {
   staleMs: number;
   /** Null: calls are not counted. */
   rateBudgets: RateBudgets | null;
+  /** What one query may cost. */
+  query: QueryLimits;
   /** Whether critical calls have to be confirmed. */
   requireConfirmation: boolean;
   /** Origins of web pages that may call; none may where the list is empty. */
@@ -45,13 +50,21 @@ export interface ApiSettings {
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
 export interface ApiDeps {
   settings: ApiSettings;
-  store: GraphReader & JobStore & AccessStore & AuditStore & OAuthStore & QueryDefinitionStore & ProgramStore;
+  store: GraphReader &
+    ElementReader &
+    JobStore &
+    AccessStore &
+    AuditStore &
+    OAuthStore &
+    QueryDefinitionStore &
+    ProgramStore;
   budgets: BudgetStore;
   objects: ObjectStore;
   documents: DocumentKinds;
   embedder: Embedder;
   engine: JobEngine;
   clock: Clock;
+  pace: Pace;
   ids: IdMaker;
   passwords: PasswordHasher;
   logger: Logger;

@@ -108,6 +108,51 @@ export interface ConceptSearchResult {
   sample_evidence: ConceptInstance[] | null;
 }
 
+/** The id is kind and id, as in Concept:rain */
+export interface CypherNode {
+  id: string;
+  labels: string[];
+  properties: Record<string, unknown>;
+}
+
+export interface CypherQueryRequest {
+  /** Read-only openCypher; docs/cypher.md says what can be matched */
+  query: string;
+  /** Values for $name in the query. Whole numbers are INTEGER, others FLOAT */
+  parameters?: Record<string, unknown>;
+  /** Rows of the answer at most */
+  limit?: number;
+  /** Seconds; the server has a limit of its own */
+  timeout?: number;
+  /** Lists the nodes and relationships of the rows, each once */
+  include_graph?: boolean;
+}
+
+export interface CypherQueryResponse {
+  query: string;
+  columns: string[];
+  /** Values in the order of the columns. Nodes and relationships are objects, a path is an object of nodes and relationships, an integer beyond 2^53 is text. */
+  rows: unknown[][];
+  row_count: number;
+  /** There are more rows than the limit of the request */
+  truncated: boolean;
+  execution_time_ms: number;
+  warnings: string[];
+  /** Every node in the rows, once */
+  nodes?: CypherNode[];
+  /** Every relationship in the rows, once */
+  relationships?: CypherRelationship[];
+}
+
+/** from and to are ids of nodes */
+export interface CypherRelationship {
+  id: string;
+  type: string;
+  from: string;
+  to: string;
+  properties: Record<string, unknown>;
+}
+
 export interface DuplicateJobResponse {
   duplicate: true;
   existing_job_id: string;
@@ -913,6 +958,10 @@ export interface Operations {
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
   /** Make the token of this request worthless, at once and everywhere */
   logout: { answer: { status: 204; body: null } };
+  /** Run a read-only Cypher query, as POST /query/cypher does */
+  queryDatabase: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
+  /** Run a read-only Cypher query */
+  runCypherQuery: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
   /** Find concepts by meaning and by words */
   search: {
     query: {
@@ -1035,6 +1084,8 @@ export const operations = {
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
+  queryDatabase: { method: 'POST', path: '/database/query', answer: 'json' },
+  runCypherQuery: { method: 'POST', path: '/query/cypher', answer: 'json' },
   search: { method: 'GET', path: '/search', answer: 'json' },
   searchByBody: { method: 'POST', path: '/query/search', answer: 'json' },
   searchByQuery: { method: 'GET', path: '/query/search', answer: 'json' },

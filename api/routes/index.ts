@@ -3,6 +3,7 @@ import { listAudit } from './audit.js';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
 import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getConcept } from './concepts.js';
+import { queryDatabase, runCypherQuery } from './cypher.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
@@ -66,6 +67,8 @@ export const allRoutes: readonly Route[] = [
   deleteJob,
   search,
   getConcept,
+  runCypherQuery,
+  queryDatabase,
   getStatistics,
   getSource,
   getSourceDocument,

@@ -64,6 +64,8 @@ const expected: Record<string, string> = {
   'GET /concepts/{concept_id}': 'graph:read',
   'GET /query/concept/{concept_id}': 'graph:read',
   'POST /query/concept/{concept_id}': 'graph:read',
+  'POST /query/cypher': 'graph:execute',
+  'POST /database/query': 'database:execute',
   'GET /sources/{source_id}': 'sources:read',
   'GET /sources/{source_id}/document': 'sources:read',
 };
@@ -130,7 +132,6 @@ const notBuiltYet = `
   POST /polarity/analyze
   GET /projections
   GET /documents/{}/concepts
-  POST /query/cypher
   POST /ingest/image
   POST /ingest/url
   POST /ingest/directory
@@ -202,7 +203,6 @@ const notBuiltYet = `
   POST /admin/scheduler/cleanup
   GET /database/stats
   GET /database/info
-  POST /database/query
   GET /auth/oauth/clients
   GET /auth/oauth/clients/{}
   PATCH /auth/oauth/clients/{}
@@ -220,7 +220,7 @@ const held: Record<(typeof roles)[number], string[]> = {
   contributor,
   curator: contributor,
   admin,
-  platform_admin: [...admin, 'rbac:write', 'rbac:create', 'rbac:delete'],
+  platform_admin: [...admin, 'graph:execute', 'database:execute', 'rbac:write', 'rbac:create', 'rbac:delete'],
 };
 
 /** Logging out needs the login itself, so each call gets a token of its own. */

@@ -1,4 +1,5 @@
 import { CypherError } from '../../cypher/error.js';
+import { defaultBudgets } from '../../cypher/executor/context.js';
 import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
 import { unlimitedMatch, withLimit } from '../../cypher/policy/row-limit.js';
 import { defaultParseLimits, parse } from '../../cypher/parser/parse.js';
@@ -7,10 +8,10 @@ import type { Value } from '../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, Pace } from '../../ports.js';
+import { boundedShape } from './bounded-shape.js';
 import { charactersOf } from './characters-of.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
-import { toValue } from './to-value.js';
 
 /** What one query may cost. Each limit has an error code of its own. */
 export interface QueryLimits {
@@ -32,8 +33,10 @@ const answerCharacters = 8_000_000;
 
 export interface QueryRequest {
   query: string;
-  /** JSON values by name; bound as data, never spliced into the text. */
-  parameters: Readonly<Record<string, unknown>>;
+  /** Bound as data, never spliced into the text; `toParameters` makes them of JSON. */
+  parameters: ReadonlyMap<string, Value>;
+  /** Becomes the query's LIMIT where its text sets none. */
+  defaultLimit?: number | null;
   /** Rows of the answer at most; what the query's own LIMIT allows beyond is cut off and `truncated` says so. */
   limit: number;
   /** Shortens the time of `limits`. */
@@ -65,7 +68,10 @@ export async function runCypher(parts: QueryParts, scope: ReadScope, request: Qu
   try {
     return await run(parts, scope, request);
   } catch (error) {
-    throw error instanceof CypherError ? toQueryError(error.inText(request.query)) : error;
+    if (error instanceof CypherError) throw toQueryError(error.inText(request.query));
+    // A text longer than the engine holds, or a stack deeper than it has: the query's doing.
+    if (error instanceof RangeError) throw beyondEngine(error);
+    throw error;
   }
 }
 
@@ -75,12 +81,16 @@ async function run({ graph, pace, limits }: QueryParts, scope: ReadScope, reques
   const parsed = parse(text, defaultParseLimits);
   const [tooLong] = boundedPaths(parsed, text, limits.pathLength);
   if (tooLong !== undefined) throw tooLong;
+  const shape = boundedShape(parsed, text);
+  if (shape !== null) throw shape;
   const unlimited = unlimitedMatch(parsed, text);
 
-  const { columns, rows: found } = runParsed(withLimit(parsed, request.limit + 1), text, {
+  const bounded = request.defaultLimit == null ? parsed : withLimit(parsed, request.defaultLimit);
+  const { columns, rows: found } = runParsed(withLimit(bounded, request.limit + 1), text, {
     graph: new StoreGraph(graph, scope, { characters: limits.characters }),
-    parameters: new Map(Object.entries(request.parameters).map(([name, value]) => [name, toValue(value)])),
+    parameters: request.parameters,
     budgets: {
+      ...defaultBudgets,
       rows: limits.rows,
       edges: limits.edges,
       frontier: limits.paths,
@@ -111,6 +121,11 @@ async function run({ graph, pace, limits }: QueryParts, scope: ReadScope, reques
     milliseconds: pace.now() - startedAt,
     warnings: unlimited === null || !truncated ? [] : [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`], // prettier-ignore
   };
+}
+
+function beyondEngine(error: RangeError): ConcordanceError {
+  const detail = 'The query makes a value larger, or nests work deeper, than can be held. Take it apart, or narrow it.';
+  return new ConcordanceError('query_work_exceeded', detail, { cause: error });
 }
 
 function tooLarge(most: number, rows: number): ConcordanceError {

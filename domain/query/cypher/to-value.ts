@@ -13,3 +13,8 @@ export function toValue(value: unknown): Value {
   }
   return null;
 }
+
+/** Parameters of a query from the fields of a JSON object. */
+export function toParameters(object: Readonly<Record<string, unknown>>): Map<string, Value> {
+  return new Map(Object.entries(object).map(([name, value]) => [name, toValue(value)]));
+}

@@ -6,6 +6,7 @@ import type { Job } from '../../../../domain/jobs/job.js';
 import { runCypher } from '../../../../domain/query/cypher/run-cypher.js';
 import type { QueryRequest } from '../../../../domain/query/cypher/run-cypher.js';
 import { toJson } from '../../../../domain/query/cypher/to-json.js';
+import { toParameters } from '../../../../domain/query/cypher/to-value.js';
 import { readSettings } from '../../../../settings.js';
 import { all, chunkDelta, profile, runningJob } from '../../../contract/graph-fixtures.js';
 import type { AnyStore, StoreBench } from '../../../contract/store-bench.js';
@@ -49,11 +50,11 @@ describe('running Cypher over the store', () => {
   const limits = readSettings({}).query;
   const ask = (query: string, changes: Partial<QueryRequest> = {}, within: Partial<typeof limits> = {}) =>
     runCypher({ graph: store, pace: eventLoopPace, limits: { ...limits, ...within } }, all, {
-      ...{ query, parameters: {}, limit: 1000, cancelled: () => false },
+      ...{ query, parameters: new Map(), limit: 1000, cancelled: () => false },
       ...changes,
     });
   const rows = async (query: string, parameters: Record<string, unknown> = {}) =>
-    (await ask(query, { parameters })).rows.map((row) => row.map(toJson));
+    (await ask(query, { parameters: toParameters(parameters) })).rows.map((row) => row.map(toJson));
   const refusal = async (asked: Promise<unknown>) => {
     try {
       await asked;
@@ -124,7 +125,9 @@ describe('running Cypher over the store', () => {
     const cut = await ask('MATCH (c:Concept) RETURN c.label', { limit: 5 });
     assert.deepEqual([cut.rows.length, cut.truncated], [5, true]);
     assert.match(cut.warnings.join(), /add a LIMIT/);
-    const whole = await ask('MATCH (c:Concept) RETURN c.label LIMIT 5', { limit: 5 });
+    const own = await ask('MATCH (c:Concept) RETURN c.label', { defaultLimit: 3 });
+    assert.deepEqual([own.rows.length, own.truncated], [3, false]);
+    const whole = await ask('MATCH (c:Concept) RETURN c.label LIMIT 5', { limit: 5, defaultLimit: 3 });
     assert.deepEqual([whole.rows.length, whole.truncated, whole.warnings], [5, false, []]);
   });
 

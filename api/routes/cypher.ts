@@ -1,0 +1,135 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { isConcordanceError } from '../../domain/errors.js';
+import { readAll } from '../../domain/graph/model.js';
+import { textHashOf } from '../../domain/ids.js';
+import { runCypher } from '../../domain/query/cypher/run-cypher.js';
+import { toParameters } from '../../domain/query/cypher/to-value.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import type { ApiParts } from '../deps.js';
+import { json, route } from '../route.js';
+import type { Caller } from '../route.js';
+import { closed } from '../schema.js';
+import { cypherAnswerSchema, wireCypher } from '../wire/cypher.js';
+
+const requestSchema = closed(
+  {
+    query: Type.String({ minLength: 1, description: 'Read-only openCypher; docs/cypher.md says what can be matched' }),
+    parameters: Type.Optional(
+      Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'Values for $name in the query. Whole numbers are INTEGER, others FLOAT',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, default: 1000, description: 'Rows of the answer at most' }),
+    ),
+    timeout: Type.Optional(
+      Type.Number({ minimum: 0.001, maximum: 3600, description: 'Seconds; the server has a limit of its own' }),
+    ),
+    include_graph: Type.Optional(
+      Type.Boolean({ default: false, description: 'Lists the nodes and relationships of the rows, each once' }),
+    ),
+  },
+  { $id: 'CypherQueryRequest' },
+);
+
+const problems = [
+  'query_syntax',
+  'query_refused',
+  'query_too_long',
+  'query_too_deep',
+  'query_parameter_missing',
+  'query_failed',
+  'query_rows_exceeded',
+  'query_edges_exceeded',
+  'query_paths_exceeded',
+  'query_time_exceeded',
+  'query_memory_exceeded',
+  'query_work_exceeded',
+  'query_answer_too_large',
+  'query_cancelled',
+] as const;
+
+const example = {
+  body: {
+    query: 'MATCH (c:Concept)-[r:REQUIRES]->(d) WHERE c.label = $label RETURN d.label, r.confidence',
+    parameters: { label: 'Crash recovery' },
+  },
+  answer: {
+    status: 200,
+    body: {
+      query: 'MATCH (c:Concept)-[r:REQUIRES]->(d) WHERE c.label = $label RETURN d.label, r.confidence',
+      columns: ['d.label', 'r.confidence'],
+      rows: [['Event history', 0.7]],
+      row_count: 1,
+      truncated: false,
+      execution_time_ms: 3.214,
+      warnings: [],
+    },
+  },
+};
+
+const shared = {
+  method: 'POST',
+  tag: 'Queries',
+  impact: 'read',
+  body: requestSchema,
+  responses: { 200: json('Rows', cypherAnswerSchema) },
+  problems,
+  example,
+} as const;
+
+export const runCypherQuery = route({
+  ...shared,
+  path: '/query/cypher',
+  operationId: 'runCypherQuery',
+  summary: 'Run a read-only Cypher query',
+  permission: 'graph:execute',
+}).handle(async (input) => ({ status: 200, body: await answer('query.cypher', input) }));
+
+export const queryDatabase = route({
+  ...shared,
+  path: '/database/query',
+  operationId: 'queryDatabase',
+  summary: 'Run a read-only Cypher query, as POST /query/cypher does',
+  permission: 'database:execute',
+}).handle(async (input) => ({ status: 200, body: await answer('database.query', input) }));
+
+interface Asked {
+  body: Static<typeof requestSchema>;
+  caller: Caller;
+  deps: ApiParts;
+  request: Parameters<typeof auditEntry>[0]['request'] & { raw: { socket: { destroyed: boolean } } };
+}
+
+/** Runs the query and writes it into the audit log, however it ends. */
+async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
+  const { body, deps, request } = asked;
+  const { query, parameters = {}, limit = 1000, timeout, include_graph = false } = body;
+  const startedAt = deps.pace.now();
+  const record = (outcome: 'done' | 'refused', facts: Record<string, unknown>) => {
+    const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
+    const milliseconds = Math.round(deps.pace.now() - startedAt);
+    const entry = auditEntry(asked, action, null, { ...text, ...facts, milliseconds });
+    return deps.store.recordAudit({ ...entry, outcome });
+  };
+  try {
+    const found = await runCypher({ graph: deps.store, pace: deps.pace, limits: deps.settings.query }, readAll, {
+      query,
+      parameters: toParameters(parameters),
+      limit,
+      ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
+      cancelled: () => request.raw.socket.destroyed,
+    });
+    await record('done', { rows: found.rows.length });
+    return wireCypher(query, found, include_graph);
+  } catch (error) {
+    await record('refused', { code: isConcordanceError(error) ? error.code : 'internal_error' });
+    throw error;
+  }
+}
+
+/** Characters of a query that the audit log keeps; the hash is of all of it. */
+const auditedText = 4000;

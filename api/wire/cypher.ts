@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { elementsIn } from '../../domain/query/cypher/elements-in.js';
+import type { QueryAnswer } from '../../domain/query/cypher/run-cypher.js';
+import { jsonNode, jsonRelationship, toJson } from '../../domain/query/cypher/to-json.js';
+import { closed, count } from '../schema.js';
+
+const properties = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+
+const nodeSchema = closed(
+  { id: Type.String(), labels: Type.Array(Type.String()), properties },
+  { $id: 'CypherNode', description: 'The id is kind and id, as in Concept:rain' },
+);
+
+const relationshipSchema = closed(
+  { id: Type.String(), type: Type.String(), from: Type.String(), to: Type.String(), properties },
+  { $id: 'CypherRelationship', description: 'from and to are ids of nodes' },
+);
+
+export const cypherAnswerSchema = closed(
+  {
+    query: Type.String(),
+    columns: Type.Array(Type.String()),
+    rows: Type.Array(Type.Array(Type.Unsafe<unknown>({})), {
+      description:
+        'Values in the order of the columns. Nodes and relationships are objects, a path is an object of nodes and ' +
+        'relationships, an integer beyond 2^53 is text.',
+    }),
+    row_count: count,
+    truncated: Type.Boolean({ description: 'There are more rows than the limit of the request' }),
+    execution_time_ms: Type.Number({ minimum: 0 }),
+    warnings: Type.Array(Type.String()),
+    nodes: Type.Optional(Type.Array(nodeSchema, { description: 'Every node in the rows, once' })),
+    relationships: Type.Optional(
+      Type.Array(relationshipSchema, { description: 'Every relationship in the rows, once' }),
+    ),
+  },
+  { $id: 'CypherQueryResponse' },
+);
+
+export function wireCypher(
+  query: string,
+  answer: QueryAnswer,
+  includeGraph: boolean,
+): Static<typeof cypherAnswerSchema> {
+  const elements = includeGraph ? elementsIn(answer.rows) : null;
+  return {
+    query,
+    columns: [...answer.columns],
+    rows: answer.rows.map((row) => row.map(toJson)),
+    row_count: answer.rows.length,
+    truncated: answer.truncated,
+    execution_time_ms: Math.round(answer.milliseconds * 1000) / 1000,
+    warnings: answer.warnings,
+    ...(elements && {
+      nodes: elements.nodes.map(jsonNode),
+      relationships: elements.relationships.map(jsonRelationship),
+    }),
+  };
+}

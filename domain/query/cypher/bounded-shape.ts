@@ -1,0 +1,22 @@
+import type { Clause, Query } from '../../cypher/ast/ast.js';
+import { patternsOf } from '../../cypher/ast/walk.js';
+import { refused } from '../../cypher/error.js';
+import type { CypherError } from '../../cypher/error.js';
+
+/** Clauses of the whole query, and nodes in all its patterns: each is a step that feeds the next. */
+const maxClauses = 100;
+const maxPatternNodes = 200;
+
+/** Where the query has more steps than one after the other may be, or null. Real queries have some ten. */
+export function boundedShape(query: Query, text: string): CypherError | null {
+  const clauses: Clause[] = query.parts.flatMap((part) => part.clauses);
+  const beyond = clauses[maxClauses];
+  if (beyond !== undefined) {
+    return refused('TooManyClauses', `the query has more than ${maxClauses} clauses`, beyond.start).inText(text);
+  }
+  const nodes = patternsOf(query).flatMap((pattern) => pattern.nodes);
+  const further = nodes[maxPatternNodes];
+  if (further === undefined) return null;
+  const message = `the patterns of the query have more than ${maxPatternNodes} nodes`;
+  return refused('TooManyNodes', message, further.start).inText(text);
+}

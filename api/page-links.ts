@@ -11,3 +11,14 @@ export function pageLinks(
   const next = `${path}?${query.toString()}`;
   return { next, headers: { Link: `<${next}>; rel="next"` } };
 }
+
+/** The query string that says what a body said; a list is its name once for each value. */
+export function asQuery(input: object): string {
+  const pairs = Object.entries(input).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as unknown[]) : [value as unknown]).map((one): [string, string] => [
+      name,
+      String(one),
+    ]),
+  );
+  return new URLSearchParams(pairs).toString();
+}

@@ -101,7 +101,7 @@ export interface ConceptSearchResult {
   description: string;
   /** Cosine with the query; results are in fused order, not in order of it */
   score: number;
-  matched_by: ('vector' | 'words')[];
+  matched_by: ('vector' | 'words' | 'quotes')[];
   /** Ontologies it is evidenced in */
   documents: string[];
   evidence_count: number;
@@ -153,6 +153,22 @@ export interface CypherRelationship {
   properties: Record<string, unknown>;
 }
 
+export interface DocumentSearchResponse {
+  query: string;
+  count: number;
+  results: FoundDocument[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+  threshold_used: number;
+  /** Passages left out for their cosine */
+  below_threshold_count: number;
+  /** Would let the best of those in */
+  suggested_threshold: number | null;
+}
+
 export interface DuplicateJobResponse {
   duplicate: true;
   existing_job_id: string;
@@ -166,6 +182,47 @@ export interface DuplicateJobResponse {
   message: string;
   /** How to have it read again all the same */
   use_force: string;
+}
+
+export interface FoundDocument {
+  document_id: string;
+  filename: string;
+  /** Name of the ontology */
+  document: string;
+  content_type: string;
+  /** Highest cosine among its passages */
+  best_similarity: number | null;
+  /** Passages of it that were found */
+  passage_count: number;
+  /** The best of them, three at most */
+  passages: FoundPassage[];
+}
+
+export interface FoundPassage {
+  /** The chunk that holds it */
+  source_id: string;
+  /** Name of the ontology */
+  document: string;
+  document_id: string;
+  filename: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  /** Headings above it, outermost first */
+  heading_path: string[];
+  content_type: string | null;
+  /** The passage as it stands in the document */
+  text: string;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** Exclusive */
+  end_offset: number;
+  /** Cosine with the query; results are in fused order. Null where it has no vector */
+  similarity: number | null;
+  matched_by: ('vector' | 'words')[];
+  /** What is evidenced within the passage, with its quotes there */
+  concepts: { concept_id: string; label: string; instances: PlacedQuote[] }[];
+  /** The whole chunk */
+  full_text?: string;
 }
 
 export interface Health {
@@ -476,7 +533,7 @@ export interface SearchRequest {
   query: string;
   limit?: number;
   offset?: number;
-  /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words is shown whatever its cosine is. */
+  /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words, or one of the quotes that fit best, is shown whatever its cosine is. */
   min_similarity?: number;
   ontology?: string;
   /** Three quotes with each result */
@@ -558,6 +615,36 @@ export interface Source {
     /** The original, byte for byte */
     document: string;
   };
+}
+
+export interface SourceSearchRequest {
+  query: string;
+  limit?: number;
+  offset?: number;
+  /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+  min_similarity?: number;
+  ontology?: string;
+  /** Only in these documents; in a query string the name is given once for each */
+  document_ids?: string[];
+  /** The whole chunk of each passage */
+  include_full_text?: boolean;
+}
+
+export interface SourceSearchResponse {
+  query: string;
+  count: number;
+  results: FoundPassage[];
+  /** Matches among the 1000 nearest passages at most */
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+  threshold_used: number;
+  /** Passages left out for their cosine */
+  below_threshold_count: number;
+  /** Would let the best of those in */
+  suggested_threshold: number | null;
 }
 
 export interface Statistics {
@@ -968,7 +1055,7 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words is shown whatever its cosine is. */
+      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words, or one of the quotes that fit best, is shown whatever its cosine is. */
       min_similarity?: number;
       ontology?: string;
       /** Three quotes with each result */
@@ -984,13 +1071,59 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words is shown whatever its cosine is. */
+      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words, or one of the quotes that fit best, is shown whatever its cosine is. */
       min_similarity?: number;
       ontology?: string;
       /** Three quotes with each result */
       include_evidence?: boolean;
     };
     answer: { status: 200; body: SearchResponse };
+  };
+  /** Find documents by their best passages */
+  searchDocuments: {
+    query: {
+      query: string;
+      limit?: number;
+      offset?: number;
+      /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+      min_similarity?: number;
+      ontology?: string;
+    };
+    answer: { status: 200; body: DocumentSearchResponse };
+  };
+  /** Find passages of documents by meaning and by words, with what is evidenced in them */
+  searchSources: {
+    query: {
+      query: string;
+      limit?: number;
+      offset?: number;
+      /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+      min_similarity?: number;
+      ontology?: string;
+      /** Only in these documents; in a query string the name is given once for each */
+      document_ids?: string[];
+      /** The whole chunk of each passage */
+      include_full_text?: boolean;
+    };
+    answer: { status: 200; body: SourceSearchResponse };
+  };
+  /** Find passages of documents by meaning and by words, with what is evidenced in them */
+  searchSourcesByBody: { body: SourceSearchRequest; answer: { status: 200; body: SourceSearchResponse } };
+  /** Find passages of documents by meaning and by words, with what is evidenced in them */
+  searchSourcesByQuery: {
+    query: {
+      query: string;
+      limit?: number;
+      offset?: number;
+      /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+      min_similarity?: number;
+      ontology?: string;
+      /** Only in these documents; in a query string the name is given once for each */
+      document_ids?: string[];
+      /** The whole chunk of each passage */
+      include_full_text?: boolean;
+    };
+    answer: { status: 200; body: SourceSearchResponse };
   };
   /** May this user do this, with these scopes, and which rule decides? */
   simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
@@ -1089,6 +1222,10 @@ export const operations = {
   search: { method: 'GET', path: '/search', answer: 'json' },
   searchByBody: { method: 'POST', path: '/query/search', answer: 'json' },
   searchByQuery: { method: 'GET', path: '/query/search', answer: 'json' },
+  searchDocuments: { method: 'GET', path: '/search/documents', answer: 'json' },
+  searchSources: { method: 'GET', path: '/search/sources', answer: 'json' },
+  searchSourcesByBody: { method: 'POST', path: '/query/sources/search', answer: 'json' },
+  searchSourcesByQuery: { method: 'GET', path: '/query/sources/search', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },

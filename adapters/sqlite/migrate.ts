@@ -6,6 +6,7 @@ import { accessSchema } from './migrations/0003-access.js';
 import { queryIndexes } from './migrations/0004-query-indexes.js';
 import { oauthSchema } from './migrations/0005-oauth.js';
 import { programSchema } from './migrations/0006-programs.js';
+import { passageSearch } from './migrations/0007-passage-search.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -15,6 +16,7 @@ const migrations: readonly string[] = [
   queryIndexes,
   oauthSchema,
   programSchema,
+  passageSearch,
 ];
 
 /** Version of the schema this program writes. */

@@ -12,6 +12,7 @@ import { createPermission, deletePermission, listPermissions } from './rbac-perm
 import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './rbac-roles.js';
 import { assignUserRole, listUserRoles, unassignUserRole } from './rbac-user-roles.js';
+import { searchDocuments, searchSources } from './search-passages.js';
 import { search } from './search.js';
 import { getHealth, getService } from './service.js';
 import { getSource, getSourceDocument } from './sources.js';
@@ -66,6 +67,8 @@ export const allRoutes: readonly Route[] = [
   cancelJob,
   deleteJob,
   search,
+  searchSources,
+  searchDocuments,
   getConcept,
   runCypherQuery,
   queryDatabase,

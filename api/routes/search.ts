@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { searchConcepts, searchWindow } from '../../domain/query/search-concepts.js';
 import type { FoundConcept } from '../../domain/query/search-concepts.js';
-import { pageLinks } from '../page-links.js';
+import { asQuery, pageLinks } from '../page-links.js';
 import { json, route } from '../route.js';
 import { closed, count, nullable, oneOf } from '../schema.js';
 import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
@@ -21,7 +21,7 @@ const searchInput = closed(
         maximum: 1,
         description:
           'Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept ' +
-          'that holds the words is shown whatever its cosine is.',
+          'that holds the words, or one of the quotes that fit best, is shown whatever its cosine is.',
       }),
     ),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -36,7 +36,7 @@ const foundSchema = closed(
     label: Type.String(),
     description: Type.String(),
     score: Type.Number({ description: 'Cosine with the query; results are in fused order, not in order of it' }),
-    matched_by: Type.Array(oneOf(['vector', 'words'])),
+    matched_by: Type.Array(oneOf(['vector', 'words', 'quotes'])),
     documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
     evidence_count: count,
     sample_evidence: nullable(Type.Array(evidenceSchema)),
@@ -138,11 +138,6 @@ export const search = route({
     },
   };
 });
-
-function asQuery(input: object): string {
-  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
-  return new URLSearchParams(pairs).toString();
-}
 
 function wireFound(found: FoundConcept, evidence: boolean): Static<typeof foundSchema> {
   return {

@@ -105,6 +105,28 @@ export interface TextMatch {
   rank: number;
 }
 
+/** A stretch of a source: offsets in the document's text. */
+export interface PassageSpan {
+  sourceId: string;
+  startOffset: number;
+  endOffset: number;
+}
+
+/** Where to look; null: everywhere. */
+export interface PassageFilter {
+  /** Name. */
+  ontology: string | null;
+  documentIds: string[] | null;
+}
+
+/** A quote that full text found, and what it evidences. */
+export interface QuoteMatch extends PassageSpan {
+  instanceId: string;
+  conceptIds: string[];
+  /** Higher is better; only the order means anything. */
+  rank: number;
+}
+
 export interface GraphCounts {
   concepts: number;
   sources: number;
@@ -151,6 +173,23 @@ export interface GraphReader {
     scope: ReadScope,
     query: { text: string; limit: number; ontology: string | null },
   ): Promise<TextMatch[]>;
+  /** Cosine over the passages of the profile. Best first. Empty where passages get no vectors. */
+  searchPassages(
+    scope: ReadScope,
+    query: PassageFilter & { profile: string; vector: Float32Array; limit: number },
+  ): Promise<(PassageSpan & { similarity: number })[]>;
+  /** Full text over passages (stemmed); a source that was not cut into passages counts as one. Best first. */
+  searchPassageText(
+    scope: ReadScope,
+    query: PassageFilter & { text: string; limit: number },
+  ): Promise<(PassageSpan & { rank: number })[]>;
+  /** Full text over quotes (stemmed). Best first. */
+  searchQuoteText(scope: ReadScope, query: PassageFilter & { text: string; limit: number }): Promise<QuoteMatch[]>;
+  /** Cosine of each passage with the vector, in order; null where it has no vector of the profile. */
+  passageSimilarities(
+    scope: ReadScope,
+    query: { profile: string; vector: Float32Array; passages: PassageSpan[] },
+  ): Promise<(number | null)[]>;
   /** In order of document and offset. */
   evidenceOf(
     scope: ReadScope,
@@ -166,6 +205,10 @@ export interface GraphReader {
     types: string[] | null,
   ): Promise<Relationship[]>;
   source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: DocumentRecord }) | undefined>;
+  /** Those that exist, in the order asked for. */
+  sources(scope: ReadScope, sourceIds: string[]): Promise<(Source & { documentRecord: DocumentRecord })[]>;
+  /** Ids of the documents these sources were cut from, by source. */
+  documentsOfSources(scope: ReadScope, sourceIds: string[]): Promise<Map<string, string>>;
   /** Concepts and quotes of a source, by offset. */
   sourceConcepts(
     scope: ReadScope,

@@ -1,8 +1,8 @@
-import { ConcordanceError } from '../errors.js';
 import type { ReadScope } from '../graph/model.js';
 import type { ConceptSummary, Embedder, Evidence, GraphReader } from '../ports.js';
 import { contentWords } from './content-words.js';
 import { fuse } from './reciprocal-rank.js';
+import { requireOntology } from './require-ontology.js';
 
 export interface ConceptSearch {
   query: string;
@@ -21,7 +21,7 @@ export interface FoundConcept extends ConceptSummary {
   /** Cosine with the query. */
   score: number;
   /** How it was found. */
-  matchedBy: ('vector' | 'words')[];
+  matchedBy: ('vector' | 'words' | 'quotes')[];
   sampleEvidence: Evidence[];
 }
 
@@ -41,6 +41,10 @@ export interface ConceptSearchResult {
 /** How many neighbours are looked at, and so how far paging goes. */
 export const searchWindow = 1000;
 const leastDepth = 200;
+/** Quotes that lead to their concepts. More of them hold only some word of the query, and bring what nobody asked for. */
+const bestQuotes = 10;
+/** Enough to lead a paraphrase to its concept, too little to put others before the one whose label was asked for. */
+const quoteWeight = 0.3;
 
 interface SearchPorts {
   graph: GraphReader;
@@ -48,7 +52,7 @@ interface SearchPorts {
 }
 
 /**
- * Finds concepts by meaning and by words, fused by reciprocal rank, and tells what fell just below the threshold.
+ * Finds concepts by meaning, by their words and by the words of their best quotes, fused by reciprocal rank, and tells what fell just below the threshold.
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function searchConcepts(
@@ -67,25 +71,32 @@ export async function searchConcepts(
 
   const text = contentWords(search.query);
   const [vector = new Float32Array()] = await embedder.embed([search.query], 'query');
-  const [neighbours, words] = await Promise.all([
+  const [neighbours, words, quotes] = await Promise.all([
     graph.searchConcepts(scope, { profile: identity, vector, limit: depth, ontology: search.ontology }),
     text === '' ? [] : graph.searchConceptText(scope, { text, limit: depth, ontology: search.ontology }),
+    text === ''
+      ? []
+      : graph.searchQuoteText(scope, { text, limit: bestQuotes, ontology: search.ontology, documentIds: null }),
   ]);
 
   const cosine = new Map(neighbours.map((one) => [one.conceptId, one.similarity]));
   const byVector = neighbours.filter((one) => one.similarity >= threshold).map((one) => one.conceptId);
   // A threshold that was asked for holds for everything; words alone do not get around it.
-  const byWords = words
-    .map((match) => match.id)
-    .filter((id) => search.minSimilarity === null || (cosine.get(id) ?? -1) >= threshold);
-  const found = new Set([...byVector, ...byWords]);
+  const holds = (id: string) => search.minSimilarity === null || (cosine.get(id) ?? -1) >= threshold;
+  const byWords = words.map((match) => match.id).filter(holds);
+  const byQuotes = [...new Set(quotes.flatMap((match) => match.conceptIds))].filter(holds);
+  const found = new Set([...byVector, ...byWords, ...byQuotes]);
   // What was found by its words stands in both rankings: how near it is in meaning counts below the threshold, too.
   const nearest = neighbours.map((one) => one.conceptId).filter((id) => found.has(id));
-  const order = fuse([nearest, byWords], (id) => cosine.get(id) ?? -1);
+  const order = fuse([nearest, byWords, byQuotes], (id) => cosine.get(id) ?? -1, [1, 1, quoteWeight]);
   const below = neighbours.filter((one) => !found.has(one.conceptId) && one.similarity < threshold);
   const [best] = below;
 
-  const sets = { vector: new Set(byVector), words: new Set(words.map((match) => match.id)) };
+  const sets = {
+    vector: new Set(byVector),
+    words: new Set(words.map((match) => match.id)),
+    quotes: new Set(byQuotes),
+  };
   const show = async (ids: string[]): Promise<FoundConcept[]> => {
     const [concepts, evidence] = await Promise.all([
       graph.concepts(scope, ids),
@@ -102,6 +113,7 @@ export async function searchConcepts(
           matchedBy: [
             ...(sets.vector.has(id) ? (['vector'] as const) : []),
             ...(sets.words.has(id) ? (['words'] as const) : []),
+            ...(sets.quotes.has(id) ? (['quotes'] as const) : []),
           ],
           sampleEvidence: evidence.filter((one) => one.conceptId === id),
         };
@@ -136,11 +148,4 @@ async function cosineOf(
   // Another profile is another space: no cosine there means anything here.
   if (stored === undefined || stored.profile !== profile) return 0;
   return stored.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0);
-}
-
-async function requireOntology(graph: GraphReader, scope: ReadScope, ontology: string): Promise<void> {
-  const names = await graph.ontologyNames(scope);
-  if (names.includes(ontology)) return;
-  const existing = names.length === 0 ? 'There is none yet.' : `There are: ${names.slice(0, 50).join(', ')}.`;
-  throw new ConcordanceError('not_found', `There is no ontology ${JSON.stringify(ontology)}. ${existing}`);
 }

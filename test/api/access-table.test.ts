@@ -61,6 +61,10 @@ const expected: Record<string, string> = {
   'GET /search': 'graph:read',
   'GET /query/search': 'graph:read',
   'POST /query/search': 'graph:read',
+  'GET /search/sources': 'graph:read',
+  'GET /query/sources/search': 'graph:read',
+  'POST /query/sources/search': 'graph:read',
+  'GET /search/documents': 'graph:read',
   'GET /concepts/{concept_id}': 'graph:read',
   'GET /query/concept/{concept_id}': 'graph:read',
   'POST /query/concept/{concept_id}': 'graph:read',
@@ -123,10 +127,6 @@ const notBuiltYet = `
   POST /query/connect
   GET /query/connect-by-search
   POST /query/connect-by-search
-  GET /search/sources
-  GET /query/sources/search
-  POST /query/sources/search
-  GET /search/documents
   GET /query/polarity-axis
   POST /query/polarity-axis
   POST /polarity/analyze

@@ -48,7 +48,7 @@ describe('querying the graph', () => {
       assert.equal(answer.status, 200, answer.text);
       const [first] = answer.body.results;
       assert.equal(first.concept_id, 'crash-recovery');
-      assert.deepEqual(first.matched_by, ['vector', 'words']);
+      assert.deepEqual(first.matched_by, ['vector', 'words', 'quotes']);
       assert.ok(first.score > 0.9 && first.score <= 1.000001, String(first.score));
       assert.deepEqual(first.documents, ['operations']);
       assert.equal(first.evidence_count, 1);

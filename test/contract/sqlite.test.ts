@@ -8,6 +8,7 @@ import {
   jobContract,
   leaseContract,
   matchContract,
+  passageContract,
   oauthContract,
   programContract,
   queryDefinitionContract,
@@ -19,6 +20,7 @@ describe('the SQLite store', () => {
   retractContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);
+  passageContract(sqliteBench);
   elementContract(sqliteBench);
   jobContract(sqliteBench);
   accessContract(sqliteBench);

@@ -13,4 +13,5 @@ export { oauthContract } from './oauth-contract.js';
 export { objectContract } from './object-contract.js';
 export { programContract } from './program-contract.js';
 export { queryDefinitionContract } from './query-definition-contract.js';
+export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';

@@ -4,7 +4,10 @@ import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import { textOrNull } from '../text-or-null.js';
 
-type DocumentReads = Pick<Sync<GraphReader>, 'source' | 'documents' | 'documentsOfConcept'>;
+type DocumentReads = Pick<
+  Sync<GraphReader>,
+  'source' | 'sources' | 'documentsOfSources' | 'documents' | 'documentsOfConcept'
+>;
 
 const documentColumns =
   'SELECT d.*, o.name AS ontology FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id';
@@ -15,12 +18,26 @@ export function documentReads(database: Database): DocumentReads {
     return row && toDocument(row);
   };
 
+  const sourceById = (sourceId: string) => {
+    const row = database.get('SELECT * FROM source WHERE source_id = ?', sourceId);
+    const documentRecord = row && documentById(String(row['document_id']));
+    return row && documentRecord && { ...toSource(row, documentRecord.ontology), documentRecord };
+  };
+
   return {
-    source(_scope, sourceId) {
-      const row = database.get('SELECT * FROM source WHERE source_id = ?', sourceId);
-      const documentRecord = row && documentById(String(row['document_id']));
-      return row && documentRecord && { ...toSource(row, documentRecord.ontology), documentRecord };
-    },
+    source: (_scope, sourceId) => sourceById(sourceId),
+
+    sources: (_scope, sourceIds) => sourceIds.flatMap((sourceId) => sourceById(sourceId) ?? []),
+
+    documentsOfSources: (_scope, sourceIds) =>
+      new Map(
+        database
+          .all(
+            'SELECT source_id, document_id FROM source WHERE source_id IN (SELECT value FROM json_each(?))',
+            JSON.stringify(sourceIds),
+          )
+          .map((row) => [String(row['source_id']), String(row['document_id'])]),
+      ),
 
     documents: (_scope, documentIds) => documentIds.flatMap((documentId) => documentById(documentId) ?? []),
 

@@ -1,6 +1,6 @@
 import type { ConceptUpsert, GraphDelta } from '../../../domain/graph/delta.js';
 import type { Database, Row } from '../database.js';
-import { changeSeq } from '../vectors/concept-vectors.js';
+import { changeSeq } from '../vectors/followed-vectors.js';
 import { cosineOf } from '../vectors/dot-product.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 

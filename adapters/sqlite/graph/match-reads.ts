@@ -1,7 +1,8 @@
 import type { MatchCandidate, MatchReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
-import { changeSeq, type ConceptVectors } from '../vectors/concept-vectors.js';
+import type { ConceptVectors } from '../vectors/concept-vectors.js';
+import { changeSeq } from '../vectors/followed-vectors.js';
 import { termsOf } from './concept-terms.js';
 import { hasOutdatedSupport } from './retract-document.js';
 

@@ -1,13 +1,15 @@
 import type { Database } from '../database.js';
-import { changeSeq } from '../vectors/concept-vectors.js';
+import { changeSeq } from '../vectors/followed-vectors.js';
 
 /** Entries kept: far more than come between a match and its commit, or between two searches of a living reader. */
 const kept = 100_000;
 /** Commits between two trims. */
 const pace = 256;
 
-/** Cuts the old end off the change log now and then. Readers that fell behind load afresh. */
+/** Cuts the old end off the change logs now and then. Readers that fell behind load afresh. */
 export function trimChangeLog(database: Database, counter: number): void {
   if (counter % pace !== 0) return;
-  database.run('DELETE FROM concept_change WHERE seq <= ?', changeSeq(database) - kept);
+  for (const log of ['concept_change', 'passage_change']) {
+    database.run(`DELETE FROM ${log} WHERE seq <= ?`, changeSeq(database, log) - kept);
+  }
 }

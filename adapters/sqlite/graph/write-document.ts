@@ -117,15 +117,23 @@ function writeSource({ database, jobId }: CommitContext, source: CommitContext['
 }
 
 function writePassage({ database, jobId }: CommitContext, passage: CommitContext['delta']['passages'][number]): void {
-  database.run(
+  const row = database.get(
     `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (source_id, profile_id, start_offset, end_offset) DO UPDATE SET
-       job_id = excluded.job_id, embedding = excluded.embedding`,
+       job_id = excluded.job_id, embedding = excluded.embedding
+     RETURNING passage_id`,
     passage.sourceId,
     profileFor(database, passage.embeddingProfile, passage.embedding),
     passage.startOffset,
     passage.endOffset,
     jobId,
     toBytes(passage.embedding),
+  );
+  const source = database.get('SELECT full_text, start_offset FROM source WHERE source_id = ?', passage.sourceId);
+  const start = Number(source?.['start_offset']);
+  database.run(
+    'INSERT OR REPLACE INTO passage_text (rowid, words) VALUES (?, ?)',
+    row!['passage_id']!,
+    String(source?.['full_text']).slice(passage.startOffset - start, passage.endOffset - start),
   );
 }

@@ -22,6 +22,7 @@ import { elementCounts } from '../graph/element-counts.js';
 import { elementLinks } from '../graph/element-links.js';
 import { elementNodes } from '../graph/element-nodes.js';
 import { matchReads } from '../graph/match-reads.js';
+import { passageReads } from '../graph/passage-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
 import { jobReads } from '../jobs/job-reads.js';
@@ -29,6 +30,7 @@ import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
+import { PassageVectors } from '../vectors/passage-vectors.js';
 import type { Sync } from './sync.js';
 
 export type ReadOperations = Sync<
@@ -51,6 +53,7 @@ export function readOperations(database: Database): ReadOperations {
     ...matchReads(database, vectors),
     ...conceptReads(database, vectors),
     ...documentReads(database),
+    ...passageReads(database, new PassageVectors(database)),
     ...overviewReads(database),
     elementCounts: elementCounts(database),
     ...elementNodes(database),

@@ -1,6 +1,6 @@
 import type { ProfileMatrix, Scored } from './profile-matrix.js';
 
-/** Keeps the best rows seen, `limit` at most. Equal similarities are ordered by concept id. */
+/** Keeps the best rows seen, `limit` at most. Equal similarities are ordered by id. */
 export class BestRows {
   readonly #matrix: ProfileMatrix;
   readonly #limit: number;
@@ -16,13 +16,13 @@ export class BestRows {
     const heap = this.#heap;
     if (heap.length === this.#limit) {
       if (this.#limit === 0 || similarity < heap[0]!.similarity) return;
-      const entry = { conceptId: this.#matrix.conceptIdAt(row), similarity };
+      const entry = { id: this.#matrix.idAt(row), similarity };
       if (compare(entry, heap[0]!) >= 0) return;
       heap[0] = entry;
       this.#sink(0);
       return;
     }
-    heap.push({ conceptId: this.#matrix.conceptIdAt(row), similarity });
+    heap.push({ id: this.#matrix.idAt(row), similarity });
     this.#rise(heap.length - 1);
   }
 
@@ -61,7 +61,7 @@ export class BestRows {
   }
 }
 
-/** Negative when `a` comes before `b`: more similar first, then by concept id. */
+/** Negative when `a` comes before `b`: more similar first, then by id. */
 function compare(a: Scored, b: Scored): number {
-  return b.similarity - a.similarity || (a.conceptId < b.conceptId ? -1 : a.conceptId > b.conceptId ? 1 : 0);
+  return b.similarity - a.similarity || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

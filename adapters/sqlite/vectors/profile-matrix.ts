@@ -1,15 +1,18 @@
 import { dotProduct, vectorNorm } from './dot-product.js';
 
-/** A concept's vector in memory. */
+/** A vector in memory, with the row it belongs to. */
 export interface VectorRow {
-  conceptKey: number;
-  conceptId: string;
-  createdAtEpoch: number;
+  /** Integer key of the row. */
+  key: number;
+  /** What an answer calls it; equal similarities are ordered by it. */
+  id: string;
+  /** Epoch event it was made in. */
+  epoch: number;
   vector: Float32Array;
 }
 
 export interface Scored {
-  conceptId: string;
+  id: string;
   similarity: number;
 }
 
@@ -18,8 +21,8 @@ export class ProfileMatrix {
   readonly dims: number;
   #values: Float32Array;
   #norms: Float64Array;
-  readonly #conceptKeys: number[] = [];
-  readonly #conceptIds: string[] = [];
+  readonly #keys: number[] = [];
+  readonly #ids: string[] = [];
   readonly #epochs: number[] = [];
   readonly #rowOf = new Map<number, number>();
 
@@ -30,70 +33,70 @@ export class ProfileMatrix {
   }
 
   get size(): number {
-    return this.#conceptIds.length;
+    return this.#ids.length;
   }
 
-  /** Adds the row or puts it in place of the concept's present one. */
+  /** Adds the row or puts it in place of the present one with its key. */
   put(row: VectorRow): void {
-    let index = this.#rowOf.get(row.conceptKey);
+    let index = this.#rowOf.get(row.key);
     if (index === undefined) {
-      index = this.#conceptIds.length;
+      index = this.#ids.length;
       if (index === this.#norms.length) this.#grow();
-      this.#rowOf.set(row.conceptKey, index);
+      this.#rowOf.set(row.key, index);
     }
-    this.#conceptKeys[index] = row.conceptKey;
-    this.#conceptIds[index] = row.conceptId;
-    this.#epochs[index] = row.createdAtEpoch;
+    this.#keys[index] = row.key;
+    this.#ids[index] = row.id;
+    this.#epochs[index] = row.epoch;
     this.#values.set(row.vector, index * this.dims);
     this.#norms[index] = vectorNorm(row.vector);
   }
 
-  remove(conceptKey: number): void {
-    const index = this.#rowOf.get(conceptKey);
+  remove(key: number): void {
+    const index = this.#rowOf.get(key);
     if (index === undefined) return;
-    this.#rowOf.delete(conceptKey);
-    const last = this.#conceptIds.length - 1;
+    this.#rowOf.delete(key);
+    const last = this.#ids.length - 1;
     if (index !== last) {
       this.#values.copyWithin(index * this.dims, last * this.dims, (last + 1) * this.dims);
       this.#norms[index] = this.#norms[last]!;
-      this.#conceptKeys[index] = this.#conceptKeys[last]!;
-      this.#conceptIds[index] = this.#conceptIds[last]!;
+      this.#keys[index] = this.#keys[last]!;
+      this.#ids[index] = this.#ids[last]!;
       this.#epochs[index] = this.#epochs[last]!;
-      this.#rowOf.set(this.#conceptKeys[index], index);
+      this.#rowOf.set(this.#keys[index], index);
     }
-    this.#conceptKeys.pop();
-    this.#conceptIds.pop();
+    this.#keys.pop();
+    this.#ids.pop();
     this.#epochs.pop();
   }
 
   /** Calls `found` with each query's cosine to each row that is visible. Rows are read once for all queries. */
   scan(
     queries: Float32Array[],
-    visible: ((createdAtEpoch: number) => boolean) | null,
+    visible: ((epoch: number) => boolean) | null,
     found: (query: number, row: number, similarity: number) => void,
   ): void {
     const norms = queries.map((query) => vectorNorm(query));
-    for (let row = 0; row < this.#conceptIds.length; row++) {
+    for (let row = 0; row < this.#ids.length; row++) {
       if (visible !== null && !visible(this.#epochs[row]!)) continue;
       this.#scoreRow(queries, norms, row, found);
     }
   }
 
-  /** As `scan`, for the concepts of the list only. */
+  /** As `scan`, for the rows with these keys only. */
   scanOnly(
     queries: Float32Array[],
-    conceptKeys: Iterable<number>,
+    keys: Iterable<number>,
     found: (query: number, row: number, similarity: number) => void,
   ): void {
     const norms = queries.map((query) => vectorNorm(query));
-    for (const conceptKey of conceptKeys) {
-      const row = this.#rowOf.get(conceptKey);
+    for (const key of keys) {
+      const row = this.#rowOf.get(key);
       if (row !== undefined) this.#scoreRow(queries, norms, row, found);
     }
   }
 
-  conceptIdAt(row: number): string {
-    return this.#conceptIds[row]!;
+  idAt(row: number): string {
+    return this.#ids[row]!;
   }
 
   #scoreRow(

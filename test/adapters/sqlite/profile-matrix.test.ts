@@ -19,7 +19,7 @@ describe('vectors in memory', () => {
             model.delete(key);
             continue;
           }
-          matrix.put({ conceptKey: key, conceptId: `c${key}`, createdAtEpoch: 1, vector: new Float32Array(vector) });
+          matrix.put({ key, id: `c${key}`, epoch: 1, vector: new Float32Array(vector) });
           model.set(key, vector);
         }
         const query = new Float32Array([1, 2, 0, -1, 1]);
@@ -28,7 +28,7 @@ describe('vectors in memory', () => {
         const norm = (vector: number[]) => Math.hypot(...vector) || 1;
         const expected = [...model]
           .map(([key, vector]) => ({
-            conceptId: `c${key}`,
+            id: `c${key}`,
             similarity:
               vector.reduce((sum, value, axis) => sum + value * query[axis]!, 0) / (norm(vector) * norm([...query])),
           }))
@@ -43,13 +43,13 @@ describe('vectors in memory', () => {
 
   it('keep the best rows in order, equal ones by id', () => {
     const matrix = new ProfileMatrix(1, 8);
-    'dbca'.split('').forEach((conceptId, index) => {
-      matrix.put({ conceptKey: index + 1, conceptId, createdAtEpoch: 1, vector: new Float32Array([1]) });
+    'dbca'.split('').forEach((id, index) => {
+      matrix.put({ key: index + 1, id, epoch: 1, vector: new Float32Array([1]) });
     });
     const best = new BestRows(matrix, 2);
     matrix.scan([new Float32Array([1])], null, (_query, row, similarity) => best.offer(row, similarity));
     assert.deepEqual(
-      best.sorted().map((row) => row.conceptId),
+      best.sorted().map((row) => row.id),
       ['a', 'b'],
     );
   });

@@ -16,6 +16,18 @@ describe('fusing rankings', () => {
     );
   });
 
+  it('counts a ranking by its weight', () => {
+    const first = [['a'], ['b']] as const;
+    const fused = (weights: number[]) =>
+      fuse(
+        first.map((ids) => [...ids]),
+        () => 0,
+        weights,
+      );
+    assert.deepEqual(fused([1, 0.3]), ['a', 'b']);
+    assert.deepEqual(fused([0.3, 1]), ['b', 'a']);
+  });
+
   it('holds each item once, and all of them', () => {
     fc.assert(
       fc.property(ranking, ranking, (a, b) => {

@@ -4,7 +4,7 @@ import { searchConcepts } from '../../../domain/query/search-concepts.js';
 type Ports = Parameters<typeof searchConcepts>[0];
 
 /** Concepts by their cosine with any query; `words` are found by full text, in that order. */
-function portsOver(cosines: Record<string, number>, words: string[]): Ports {
+function portsOver(cosines: Record<string, number>, words: string[], quotes: string[] = []): Ports {
   const profile = { identity: 'test:cosines@1', searchThreshold: 0.6 };
   const neighbours = Object.entries(cosines).map(([conceptId, similarity]) => ({ conceptId, similarity }));
   return {
@@ -13,6 +13,7 @@ function portsOver(cosines: Record<string, number>, words: string[]): Ports {
       profiles: async () => [profile],
       searchConcepts: async () => neighbours.sort((a, b) => b.similarity - a.similarity),
       searchConceptText: async () => words.map((id) => ({ id, score: 1 })),
+      searchQuoteText: async () => quotes.map((id) => ({ conceptIds: [id] })),
       concepts: async (_scope: unknown, ids: string[]) => ids.map((conceptId) => ({ conceptId, label: conceptId })),
     },
   } as unknown as Ports;
@@ -30,6 +31,11 @@ describe('the order of what a search finds', () => {
       portsOver({ heat: 0.9, 'waste heat': 0.59, sugar: 0.2 }, ['heat', 'sugar', 'waste heat']),
     );
     assert.deepEqual(order, ['heat', 'waste heat', 'sugar']);
+  });
+
+  it('leads from a quote to its concept, after what is nearer', async () => {
+    const order = await orderOf(portsOver({ heat: 0.9, lysimeter: 0.2, gauge: 0.1 }, ['heat'], ['lysimeter']));
+    assert.deepEqual(order, ['heat', 'lysimeter']);
   });
 
   it('does not let what was left out for its cosine push others down', async () => {

@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { FoundPassage } from '../../domain/query/search-sources.js';
+import { closed, nullable, oneOf } from '../schema.js';
+import { placedQuoteSchema } from './evidence.js';
+import { exampleIds, exampleQuote } from './examples.js';
+
+export const passageSchema = closed(
+  {
+    source_id: Type.String({ description: 'The chunk that holds it' }),
+    document: Type.String({ description: 'Name of the ontology' }),
+    document_id: Type.String(),
+    filename: Type.String(),
+    paragraph: Type.Integer({ minimum: 0, description: 'Ordinal of the chunk in its document' }),
+    heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
+    content_type: nullable(Type.String()),
+    text: Type.String({ description: 'The passage as it stands in the document' }),
+    start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
+    end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+    similarity: nullable(
+      Type.Number({ description: 'Cosine with the query; results are in fused order. Null where it has no vector' }),
+    ),
+    matched_by: Type.Array(oneOf(['vector', 'words'])),
+    concepts: Type.Array(
+      closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(placedQuoteSchema) }),
+      { description: 'What is evidenced within the passage, with its quotes there' },
+    ),
+    full_text: Type.Optional(Type.String({ description: 'The whole chunk' })),
+  },
+  { $id: 'FoundPassage' },
+);
+
+export const searchFigures = {
+  threshold_used: Type.Number(),
+  below_threshold_count: Type.Integer({ minimum: 0, description: 'Passages left out for their cosine' }),
+  suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
+};
+
+export function wirePassage(found: FoundPassage, fullText: boolean): Static<typeof passageSchema> {
+  const { source, document } = found;
+  return {
+    source_id: source.sourceId,
+    document: source.document,
+    document_id: source.documentId,
+    filename: document.filename,
+    paragraph: source.paragraph,
+    heading_path: source.headingPath,
+    content_type: source.contentType,
+    text: found.text,
+    start_offset: found.startOffset,
+    end_offset: found.endOffset,
+    similarity: found.similarity,
+    matched_by: found.matchedBy,
+    concepts: found.concepts.map(({ conceptId, label, instances }) => ({
+      concept_id: conceptId,
+      label,
+      instances: instances.map((one) => ({
+        instance_id: one.instanceId,
+        quote: one.quote,
+        start_offset: one.startOffset,
+        end_offset: one.endOffset,
+      })),
+    })),
+    ...(fullText ? { full_text: source.fullText } : {}),
+  };
+}
+
+export const examplePassage: Static<typeof passageSchema> = {
+  source_id: exampleIds.sourceId,
+  document: 'operations',
+  document_id: exampleIds.documentId,
+  filename: 'runbook.md',
+  paragraph: 0,
+  heading_path: ['Recovery'],
+  content_type: 'text/markdown',
+  text: exampleQuote,
+  start_offset: 0,
+  end_offset: exampleQuote.length,
+  similarity: 0.48,
+  matched_by: ['vector'],
+  concepts: [
+    {
+      concept_id: exampleIds.conceptId,
+      label: 'Crash recovery',
+      instances: [{ instance_id: 'ins_1', quote: exampleQuote, start_offset: 0, end_offset: exampleQuote.length }],
+    },
+  ],
+};

@@ -1,0 +1,87 @@
+import type { DocumentRecord, Instance, ReadScope, Source } from '../graph/model.js';
+import type { GraphReader, PassageSpan } from '../ports.js';
+import {
+  rankPassages,
+  type PassagePorts,
+  type PassageSearch,
+  type RankedPassage,
+  type RankedPassages,
+} from './rank-passages.js';
+
+export interface SourceSearch extends PassageSearch {
+  /** 1 to 100. */
+  limit: number;
+  offset: number;
+}
+
+export interface FoundPassage extends RankedPassage {
+  /** As it stands in the document, from `startOffset` to `endOffset`. */
+  text: string;
+  source: Source;
+  document: DocumentRecord;
+  /** What is evidenced within the passage, by the place of the first quote; each with its quotes there. */
+  concepts: PassageConcept[];
+}
+
+export interface PassageConcept {
+  conceptId: string;
+  label: string;
+  instances: Instance[];
+}
+
+export interface SourceSearchResult extends Omit<RankedPassages, 'passages'> {
+  results: FoundPassage[];
+  /** Matches within the search window. */
+  total: number;
+}
+
+/**
+ * Finds the passages of documents that speak of something, by meaning and by words, with what is evidenced in each.
+ * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
+ */
+export async function searchSources(
+  ports: PassagePorts,
+  scope: ReadScope,
+  { limit, offset, ...search }: SourceSearch,
+): Promise<SourceSearchResult> {
+  const { passages, ...rest } = await rankPassages(ports, scope, search);
+  const results = await showPassages(ports.graph, scope, passages.slice(offset, offset + limit));
+  return { ...rest, results, total: passages.length };
+}
+
+/** The passages with their text, source, document and concepts; those that were taken away meanwhile are left out. */
+export async function showPassages(
+  graph: GraphReader,
+  scope: ReadScope,
+  passages: RankedPassage[],
+): Promise<FoundPassage[]> {
+  const ids = [...new Set(passages.map(({ sourceId }) => sourceId))];
+  const [sources, concepts] = await Promise.all([
+    graph.sources(scope, ids),
+    Promise.all(ids.map(async (id) => [id, await graph.sourceConcepts(scope, id)] as const)),
+  ]);
+  const sourceOf = new Map(sources.map((source) => [source.sourceId, source]));
+  const conceptsOf = new Map(concepts);
+  return passages.flatMap((passage) => {
+    const found = sourceOf.get(passage.sourceId);
+    if (found === undefined) return [];
+    const { documentRecord: document, ...source } = found;
+    const start = passage.startOffset - source.startOffset;
+    const text = source.fullText.slice(start, passage.endOffset - source.startOffset);
+    return [{ ...passage, text, source, document, concepts: within(passage, conceptsOf.get(source.sourceId) ?? []) }];
+  });
+}
+
+function within(
+  { startOffset, endOffset }: PassageSpan,
+  quoted: { conceptId: string; label: string; instance: Instance }[],
+): PassageConcept[] {
+  const concepts = new Map<string, PassageConcept>();
+  for (const { conceptId, label, instance } of quoted) {
+    if (instance.startOffset >= endOffset || instance.endOffset <= startOffset) continue;
+    const known = concepts.get(conceptId);
+    if (known === undefined) concepts.set(conceptId, { conceptId, label, instances: [instance] });
+    else known.instances.push(instance);
+  }
+  return [...concepts.values()];
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { emptyDelta } from '../../domain/graph/delta.js';
+import { sourceIdOf } from '../../domain/ids.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { PassageFilter, PassageSpan } from '../../domain/ports.js';
+import { all, atCosine, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+const words = 'Rivers carry sand. 🌊 The comet is a body of ice, and comets have tails.';
+const [sand, comet] = [
+  { start: 0, end: 18 },
+  { start: 22, end: words.length },
+];
+
+export function passageContract(makeBench: MakeStoreBench): void {
+  describe('searching passages and quotes', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    let job: Job;
+    const everywhere: PassageFilter = { ontology: null, documentIds: null };
+    const offsets = (spans: PassageSpan[]) => spans.map(({ sourceId, startOffset }) => [sourceId, startOffset]);
+    const search = (vector: Float32Array, filter: Partial<PassageFilter> = {}) =>
+      store.searchPassages(all, { ...everywhere, ...filter, profile: profile.identity, vector, limit: 9 });
+    const find = (text: string, filter: Partial<PassageFilter> = {}) =>
+      store.searchPassageText(all, { ...everywhere, ...filter, text, limit: 9 });
+
+    /** One chunk of two passages, with a quote of two concepts in the second. */
+    async function write(of: Job, ordinal: number, passages = true): Promise<string> {
+      const delta = chunkDelta(of, ordinal, { concepts: [{ id: `comet-${ordinal}` }, { id: `tail-${ordinal}` }] });
+      const [source] = delta.sources;
+      const start = source!.startOffset;
+      const at = ({ start: from, end }: { start: number; end: number }) => ({
+        sourceId: source!.sourceId,
+        startOffset: start + from,
+        endOffset: start + end,
+      });
+      const quote = { ...delta.instances[0]!, quote: words.slice(comet.start, comet.end), ...at(comet) };
+      const outcome = await store.commit({
+        ...delta,
+        sources: [{ ...source!, fullText: words }],
+        passages: passages
+          ? [
+              { ...at(sand), embedding: atCosine(0.2), embeddingProfile: profile.identity },
+              { ...at(comet), embedding: atCosine(0.9), embeddingProfile: profile.identity },
+            ]
+          : [],
+        instances: [quote],
+        evidence: delta.evidence.map((link) => ({ ...link, instanceId: quote.instanceId })),
+      });
+      assert.equal(outcome.outcome, 'committed');
+      return source!.sourceId;
+    }
+
+    beforeEach(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+      job = await runningJob(store, { ontology: 'Sky' });
+    });
+    afterEach(() => bench.dispose());
+
+    it('find passages by their vectors, best first, also those that come later', async () => {
+      const first = await write(job, 0);
+      const found = await search(unit(1));
+      assert.deepEqual(offsets(found), [
+        [first, comet.start],
+        [first, sand.start],
+      ]);
+      assert.ok(Math.abs(found[0]!.similarity - 0.9) < 1e-6);
+      await write(job, 1);
+      assert.equal((await search(unit(1))).length, 4);
+      assert.deepEqual(
+        await store.searchPassages(all, { ...everywhere, profile: 'no:such@8', vector: unit(1), limit: 9 }),
+        [],
+      );
+    });
+
+    it('find passages by the stems of their words, at their exact place', async () => {
+      const source = await write(job, 0);
+      const found = await find('carrying');
+      assert.deepEqual(offsets(found), [[source, 0]]);
+      assert.equal(words.slice(found[0]!.startOffset, found[0]!.endOffset), 'Rivers carry sand.');
+      assert.deepEqual(offsets(await find('comet tail')), [[source, comet.start]]);
+      assert.deepEqual(await find(' *** '), []);
+    });
+
+    it('keep to an ontology and to documents', async () => {
+      const other = await runningJob(store, { ontology: 'Earth' });
+      const mine = await write(job, 0);
+      const theirs = await write(other, 1);
+      const cases: [Partial<PassageFilter>, string][] = [
+        [{ ontology: 'Earth' }, theirs],
+        [{ documentIds: [job.documentId] }, mine],
+      ];
+      for (const [filter, source] of cases) {
+        const found = [...(await search(unit(1), filter)), ...(await find('comet', filter))];
+        assert.equal(found.length, 3);
+        assert.ok(found.every(({ sourceId }) => sourceId === source));
+        const quotes = await store.searchQuoteText(all, { ...everywhere, ...filter, text: 'ice', limit: 9 });
+        assert.deepEqual(
+          offsets(quotes).map(([sourceId]) => sourceId),
+          [source],
+        );
+      }
+      assert.deepEqual(await search(unit(1), { ontology: 'Nowhere' }), []);
+      assert.deepEqual(await find('comet', { documentIds: [] }), []);
+    });
+
+    it('take a source that was not cut into passages as one', async () => {
+      const source = await write(job, 0, false);
+      assert.deepEqual(offsets(await find('comets')), [[source, 0]]);
+      assert.deepEqual(await search(unit(1)), []);
+    });
+
+    it('find quotes with the concepts they evidence', async () => {
+      const source = await write(job, 0);
+      const [quote, ...rest] = await store.searchQuoteText(all, { ...everywhere, text: 'icy ice', limit: 9 });
+      assert.deepEqual([quote?.sourceId, quote?.startOffset, rest.length], [source, comet.start, 0]);
+      assert.deepEqual(quote?.conceptIds.toSorted(), ['comet-0', 'tail-0']);
+      assert.deepEqual(await store.searchQuoteText(all, { ...everywhere, text: 'sand', limit: 9 }), []);
+    });
+
+    it('compare single passages with a vector', async () => {
+      const source = await write(job, 0);
+      const spans = [comet, { start: 5, end: 6 }].map(({ start, end }) => ({
+        ...{ sourceId: source, startOffset: start, endOffset: end },
+      }));
+      const query = { profile: profile.identity, vector: unit(1), passages: spans };
+      const [known, unknown] = await store.passageSimilarities(all, query);
+      assert.ok(Math.abs(known! - 0.9) < 1e-6);
+      assert.equal(unknown, null);
+    });
+
+    it('give sources with their documents, in the order asked for', async () => {
+      const [a, b] = [await write(job, 0), await write(job, 1)];
+      const found = await store.sources(all, [b, 'nobody', a]);
+      assert.deepEqual(
+        found.map((row) => [row.sourceId, row.document, row.documentRecord.documentId]),
+        [
+          [b, 'Sky', job.documentId],
+          [a, 'Sky', job.documentId],
+        ],
+      );
+      assert.deepEqual(await store.documentsOfSources(all, [a, 'nobody']), new Map([[a, job.documentId]]));
+    });
+
+    it('find nothing any more of what was retracted', async () => {
+      await write(job, 0);
+      assert.equal((await search(unit(1))).length, 2);
+      await store.completeJob(job.jobId, job.runToken);
+      const again = await runningJob(store, { ontology: 'Sky', contentHash: job.contentHash, force: true });
+      await store.commit({
+        ...emptyDelta(
+          { jobId: again.jobId, step: 'finish', ordinal: 0 },
+          { kind: 'ingestion', actor: null, metadata: {} },
+        ),
+        run: { jobId: again.jobId, runToken: again.runToken },
+        retract: { documentId: job.documentId, notRenewedBy: again.jobId },
+      });
+      assert.equal(await store.source(all, sourceIdOf(job.documentId, 0)), undefined);
+      assert.deepEqual(await search(unit(1)), []);
+      assert.deepEqual(await find('comet'), []);
+      assert.deepEqual(await store.searchQuoteText(all, { ...everywhere, text: 'ice', limit: 9 }), []);
+    });
+  });
+}

@@ -62,6 +62,14 @@ export function sameExpression(a: Expression, b: Expression): boolean {
 
 /** A text equal for expressions written alike. */
 export function expressionKey(expression: Expression): string {
+  let key = keys.get(expression);
+  if (key === undefined) keys.set(expression, (key = writtenKey(expression)));
+  return key;
+}
+
+const keys = new WeakMap<Expression, string>();
+
+function writtenKey(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => {
     if (key === 'start' || key === 'end') return undefined;
     if (typeof value === 'bigint') return `${value}n`;

@@ -1,8 +1,13 @@
-import { CypherError } from '../error.js';
 import type { RE2JS } from 're2js';
-import type { CypherGraph, Direction } from '../graph.js';
+import type { PathPattern } from '../ast/ast.js';
+import { CypherError } from '../error.js';
+import type { CypherGraph, Direction, PropertyHint } from '../graph.js';
 import { compileRegularExpression } from '../values/regular-expression.js';
+import { sizeOf } from '../values/size.js';
 import type { NodeValue, RelationshipValue, Value } from '../values/value.js';
+import type { MatchPlan } from './match/plan.js';
+import type { Meter } from './meter.js';
+import { Neighbourhood } from './neighbourhood.js';
 
 /** The variables of one row. Names come from the query and were checked, so no inherited key is ever read. */
 export type Row = Readonly<Record<string, Value>>;
@@ -14,10 +19,21 @@ export interface Budgets {
   edges: number;
   /** Partial paths held at once. */
   frontier: number;
+  /** Rows, groups and collected values kept by sorting, grouping, DISTINCT and collect, all together. */
+  held: number;
+  /** Characters and list items made by expressions, all together. */
+  cells: number;
   milliseconds: number;
 }
 
-export const defaultBudgets: Budgets = { rows: 2_000_000, edges: 1_000_000, frontier: 200_000, milliseconds: 30_000 };
+export const defaultBudgets: Budgets = {
+  rows: 2_000_000,
+  edges: 1_000_000,
+  frontier: 200_000,
+  held: 500_000,
+  cells: 100_000_000,
+  milliseconds: 30_000,
+};
 
 export interface Surroundings {
   graph: CypherGraph;
@@ -32,25 +48,48 @@ export interface Surroundings {
   cancelled: () => boolean;
 }
 
+/** What was asked of the graph. */
+export interface GraphRequests {
+  scanPages: number;
+  nodeLookups: number;
+  expansions: number;
+  nodesRead: number;
+  relationshipsRead: number;
+}
+
 const sliceMilliseconds = 5;
 /** Compiled regular expressions kept. */
 const maxExpressions = 100;
+/** Nodes kept; beyond it what was kept is forgotten. */
+const maxNodes = 100_000;
+/** Characters or list items whose handling counts as one step. */
+const cellsPerStep = 256;
 
 /** One execution: its budgets, its view of the graph, and its manners towards the event loop. */
 export class Execution {
   readonly around: Surroundings;
+  readonly neighbourhood = new Neighbourhood(this);
+  /** By the first pattern of what is matched together. */
+  readonly plans = new Map<PathPattern, Promise<MatchPlan>>();
+  /** By clause, the operators that run it, in order. */
+  readonly meters = new Map<object, Meter[]>();
+  /** Whether plans estimate their rows even where nothing is to be chosen. */
+  readonly estimating: boolean;
+  readonly requests: GraphRequests = { scanPages: 0, nodeLookups: 0, expansions: 0, nodesRead: 0, relationshipsRead: 0 }; // prettier-ignore
+  /** Where in the query work is under way, for the messages of budgets. */
+  position = 0;
   private readonly nodes = new Map<string, NodeValue>();
   private readonly expressions = new Map<string, RE2JS>();
   private readonly startedAt: number;
   private sliceAt: number;
   private rows = 0;
-  private edges = 0;
+  private held = 0;
+  private cells = 0;
   private steps = 0;
-  /** Where in the query work is under way, for the messages of budgets. */
-  position = 0;
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings, estimating = false) {
     this.around = around;
+    this.estimating = estimating;
     this.startedAt = around.now();
     this.sliceAt = this.startedAt;
   }
@@ -62,14 +101,20 @@ export class Execution {
   /** True when it is time to pause. */
   due(): boolean {
     this.steps += 1;
-    if (this.steps % 64 !== 0) return false;
+    if (this.steps < 64) return false;
+    this.steps = 0;
+    this.checkRunning();
+    return this.around.now() - this.sliceAt > sliceMilliseconds;
+  }
+
+  private checkRunning(): void {
     if (this.around.cancelled()) {
       throw new CypherError({ type: 'Cancelled', detail: 'Cancelled', message: 'the query was cancelled', offset: this.position }); // prettier-ignore
     }
-    const now = this.around.now();
     const { milliseconds } = this.around.budgets;
-    if (now - this.startedAt > milliseconds) throw this.exceeded('TimeBudget', `took longer than ${milliseconds} ms`);
-    return now - this.sliceAt > sliceMilliseconds;
+    if (this.around.now() - this.startedAt > milliseconds) {
+      throw this.exceeded('TimeBudget', `took longer than ${milliseconds} ms`);
+    }
   }
 
   async pause(): Promise<void> {
@@ -77,11 +122,45 @@ export class Execution {
     this.sliceAt = this.around.now();
   }
 
-  countRow(): void {
+  countRow(meter: Meter): void {
+    meter.rows += 1;
     this.rows += 1;
     if (this.rows > this.around.budgets.rows) {
       throw this.exceeded('RowBudget', `made more than ${this.around.budgets.rows} rows on its way`);
     }
+  }
+
+  /** Counts what is kept until a clause ends. */
+  hold(): void {
+    this.held += 1;
+    if (this.held > this.around.budgets.held) {
+      throw this.exceeded('HeldBudget', `keeps more than ${this.around.budgets.held} rows, groups or collected values`);
+    }
+  }
+
+  /** Counts what is kept no more. */
+  release(count: number): void {
+    this.held -= count;
+  }
+
+  /** Lets the handling of so many characters or list items count for the time until the next pause. */
+  spend(cells: number): void {
+    this.steps += cells / cellsPerStep;
+  }
+
+  /** Counts characters or list items that were made. */
+  work(cells: number): void {
+    this.cells += cells;
+    this.spend(cells);
+    if (this.cells > this.around.budgets.cells) {
+      throw this.exceeded('CellBudget', `makes more than ${this.around.budgets.cells} characters and list items`);
+    }
+  }
+
+  /** The value just made, once it is counted. @throws CypherError when it is too large or nests too deeply. */
+  made<T extends Value>(value: T, offset: number): T {
+    this.work(sizeOf(value, offset).own);
+    return value;
   }
 
   checkFrontier(size: number): void {
@@ -101,28 +180,56 @@ export class Execution {
     return compiled;
   }
 
-  async nodesByIds(ids: Iterable<string>): Promise<Map<string, NodeValue>> {
-    const missing = [...new Set(ids)].filter((id) => !this.nodes.has(id));
-    if (missing.length > 0) {
-      for (const node of await this.around.graph.nodesByIds(missing)) this.nodes.set(node.id, node);
+  /** The nodes that exist among the ids, and maybe others. */
+  async nodesByIds(ids: Iterable<string>, meter: Meter | null): Promise<ReadonlyMap<string, NodeValue>> {
+    const wanted = new Set(ids);
+    const missing = [...wanted].filter((id) => !this.nodes.has(id));
+    if (missing.length === 0) return this.nodes;
+    this.checkRunning();
+    if (meter !== null) meter.requests += 1;
+    this.requests.nodeLookups += 1;
+    const found = await this.around.graph.nodesByIds(missing);
+    this.requests.nodesRead += found.length;
+    let kept = this.nodes;
+    if (this.nodes.size + found.length > maxNodes) {
+      kept = new Map([...wanted].flatMap((id) => (this.nodes.has(id) ? [[id, this.nodes.get(id)!]] : [])));
+      this.nodes.clear();
     }
-    return this.nodes;
+    for (const node of found) {
+      kept.set(node.id, node);
+      if (this.nodes.size < maxNodes) this.nodes.set(node.id, node);
+    }
+    return kept;
+  }
+
+  async *scanNodes(
+    label: string | null,
+    hints: readonly PropertyHint[],
+    meter: Meter,
+  ): AsyncGenerator<readonly NodeValue[]> {
+    for await (const page of this.around.graph.scanNodes(label, hints)) {
+      this.checkRunning();
+      meter.requests += 1;
+      this.requests.scanPages += 1;
+      this.requests.nodesRead += page.length;
+      yield page;
+    }
   }
 
   async expand(
-    ids: Iterable<string>,
+    ids: readonly string[],
     direction: Direction,
     types: readonly string[] | null,
+    meter: Meter | null,
   ): Promise<RelationshipValue[]> {
-    const found = await this.around.graph.expand(
-      [...new Set(ids)],
-      direction,
-      types,
-      this.around.budgets.edges - this.edges + 1,
-    );
-    this.edges += found.length;
-    if (this.edges > this.around.budgets.edges) {
-      throw this.exceeded('EdgeBudget', `read more than ${this.around.budgets.edges} relationships`);
+    this.checkRunning();
+    if (meter !== null) meter.requests += 1;
+    this.requests.expansions += 1;
+    const { edges } = this.around.budgets;
+    const found = await this.around.graph.expand(ids, direction, types, edges - this.requests.relationshipsRead + 1);
+    this.requests.relationshipsRead += found.length;
+    if (this.requests.relationshipsRead > edges) {
+      throw this.exceeded('EdgeBudget', `read more than ${edges} relationships`);
     }
     return found;
   }

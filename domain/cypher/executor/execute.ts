@@ -1,8 +1,8 @@
 import type { Query } from '../ast/ast.js';
 import { groupKey } from '../values/compare.js';
+import { sizeOf } from '../values/size.js';
 import type { Value } from '../values/value.js';
-import { Execution } from './context.js';
-import type { Surroundings } from './context.js';
+import type { Execution } from './context.js';
 import { runClauses } from './pipeline.js';
 
 /**
@@ -13,19 +13,20 @@ import { runClauses } from './pipeline.js';
 export async function* execute(
   query: Query,
   columns: readonly string[],
-  around: Surroundings,
+  execution: Execution,
 ): AsyncGenerator<readonly Value[]> {
-  const execution = new Execution(around);
-  const seen = new Set<string>();
+  for (const value of execution.around.parameters.values()) sizeOf(value, 0);
+  const seen = query.parts.length > 1 && !query.unionAll ? new Set<string>() : null;
   let count = 0;
   if (query.limit === 0) return;
   for (const part of query.parts) {
     for await (const rows of runClauses(execution, part.clauses, {})) {
       for (const row of rows) {
         const values = columns.map((column) => row[column] ?? null);
-        if (query.parts.length > 1 && !query.unionAll) {
+        if (seen !== null) {
           const key = groupKey(values);
           if (seen.has(key)) continue;
+          execution.hold();
           seen.add(key);
         }
         yield values;

@@ -1,8 +1,11 @@
 import type { Clause, MatchClause, PathPattern, UnwindClause } from '../ast/ast.js';
 import { isList } from '../values/value.js';
+import { Batches } from './batches.js';
 import type { Row, Execution } from './context.js';
-import { evaluate, truth } from './evaluate.js';
-import { matchRow } from './match.js';
+import { evaluate } from './evaluate.js';
+import { matchRows, planFor } from './match/match.js';
+import { Meter } from './meter.js';
+import { prefetch } from './prefetch.js';
 import { project } from './project.js';
 
 /** Runs the clauses from one row; batches of rows come out as they are found. */
@@ -24,12 +27,21 @@ function runClause(execution: Execution, clause: Clause, rows: AsyncIterable<Row
       return unwind(execution, clause, rows);
     case 'with':
     case 'return':
-      return project(execution, clause, rows);
+      return project(execution, clause, rows, clauseMeter(execution, clause, clause.kind === 'with' ? 'With' : 'Return')); // prettier-ignore
   }
 }
 
+/** The meter of the clause as a whole; made once, however often the clause runs. */
+function clauseMeter(execution: Execution, clause: Clause, operator: string): Meter {
+  const known = execution.meters.get(clause)?.at(-1);
+  if (known !== undefined) return known;
+  const meter = new Meter(operator, '', null);
+  execution.meters.set(clause, [meter]);
+  return meter;
+}
+
 /** Names a MATCH brings in. */
-export function patternVariables(patterns: readonly PathPattern[]): string[] {
+function patternVariables(patterns: readonly PathPattern[]): string[] {
   return patterns.flatMap((pattern) =>
     [pattern.variable, ...[...pattern.nodes, ...pattern.relationships].map((element) => element.variable)].flatMap(
       (variable) => variable?.name ?? [],
@@ -39,36 +51,45 @@ export function patternVariables(patterns: readonly PathPattern[]): string[] {
 
 async function* match(execution: Execution, clause: MatchClause, input: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   const names = patternVariables(clause.patterns);
+  const meter = clauseMeter(execution, clause, clause.optional ? 'OptionalMatch' : 'Match');
   for await (const rows of input) {
-    for (const row of rows) {
-      let found = false;
-      for await (const matched of matchRow(execution, clause.patterns, row)) {
-        if (clause.where !== null) {
-          const kept = truth(await evaluate(execution, clause.where, matched), clause.where.start);
-          if (kept !== true) continue;
-        }
-        found = true;
-        yield [matched];
-      }
-      if (!found && clause.optional) {
-        const missing = names.filter((name) => row[name] === undefined).map((name) => [name, null]);
-        yield [{ ...row, ...Object.fromEntries(missing) }];
-      }
+    if (rows.length === 0) continue;
+    if (execution.meters.get(clause)!.length === 1) {
+      const plan = await planFor(execution, clause.patterns, clause.where, rows[0]!);
+      execution.meters.set(clause, [...plan.steps.map((step) => step.meter), meter]);
     }
+    const found = new Set<number>();
+    for await (const matches of matchRows(execution, clause.patterns, clause.where, rows)) {
+      if (clause.optional) for (const { source } of matches) found.add(source);
+      meter.rows += matches.length;
+      yield matches.map((one) => one.row);
+    }
+    if (!clause.optional) continue;
+    const missing = rows.filter((_, source) => !found.has(source));
+    if (missing.length === 0) continue;
+    const nulls = names.filter((name) => rows[0]![name] === undefined).map((name) => [name, null] as const);
+    for (const _ of missing) execution.countRow(meter);
+    yield missing.map((row) => ({ ...row, ...Object.fromEntries(nulls) }));
   }
 }
 
 async function* unwind(execution: Execution, clause: UnwindClause, input: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  const meter = clauseMeter(execution, clause, 'Unwind');
   for await (const rows of input) {
+    await prefetch(execution, [clause.list], rows);
+    const out = new Batches<Row>(rows.length);
     for (const row of rows) {
       const value = await evaluate(execution, clause.list, row);
       if (value === null) continue;
       for (const item of isList(value) ? value : [value]) {
         execution.position = clause.start;
-        execution.countRow();
+        execution.countRow(meter);
         if (execution.due()) await execution.pause();
-        yield [{ ...row, [clause.variable.name]: item }];
+        const full = out.push({ ...row, [clause.variable.name]: item });
+        if (full !== null) yield full;
       }
     }
+    const rest = out.rest();
+    if (rest !== null) yield rest;
   }
 }

@@ -12,22 +12,29 @@ function binary(operator: BinaryOperator, left: Expression, right: Expression): 
   return { kind: 'binary', operator, left, right, start: left.start, end: right.end };
 }
 
+/** Operands of AND, OR or XOR as a tree of little height, which means the same, as all three are associative. */
+function balanced(operator: 'AND' | 'OR' | 'XOR', operands: readonly Expression[]): Expression {
+  if (operands.length === 1) return operands[0]!;
+  const half = Math.ceil(operands.length / 2);
+  return binary(operator, balanced(operator, operands.slice(0, half)), balanced(operator, operands.slice(half)));
+}
+
 function parseOr(stream: TokenStream): Expression {
-  let left = parseXor(stream);
-  while (stream.takeKeywords('OR')) left = binary('OR', left, parseXor(stream));
-  return left;
+  const operands = [parseXor(stream)];
+  while (stream.takeKeywords('OR')) operands.push(parseXor(stream));
+  return balanced('OR', operands);
 }
 
 function parseXor(stream: TokenStream): Expression {
-  let left = parseAnd(stream);
-  while (stream.takeKeywords('XOR')) left = binary('XOR', left, parseAnd(stream));
-  return left;
+  const operands = [parseAnd(stream)];
+  while (stream.takeKeywords('XOR')) operands.push(parseAnd(stream));
+  return balanced('XOR', operands);
 }
 
 function parseAnd(stream: TokenStream): Expression {
-  let left = parseNot(stream);
-  while (stream.takeKeywords('AND')) left = binary('AND', left, parseNot(stream));
-  return left;
+  const operands = [parseNot(stream)];
+  while (stream.takeKeywords('AND')) operands.push(parseNot(stream));
+  return balanced('AND', operands);
 }
 
 function parseNot(stream: TokenStream): Expression {
@@ -42,14 +49,13 @@ const comparisons = ['=', '<>', '<=', '>=', '<', '>', '=~'] as const;
 /** `a < b < c` means `a < b AND b < c`. */
 function parseComparison(stream: TokenStream): Expression {
   let left = parsePredicate(stream);
-  let result: Expression | undefined;
+  const compared: Expression[] = [];
   for (;;) {
     const operator = comparisons.find((symbol) => stream.isSymbol(symbol));
-    if (operator === undefined) return result ?? left;
+    if (operator === undefined) return compared.length === 0 ? left : balanced('AND', compared);
     stream.next();
     const right = parsePredicate(stream);
-    const compared = binary(operator, left, right);
-    result = result === undefined ? compared : binary('AND', result, compared);
+    compared.push(binary(operator, left, right));
     left = right;
   }
 }

@@ -1,0 +1,40 @@
+import type { FunctionCall } from '../ast/ast.js';
+import { CypherError, refused, typeError } from '../error.js';
+import { isAggregateName } from '../functions/aggregates.js';
+import { graphFunctions, scalarFunctions } from '../functions/catalogue.js';
+import { isList, isRelationship } from '../values/value.js';
+import type { Value } from '../values/value.js';
+import type { Execution, Row } from './context.js';
+import { aggregateSlot, evaluate } from './evaluate.js';
+import { all, then } from './eventual.js';
+import type { Eventual } from './eventual.js';
+
+export function evaluateCall(execution: Execution, expression: FunctionCall, row: Row): Eventual<Value> {
+  const name = expression.name.toLowerCase();
+  const { start } = expression;
+  if (isAggregateName(name)) return row[aggregateSlot(expression)] ?? null;
+  return then(
+    all(execution, expression.args, (arg) => evaluate(execution, arg, row)),
+    (args) => {
+      if (graphFunctions.has(name)) return endOf(execution, name, args[0]!, start);
+      const found = Object.hasOwn(scalarFunctions, name) ? scalarFunctions[name] : undefined;
+      if (found === undefined) throw refused('UnknownFunction', `${expression.name}() is not known`, start);
+      if (!found.nulls && args.includes(null)) return null;
+      for (const arg of args) if (typeof arg === 'string' || isList(arg)) execution.spend(arg.length);
+      const result = found.run(args, { random: execution.around.random, offset: start });
+      return typeof result === 'string' || isList(result) ? execution.made(result, start) : result;
+    },
+  );
+}
+
+/** startNode and endNode. */
+function endOf(execution: Execution, name: string, value: Value, offset: number): Eventual<Value> {
+  if (value === null) return null;
+  if (!isRelationship(value)) throw typeError('InvalidArgumentValue', `${name}() takes a relationship`, offset);
+  const id = name === 'startnode' ? value.from : value.to;
+  return execution.nodesByIds([id], null).then((nodes) => {
+    const node = nodes.get(id);
+    if (node !== undefined) return node;
+    throw new CypherError({ type: 'EntityNotFound', detail: 'NodeNotFound', message: 'the node is gone', offset });
+  });
+}

@@ -1,0 +1,97 @@
+import type { Expression, PathPattern } from '../../ast/ast.js';
+import { isList, isNode, isRelationship } from '../../values/value.js';
+import type { NodeValue, RelationshipValue, Value } from '../../values/value.js';
+import type { Execution, Row } from '../context.js';
+import { evaluate, truth } from '../evaluate.js';
+import { prefetch } from '../prefetch.js';
+import { expandStep } from './expand.js';
+import { begin, tested } from './partial.js';
+import type { Partial } from './partial.js';
+import { planMatch } from './plan.js';
+import type { MatchPlan, PathPlan } from './plan.js';
+import { startStep } from './start.js';
+
+export interface Match {
+  /** Place of the row among the rows given. */
+  readonly source: number;
+  /** The row with the variables of the patterns. */
+  readonly row: Row;
+}
+
+/** The plan for rows that hold the same variables; made once per execution. */
+export async function planFor(
+  execution: Execution,
+  patterns: readonly PathPattern[],
+  where: Expression | null,
+  row: Row,
+): Promise<MatchPlan> {
+  let plan = execution.plans.get(patterns[0]!);
+  if (plan === undefined) {
+    plan = planMatch(execution, patterns, where, new Set(Object.keys(row)));
+    execution.plans.set(patterns[0]!, plan);
+  }
+  return plan;
+}
+
+/** All ways to match the patterns from each of the rows where the condition holds; the rows hold the same variables. */
+export async function* matchRows(
+  execution: Execution,
+  patterns: readonly PathPattern[],
+  where: Expression | null,
+  rows: readonly Row[],
+): AsyncGenerator<Match[]> {
+  if (rows.length === 0) return;
+  const plan = await planFor(execution, patterns, where, rows[0]!);
+  let partials: AsyncIterable<readonly Partial[]> = once(rows.flatMap((row, source) => begin(plan, row, source) ?? []));
+  for (const step of plan.steps) {
+    partials = step.kind === 'expand' ? expandStep(execution, plan, step, partials) : startStep(execution, plan, step, partials); // prettier-ignore
+  }
+  for await (const batch of partials) {
+    let found: Match[] = [];
+    let sure = true;
+    for (const partial of batch) {
+      const kept = plan.last.length === 0 ? partial : await tested(execution, plan, plan.last, partial);
+      if (kept === null) continue;
+      sure &&= kept.sure;
+      found.push({ source: kept.source, row: wholeRow(plan, kept) });
+    }
+    if (where !== null && !(plan.whereDone && sure)) found = await filtered(execution, where, found);
+    if (found.length > 0) yield found;
+  }
+}
+
+async function filtered(execution: Execution, where: Expression, matches: readonly Match[]): Promise<Match[]> {
+  await prefetch(execution, [where], matches.map((match) => match.row)); // prettier-ignore
+  const kept: Match[] = [];
+  for (const match of matches) {
+    if (execution.due()) await execution.pause();
+    if (truth(await evaluate(execution, where, match.row), where.start) === true) kept.push(match);
+  }
+  return kept;
+}
+
+async function* once(partials: readonly Partial[]): AsyncGenerator<readonly Partial[]> {
+  if (partials.length > 0) yield partials;
+}
+
+function wholeRow(plan: MatchPlan, { row, slots }: Partial): Row {
+  const whole: Record<string, Value> = { ...row };
+  for (const [name, slot] of plan.slotOf) if (!name.startsWith('\u0000')) whole[name] = slots[slot]!;
+  for (const path of plan.paths) whole[path.name] = pathOf(path, slots);
+  return whole;
+}
+
+function pathOf(path: PathPlan, slots: Partial['slots']): Value {
+  const first = slots[path.nodes[0]!] as NodeValue;
+  const nodes: NodeValue[] = [first];
+  const relationships: RelationshipValue[] = [];
+  for (const [index, { slot, between, long }] of path.relationships.entries()) {
+    const value = slots[slot]!;
+    const stretch = (long && isList(value) ? value : [value]).filter((one) => isRelationship(one));
+    relationships.push(...stretch);
+    const inner = slots[between];
+    if (inner != null && isList(inner)) nodes.push(...inner.filter((one) => isNode(one)));
+    if (stretch.length > 0) nodes.push(slots[path.nodes[index + 1]!] as NodeValue);
+  }
+  return { kind: 'path', nodes, relationships };
+}

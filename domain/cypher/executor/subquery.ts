@@ -1,0 +1,41 @@
+import type { Expression, PathPattern } from '../ast/ast.js';
+import type { Value } from '../values/value.js';
+import type { Execution, Row } from './context.js';
+import { evaluate } from './evaluate.js';
+import { matchRows } from './match/match.js';
+import { truth } from './operators.js';
+import { runClauses } from './pipeline.js';
+
+/** Whether the pattern can be matched from the row. */
+export async function patternHolds(execution: Execution, pattern: PathPattern, row: Row): Promise<boolean> {
+  for await (const _ of matchRows(execution, [pattern], null, [row])) return true;
+  return false;
+}
+
+/** `[(a)-->(b) WHERE … | …]` */
+export async function evaluatePatternComprehension(
+  execution: Execution,
+  { pattern, where, map, start }: Expression & { readonly kind: 'patternComprehension' },
+  row: Row,
+): Promise<Value> {
+  const results: Value[] = [];
+  for await (const matches of matchRows(execution, [pattern], null, [row])) {
+    for (const { row: found } of matches) {
+      if (where !== null && truth(await evaluate(execution, where, found), where.start) !== true) continue;
+      results.push(await evaluate(execution, map, found));
+    }
+  }
+  return execution.made(results, start);
+}
+
+/** `exists { … }` */
+export async function subqueryHolds(
+  execution: Execution,
+  { query }: Expression & { readonly kind: 'exists' },
+  row: Row,
+): Promise<boolean> {
+  for await (const rows of runClauses(execution, query.parts[0]!.clauses, row)) {
+    if (rows.length > 0) return true;
+  }
+  return false;
+}

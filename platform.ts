@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHashEmbedder, createBuiltinExtractor, createSentenceEmbedder } from './adapters/builtin/index.js';
-import { documentKinds } from './adapters/documents/index.js';
+import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
@@ -52,6 +52,10 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   const clock = systemClock;
   const embedder = chooseEmbedder(settings);
   const extractor = createBuiltinExtractor({ threads: settings.modelThreads });
+  const documents = createDocumentKinds({
+    ...settings.parsers,
+    recognition: recognitionData(settings.parsers.recognition),
+  });
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
@@ -63,13 +67,14 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     store,
     budgets,
     objects,
-    documents: documentKinds,
+    documents,
     extractor,
     embedder,
     clock,
     pace: eventLoopPace,
     ids: createIdMaker(clock),
     async close() {
+      documents.close();
       await Promise.allSettled([extractor.close(), embedder.close()]);
       budgets.close();
       await store.close();

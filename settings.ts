@@ -57,6 +57,19 @@ export const settingsTable = {
     'Runs of chunks of one document that are prepared ahead of the one being integrated',
   ),
   CONCORDANCE_MODEL_THREADS: integer(2, 1, 64, 'Threads for the built-in models, in each process'),
+  CONCORDANCE_PARSERS: integer(2, 1, 64, 'Processes that read PDF, Word, HTML and pictures, in each worker'),
+  CONCORDANCE_PARSER_MEMORY_MB: integer(1024, 256, 65536, 'Most memory of each of these processes, in MiB'),
+  CONCORDANCE_PARSE_SECONDS: number(120, 1, 3600, 'Seconds one page, or a document without pages, may take to be read'),
+  CONCORDANCE_MAX_PAGES: integer(5000, 1, 100000, 'Most pages of a PDF'),
+  CONCORDANCE_MAX_MEGAPIXELS: integer(64, 1, 1000, 'Largest picture, in millions of pixels'),
+  CONCORDANCE_MAX_UNPACKED_BYTES: integer(
+    128 * 1024 * 1024,
+    1024,
+    2 ** 40,
+    'Most bytes a Word document may unpack to, or a web page may have',
+  ),
+  CONCORDANCE_OCR_LANGUAGES: languages('eng', 'Languages of the words on pictures and scanned pages, joined by +'),
+  CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it, eng alone is there'),
   CONCORDANCE_EXTRACTOR: choice(['builtin'], 'builtin', 'Where concepts are extracted'),
   CONCORDANCE_EMBEDDER: choice(
     ['builtin:use-lite-en', 'builtin:hash-v1'],
@@ -117,6 +130,13 @@ export interface Settings {
   parallelDocuments: number;
   window: number;
   modelThreads: number;
+  parsers: {
+    processes: number;
+    memoryMb: number;
+    stepMs: number;
+    limits: { pages: number; pixels: number; unpackedBytes: number };
+    recognition: { languages: string[]; folder: string | null };
+  };
   extractor: Values['CONCORDANCE_EXTRACTOR'];
   embedder: Values['CONCORDANCE_EMBEDDER'];
   staleMs: number;
@@ -181,6 +201,17 @@ function assemble(v: Values): Settings {
     parallelDocuments: v.CONCORDANCE_PARALLEL_DOCUMENTS,
     window: v.CONCORDANCE_WINDOW,
     modelThreads: v.CONCORDANCE_MODEL_THREADS,
+    parsers: {
+      processes: v.CONCORDANCE_PARSERS,
+      memoryMb: v.CONCORDANCE_PARSER_MEMORY_MB,
+      stepMs: v.CONCORDANCE_PARSE_SECONDS * 1000,
+      limits: {
+        pages: v.CONCORDANCE_MAX_PAGES,
+        pixels: v.CONCORDANCE_MAX_MEGAPIXELS * 1_000_000,
+        unpackedBytes: v.CONCORDANCE_MAX_UNPACKED_BYTES,
+      },
+      recognition: { languages: v.CONCORDANCE_OCR_LANGUAGES, folder: v.CONCORDANCE_OCR_FOLDER },
+    },
     extractor: v.CONCORDANCE_EXTRACTOR,
     embedder: v.CONCORDANCE_EMBEDDER,
     staleMs: v.CONCORDANCE_STALE_SECONDS * 1000,
@@ -277,6 +308,17 @@ function readRange(text: string): string {
     throw new Error('must list IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8');
   }
   return text;
+}
+
+function languages(fallback: string, meaning: string): Setting<string[]> {
+  return {
+    fallback,
+    meaning,
+    read(given) {
+      if (!/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/.test(given)) throw new Error('must be names like eng or eng+deu');
+      return given.split('+');
+    },
+  };
 }
 
 function number(fallback: number, least: number, most: number, meaning: string): Setting<number> {

@@ -25,8 +25,11 @@ export const errorCatalogue = {
   permission_denied: { status: 403, title: 'Permission denied', retryable: false },
   // Documents
   empty_document: { status: 422, title: 'The document holds no text', retryable: false },
-  unsupported_encoding: { status: 422, title: 'The text is not UTF-8', retryable: false },
+  unsupported_encoding: { status: 422, title: 'The text is in no encoding that can be read', retryable: false },
   unreadable_document: { status: 422, title: 'The document cannot be read', retryable: false },
+  document_encrypted: { status: 422, title: 'The document is protected by a password', retryable: false },
+  parser_exhausted: { status: 422, title: 'Reading the document took more than is allowed', retryable: false },
+  parser_failed: { status: 500, title: 'The parser ended unexpectedly', retryable: true },
   // Jobs
   job_not_awaiting_approval: { status: 409, title: 'The job does not wait for approval', retryable: false },
   job_already_final: { status: 409, title: 'The job has already ended', retryable: false },

@@ -23,4 +23,6 @@ export const attemptsByCode: Partial<Record<ErrorCode, number>> = {
   internal_error: 5,
   /** A model that answered nonsense four times to one request will not do better. */
   model_answer_invalid: 4,
+  /** A file that brings its parser down does so each time; something else may have, once. */
+  parser_failed: 3,
 };

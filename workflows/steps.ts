@@ -39,10 +39,10 @@ export function jobSteps(heartbeat: Duration = usualHeartbeat): JobSteps {
 /** The steps of a document; each kind on the queue whose limit it falls under. */
 export function ingestSteps(heartbeatMs: number) {
   const queues = taskQueues(workflowInfo().taskQueue);
-  const document = (summary: string) =>
+  const document = (summary: string, startToCloseTimeout: Duration) =>
     proxyActivities<Pick<IngestSteps, 'parseDocument' | 'chunkDocument'>>({
       taskQueue: queues.store,
-      startToCloseTimeout: '30 minutes',
+      startToCloseTimeout,
       heartbeatTimeout: heartbeatMs,
       retry: retryProfiles.document,
       summary,
@@ -64,8 +64,9 @@ export function ingestSteps(heartbeatMs: number) {
     summary: 'what is no longer said is retracted, the job completed',
   });
   return {
-    parseDocument: document('the original becomes text').parseDocument,
-    chunkDocument: document('the text is cut into chunks').chunkDocument,
+    // Thousands of scanned pages take hours; a single one that hangs is ended by the parser's own limit.
+    parseDocument: document('the original becomes text', '24 hours').parseDocument,
+    chunkDocument: document('the text is cut into chunks', '30 minutes').chunkDocument,
     extractChunks: model.extractChunks,
     integrateChunks: store.integrateChunks,
     finishDocument: store.finishDocument,

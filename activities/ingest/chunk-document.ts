@@ -5,13 +5,10 @@ import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunker.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
-import type { IngestionPlan, JobRun } from './steps.js';
+import type { IngestionPlan, JobRun, ParsedDocument } from './steps.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
-export async function chunkDocument(
-  parts: IngestParts,
-  input: JobRun & { textKey: string; contentType: string; syntax: TextSyntax },
-): Promise<IngestionPlan> {
+export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDocument): Promise<IngestionPlan> {
   const { store, objects, extractor, embedder, clock, settings, pulse } = parts;
   const job = await jobOfRun(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
@@ -24,7 +21,7 @@ export async function chunkDocument(
     extractionOutput: extractor.price.outputPerMillionUsd,
     embedding: embedder.pricePerMillionUsd,
   };
-  const analysis = estimate(measure, prices, clock.now());
+  const analysis = estimate(measure, prices, clock.now(), input.facts);
   await store.recordAnalysis(job.jobId, input.runToken, {
     contentType: input.contentType,
     textKey: input.textKey,

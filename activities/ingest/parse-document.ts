@@ -1,32 +1,91 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import type { TextSyntax } from '../../domain/ports.js';
+import { basename, extname } from 'node:path';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { workKeys } from '../../domain/ingest/manifest.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
-import type { JobRun } from './steps.js';
+import type { JobRun, ParsedDocument } from './steps.js';
 
 const headBytes = 64 * 1024;
+/** Pages are told to the record at most this often, in milliseconds, and at the end. */
+const recordEveryMs = 1000;
+/** They travel through the engine and stand in the record: so many, each so long. */
+const mostNotes = 20;
+const longestNote = 400;
 
 /**
  * Reads the original and keeps its text (UTF-8) in the object store, piece by piece. The same original always gives the
  * same text under the same key.
- * @throws ConcordanceError `unsupported_media_type`, `unsupported_encoding`, `unreadable_document`, `empty_document`
+ * @throws ConcordanceError `unsupported_media_type`, `empty_document`, and what the kind's parser throws
  */
-export async function parseDocument(
-  parts: IngestParts,
-  run: JobRun,
-): Promise<{ textKey: string; contentType: string; syntax: TextSyntax }> {
+export async function parseDocument(parts: IngestParts, run: JobRun): Promise<ParsedDocument> {
   const { store, objects, documents, pulse } = parts;
   const job = await jobOfRun(store, run);
   await store.setStage(job.jobId, run.runToken, 'preparing');
   const hints = { filename: job.filename, declaredType: job.contentType };
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
-  const text = kind.parse(await objects.readStream(job.blobKey), pulse.signal());
-  const stored = await objects.putStream(encoded(text, job.filename, () => pulse.beat()));
-  return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax };
+  const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename) };
+  const original = { ...hints, bytes: job.bytes, open: () => objects.readStream(job.blobKey) };
+  const text = kind.parse(original, watchOf(parts, job, run, facts));
+  const stored = await objects.putStream(encoded(text, job.filename, facts, () => pulse.beat()));
+  return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
 }
 
-async function* encoded(text: AsyncIterable<string>, filename: string, beat: () => void): AsyncGenerator<Uint8Array> {
+function watchOf(
+  { store, objects, clock, pulse }: IngestParts,
+  job: Job,
+  run: JobRun,
+  facts: DocumentFacts,
+): ParseWatch {
+  let recordedAt = 0;
+  return {
+    signal: pulse.signal(),
+    learn({ notes = [], ...found }) {
+      Object.assign(facts, found);
+      facts.notes = [...(facts.notes ?? []), ...notes];
+    },
+    async reached(done, total) {
+      pulse.beat();
+      const now = Date.parse(clock.now());
+      if (done < total && now - recordedAt < recordEveryMs) return;
+      recordedAt = now;
+      await store.recordPages(job.jobId, run.runToken, { done, total });
+    },
+    recall: (name) => readText(objects, workKeys.piece(job.jobId, name)),
+    keep: (name, text) => objects.putNamed(workKeys.piece(job.jobId, name), new TextEncoder().encode(text)),
+  };
+}
+
+async function readText(objects: ObjectStore, key: string): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await objects.read(key));
+  } catch (error) {
+    if (isConcordanceError(error) && error.code === 'object_missing') return null;
+    throw error;
+  }
+}
+
+/** A name that promises another kind than the bytes are of is told: the submitter may have sent the wrong file. */
+function mismatch(documents: DocumentKinds, kind: DocumentKind, filename: string): string[] {
+  const ending = extname(basename(filename)).toLowerCase();
+  const promised = documents.all.find(({ extensions }) => extensions.includes(ending));
+  // Markdown is text, and text may well be Markdown.
+  const known = promised === undefined || promised === kind || promised.name === 'text';
+  return known ? [] : [`The name ends in ${ending}, but the file is ${kind.name} and was read as such.`];
+}
+
+function bounded({ notes = [], ...facts }: DocumentFacts): DocumentFacts {
+  return { ...facts, notes: notes.slice(0, mostNotes).map((note) => note.slice(0, longestNote)) };
+}
+
+async function* encoded(
+  text: AsyncIterable<string>,
+  filename: string,
+  facts: DocumentFacts,
+  beat: () => void,
+): AsyncGenerator<Uint8Array> {
   const encoder = new Utf8Encoder();
   let blank = true;
   for await (const piece of text) {
@@ -36,7 +95,10 @@ async function* encoded(text: AsyncIterable<string>, filename: string, beat: () 
   }
   yield encoder.end();
   if (blank) {
-    throw new ConcordanceError('empty_document', `${JSON.stringify(filename)} holds no text: nothing but white space.`);
+    throw new ConcordanceError(
+      'empty_document',
+      [`${JSON.stringify(filename)} holds no text: nothing but white space.`, ...(facts.notes ?? [])].join(' '),
+    );
   }
 }
 

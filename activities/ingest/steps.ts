@@ -1,3 +1,5 @@
+import type { DocumentFacts, TextSyntax } from '../../domain/ports.js';
+
 /**
  * What travels between the workflow of a document and its steps: references, ordinals and small counts, never text.
  */
@@ -6,6 +8,15 @@
 export interface JobRun {
   jobId: string;
   runToken: number;
+}
+
+/** Where the text of a document lies and what was found out on the way; the few notes are a sentence each. */
+export interface ParsedDocument {
+  textKey: string;
+  contentType: string;
+  syntax: TextSyntax;
+  /** Absent in what earlier versions of the program recorded. */
+  facts?: DocumentFacts;
 }
 
 /** What the workflow needs to know to lead the rest. */
@@ -57,11 +68,9 @@ export interface FinishedDocument {
 /** The steps of a document, in order. Each is idempotent and heartbeats where it is long. */
 export interface IngestSteps {
   /** Original → text, kept in the object store. */
-  parseDocument(run: JobRun): Promise<{ textKey: string; contentType: string; syntax: 'plain' | 'markdown' }>;
+  parseDocument(run: JobRun): Promise<ParsedDocument>;
   /** Text → manifest of chunks, with the estimate recorded in the job. */
-  chunkDocument(
-    input: JobRun & { textKey: string; contentType: string; syntax: 'plain' | 'markdown' },
-  ): Promise<IngestionPlan>;
+  chunkDocument(input: JobRun & ParsedDocument): Promise<IngestionPlan>;
   /** Freezes the context of each chunk, asks the model unless the answer is stored, checks quotes, embeds. */
   extractChunks(input: ExtractRange): Promise<ExtractedRange>;
   /** Matches and commits each chunk in order; one atomic delta a chunk. */

@@ -1,11 +1,13 @@
 import type { DocumentKind } from '../../domain/ports.js';
-import { decodeUtf8, looksLikeUtf8 } from './decode-utf8.js';
+import { looksLikeText } from './text/looks-like-text.js';
+import { parseText } from './text/parse-text.js';
 
-/** Plain UTF-8 text: anything that is text and claims to be nothing else. */
+/** Plain text: anything that is text and claims to be nothing else. */
 export const plainText: DocumentKind = {
   name: 'text',
   mediaType: 'text/plain',
   syntax: 'plain',
-  accepts: (head) => looksLikeUtf8(head),
-  parse: decodeUtf8,
+  extensions: ['.txt', '.text'],
+  accepts: looksLikeText,
+  parse: parseText,
 };

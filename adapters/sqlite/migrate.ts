@@ -7,6 +7,7 @@ import { queryIndexes } from './migrations/0004-query-indexes.js';
 import { oauthSchema } from './migrations/0005-oauth.js';
 import { programSchema } from './migrations/0006-programs.js';
 import { passageSearch } from './migrations/0007-passage-search.js';
+import { jobPages } from './migrations/0008-pages.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -17,6 +18,7 @@ const migrations: readonly string[] = [
   oauthSchema,
   programSchema,
   passageSearch,
+  jobPages,
 ];
 
 /** Version of the schema this program writes. */

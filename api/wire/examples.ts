@@ -44,6 +44,8 @@ export const exampleJob: WireJob = {
   progress: {
     stage: 'finished',
     percent: 100,
+    pages_total: null,
+    pages_processed: 0,
     chunks_total: 3,
     chunks_processed: 3,
     concepts_created: 41,

@@ -17,6 +17,8 @@ const progressSchema = closed(
   {
     stage: oneOf(jobStages),
     percent: Type.Number({ minimum: 0, maximum: 100 }),
+    pages_total: nullable(count),
+    pages_processed: count,
     chunks_total: nullable(count),
     chunks_processed: count,
     concepts_created: count,
@@ -41,6 +43,11 @@ const analysisSchema = closed(
       word_count: count,
       character_count: count,
       estimated_chunks: count,
+      encoding: nullable(Type.String({ description: 'What a text was in' })),
+      page_count: nullable(count),
+      recognised_pages: nullable(
+        Type.Integer({ minimum: 0, description: 'Pages whose words were read off a picture' }),
+      ),
     }),
     cost_estimate: closed({
       extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count }),
@@ -204,6 +211,8 @@ function wireProgress({ stage, progress }: Job): Static<typeof progressSchema> {
   return {
     stage,
     percent: progress.percent,
+    pages_total: progress.pagesTotal,
+    pages_processed: progress.pagesProcessed,
     chunks_total: progress.chunksTotal,
     chunks_processed: progress.chunksProcessed,
     concepts_created: progress.conceptsCreated,
@@ -227,6 +236,9 @@ function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof analysisSc
       word_count: analysis.words,
       character_count: analysis.characters,
       estimated_chunks: analysis.chunks,
+      encoding: analysis.encoding ?? null,
+      page_count: analysis.pages ?? null,
+      recognised_pages: analysis.recognisedPages ?? null,
     },
     cost_estimate: {
       extraction: {

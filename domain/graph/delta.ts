@@ -149,7 +149,7 @@ export interface MatchBasis {
 }
 
 /** What one delta adds to the counts of its job. */
-export type ProgressIncrement = Omit<JobProgress, 'percent' | 'chunksTotal'>;
+export type ProgressIncrement = Omit<JobProgress, 'percent' | 'chunksTotal' | 'pagesTotal' | 'pagesProcessed'>;
 
 export type CommitOutcome =
   | { outcome: 'committed'; eventId: number; counter: number }

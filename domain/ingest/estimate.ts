@@ -1,4 +1,5 @@
 import type { JobAnalysis } from '../jobs/job.js';
+import type { DocumentFacts } from '../ports/documents.js';
 
 export interface DocumentMeasure {
   words: number;
@@ -24,7 +25,12 @@ const answerShare = { low: 0.3, high: 1.2 };
  * What reading a document may cost, as an interval: tokens are about a quarter of the characters; what a model answers and
  * how much context goes with a chunk is known only afterwards.
  */
-export function estimate(measure: DocumentMeasure, prices: ModelPrices, analyzedAt: string): JobAnalysis {
+export function estimate(
+  measure: DocumentMeasure,
+  prices: ModelPrices,
+  analyzedAt: string,
+  { notes = [], ...found }: DocumentFacts = {},
+): JobAnalysis {
   const textTokens = Math.ceil(measure.characters / 4);
   const side = (end: 'low' | 'high') => {
     const input = textTokens + overheadPerChunk[end] * measure.chunks;
@@ -37,13 +43,14 @@ export function estimate(measure: DocumentMeasure, prices: ModelPrices, analyzed
   const [low, high] = [side('low'), side('high')];
   return {
     ...measure,
+    ...found,
     tokensLow: low.tokens,
     tokensHigh: high.tokens,
     costLowUsd: low.cost,
     costHighUsd: high.cost,
     extractionModel: prices.extractionModel,
     embeddingModel: prices.embeddingModel,
-    warnings: [],
+    warnings: notes,
     analyzedAt,
   };
 }

@@ -86,6 +86,9 @@ export interface ChunkingOptions {
 export interface JobProgress {
   /** 0 to 100; 100 only when completed. */
   percent: number;
+  /** Null for documents without pages, and before their number is known. */
+  pagesTotal: number | null;
+  pagesProcessed: number;
   chunksTotal: number | null;
   chunksProcessed: number;
   conceptsCreated: number;
@@ -104,6 +107,8 @@ export interface JobProgress {
 
 export const noProgress: JobProgress = {
   percent: 0,
+  pagesTotal: null,
+  pagesProcessed: 0,
   chunksTotal: null,
   chunksProcessed: 0,
   conceptsCreated: 0,
@@ -125,6 +130,12 @@ export interface JobAnalysis {
   words: number;
   characters: number;
   chunks: number;
+  /** The encoding the text was in, where it was a text. */
+  encoding?: string;
+  /** Of documents that have pages. */
+  pages?: number;
+  /** Pages and pictures whose words were read off. */
+  recognisedPages?: number;
   tokensLow: number;
   tokensHigh: number;
   costLowUsd: number;

@@ -4,6 +4,36 @@ export interface DocumentHints {
   declaredType: string | null;
 }
 
+/** A submitted file as a parser sees it. */
+export interface Original extends DocumentHints {
+  bytes: number;
+  /** The bytes from the first on; may be asked for more than once. */
+  open(): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** What a parser found out about a document, beside its text. */
+export interface DocumentFacts {
+  /** Name of the encoding the text was in, as the Encoding Standard writes it, e.g. `windows-1252`. */
+  encoding?: string;
+  pages?: number;
+  /** Pages whose words were read off a picture. */
+  recognisedPages?: number;
+  /** What the submitter should know, a sentence each: what was left out, or guessed. */
+  notes?: string[];
+}
+
+/** The world of a parser while it works. */
+export interface ParseWatch {
+  signal?: AbortSignal | undefined;
+  /** Adds to what is known; `notes` are appended, other facts replaced. */
+  learn(facts: DocumentFacts): void;
+  /** Pages read so far, of how many. */
+  reached(done: number, total: number): Promise<void>;
+  /** A piece of text that an earlier attempt of the same job kept under this name; null when there is none. */
+  recall(name: string): Promise<string | null>;
+  keep(name: string, text: string): Promise<void>;
+}
+
 /**
  * One kind of document. A kind is added by one file in `adapters/documents/` and one line in its index.
  */
@@ -14,13 +44,17 @@ export interface DocumentKind {
   readonly mediaType: string;
   /** How the parsed text is cut into blocks. */
   readonly syntax: TextSyntax;
+  /** Endings of file names that promise this kind, in small letters with the dot. */
+  readonly extensions: readonly string[];
   /** Decides from the first bytes (up to 64 KiB) whether the file is of this kind; hints only break ties. */
   accepts(head: Uint8Array, hints: DocumentHints): boolean;
   /**
-   * The document's text in pieces of bounded size, in order; their concatenation is what all offsets count in.
-   * @throws ConcordanceError `unsupported_encoding`, `unreadable_document`
+   * The document's text in pieces of bounded size, in order; their concatenation is what all offsets count in. Pages are
+   * parted by a form feed, where the kind has pages.
+   * @throws ConcordanceError `unsupported_encoding`, `unreadable_document`, `document_encrypted`, `payload_too_large`,
+   *   `parser_exhausted`; the signal's own reason when it was aborted
    */
-  parse(bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): AsyncIterable<string>;
+  parse(original: Original, watch: ParseWatch): AsyncIterable<string>;
 }
 
 export type TextSyntax = 'plain' | 'markdown';

@@ -87,6 +87,8 @@ export interface JobStore {
   confirmStart(jobId: string, runToken: number): Promise<Job>;
   /** @throws `run_superseded` */
   setStage(jobId: string, runToken: number, stage: JobStage): Promise<void>;
+  /** How far the document's pages were read. @throws `run_superseded` */
+  recordPages(jobId: string, runToken: number, pages: { done: number; total: number }): Promise<void>;
   /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
   recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<Job>;
   /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */

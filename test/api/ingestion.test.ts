@@ -262,8 +262,8 @@ describe('submitting a document', () => {
       ['an empty file', () => ({ file: file(''), ontology: 'known' }), 422, 'empty_document'],
       ['a blank file', () => ({ file: file(' \n\t '), ontology: 'known' }), 422, 'empty_document'],
       [
-        'a picture',
-        () => ({ file: file(new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0])), ontology: 'known' }),
+        'an archive',
+        () => ({ file: file(new Uint8Array([80, 75, 3, 4, 20, 0, 0, 0, 8, 0])), ontology: 'known' }),
         415,
         'unsupported_media_type',
       ],

@@ -188,7 +188,7 @@ function documentOf(job: Job): NonNullable<GraphDelta['document']> {
   };
 }
 
-const { percent: _percent, chunksTotal: _chunksTotal, ...none } = noProgress;
+const { percent: _percent, chunksTotal: _chunksTotal, pagesTotal: _total, pagesProcessed: _done, ...none } = noProgress;
 /** Progress of nothing; spread it and set what matters. */
 export const increment: ProgressIncrement = none;
 

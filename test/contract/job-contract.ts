@@ -222,6 +222,10 @@ export function jobContract(makeBench: MakeStoreBench): void {
           move: (job) => store.setStage(job.jobId, job.runToken, 'finishing'),
           from: { processing: 'processing' },
         },
+        recordPages: {
+          move: (job) => store.recordPages(job.jobId, job.runToken, { done: 1, total: 3 }),
+          from: { processing: 'processing' },
+        },
         recordAnalysis: {
           move: (job) => store.recordAnalysis(job.jobId, job.runToken, facts),
           from: { processing: 'processing' },
@@ -296,6 +300,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         for (const late of [
           store.confirmStart(job.jobId, job.runToken),
           store.setStage(job.jobId, job.runToken, 'finishing'),
+          store.recordPages(job.jobId, job.runToken, { done: 1, total: 3 }),
           store.recordAnalysis(job.jobId, job.runToken, facts),
           store.awaitApproval(job.jobId, job.runToken, later),
           store.completeJob(job.jobId, job.runToken),
@@ -313,6 +318,16 @@ export function jobContract(makeBench: MakeStoreBench): void {
         await rejectsWith('not_found', store.cancelJob('job-of-nobody', null));
         const cancelled = await jobIn('cancelled');
         await rejectsWith('job_cancelled', store.completeJob(cancelled.jobId, cancelled.runToken));
+      });
+
+      it('shows how far the pages were read', async () => {
+        const job = await runningJob(store);
+        assert.deepEqual([job.progress.pagesProcessed, job.progress.pagesTotal], [0, null]);
+        bench.clock.now += 1000;
+        await store.recordPages(job.jobId, job.runToken, { done: 12, total: 300 });
+        const after = (await store.job(job.jobId))!;
+        assert.deepEqual([after.progress.pagesProcessed, after.progress.pagesTotal], [12, 300]);
+        assert.equal(after.updatedAt, new Date(bench.clock.now).toISOString(), 'and that it moved');
       });
 
       it('keeps the estimate, who approved and when', async () => {

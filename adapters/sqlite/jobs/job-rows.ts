@@ -62,6 +62,8 @@ export function toJob(database: Database, row: Row): Job {
     manifestKey: textOrNull(row['manifest_key']),
     progress: {
       percent: number('percent'),
+      pagesTotal: numberOrNull('pages_total'),
+      pagesProcessed: number('pages_processed'),
       chunksTotal: numberOrNull('chunks_total'),
       chunksProcessed: number('chunks_processed'),
       conceptsCreated: number('concepts_created'),

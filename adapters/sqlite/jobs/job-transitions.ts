@@ -11,6 +11,7 @@ type Transitions = Pick<
   Sync<JobStore>,
   | 'confirmStart'
   | 'setStage'
+  | 'recordPages'
   | 'recordAnalysis'
   | 'awaitApproval'
   | 'approveJob'
@@ -55,6 +56,11 @@ export function jobTransitions(database: Database, now: () => string): Transitio
     setStage(jobId, runToken, stage) {
       requireRun(database, jobId, runToken);
       update(jobId, { stage });
+    },
+
+    recordPages(jobId, runToken, { done, total }) {
+      requireRun(database, jobId, runToken);
+      update(jobId, { pages_processed: done, pages_total: total });
     },
 
     recordAnalysis(jobId, runToken, facts) {

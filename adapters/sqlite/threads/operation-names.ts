@@ -10,6 +10,7 @@ export const writeOperationNames = [
   'startJobs',
   'confirmStart',
   'setStage',
+  'recordPages',
   'recordAnalysis',
   'awaitApproval',
   'approveJob',

@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
-import { documentKinds } from '../../../adapters/documents/index.js';
 import { isConcordanceError } from '../../../domain/errors.js';
+import { failsWith } from './fails-with.js';
+import { openDocuments } from './documents-bench.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const { kinds } = openDocuments();
+const kindOf = (head: Uint8Array, filename: string, declaredType: string | null = null) =>
+  kinds.kindOf(head, { filename, declaredType }).name;
+const page = '<!doctype html><title>Rivers</title><p>Rain.';
 
-async function* pieces(all: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size);
-}
-
-async function textOf(kind: string, all: Uint8Array, size = 3): Promise<string> {
-  let text = '';
-  for await (const piece of documentKinds.byName(kind).parse(pieces(all, size))) text += piece;
-  return text;
-}
-
-const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
-
-describe('kinds of documents', () => {
-  it('know Markdown by name or declared type, and all other text as plain', () => {
+describe('the kind of a document', () => {
+  it('is Markdown by name or declared type, and all other text is plain', () => {
     const kind = (filename: string, declaredType: string | null = null) =>
-      documentKinds.kindOf(bytes('# Hello'), { filename, declaredType }).name;
+      kindOf(bytes('# Hello'), filename, declaredType);
     assert.equal(kind('notes.md'), 'markdown');
     assert.equal(kind('NOTES.MARKDOWN'), 'markdown');
     assert.equal(kind('notes', 'text/markdown; charset=utf-8'), 'markdown');
@@ -27,32 +20,56 @@ describe('kinds of documents', () => {
     assert.equal(kind('notes.pdf'), 'text', 'what is text is read as text whatever its name');
   });
 
-  it('refuse what is not text, naming what is supported', () => {
-    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0);
-    assert.throws(
-      () => documentKinds.kindOf(png, { filename: 'notes.md', declaredType: 'text/markdown' }),
-      (error) => isConcordanceError(error) && error.code === 'unsupported_media_type' && /markdown/.test(error.detail),
-    );
+  it('is told by the bytes, whatever name and declared type say', () => {
+    for (const name of ['report.txt', 'report.md', 'report.png', 'report']) {
+      assert.equal(kindOf(bytes('%PDF-1.7\n'), name, 'text/plain'), 'pdf');
+      assert.equal(kindOf(bytes('PK\x03\x04............word/document.xml'), name, 'application/pdf'), 'docx');
+      assert.equal(kindOf(Buffer.from('89504e470d0a1a0a0000', 'hex'), name), 'png');
+      assert.equal(kindOf(Buffer.from('ffd8ffe000104a46', 'hex'), name), 'jpeg');
+      assert.equal(kindOf(bytes(page), name), 'html');
+    }
   });
 
-  it('do not mistake a character cut at the end of the head for bad encoding', () => {
-    const head = bytes('Grüße').subarray(0, 3);
-    assert.equal(documentKinds.kindOf(head, { filename: 'a.txt', declaredType: null }).name, 'text');
+  it('is HTML for a page without its frame only when the name says so', () => {
+    assert.equal(kindOf(bytes('<h2>Rivers</h2><p>Rain.</p>'), 'part.htm'), 'html');
+    assert.equal(kindOf(bytes('<h2>Rivers</h2><p>Rain.</p>'), 'readme.md'), 'markdown');
+    assert.equal(kindOf(bytes('a < b and b > c'), 'compare.html'), 'text');
+    assert.equal(kindOf(Buffer.from(page, 'utf16le'), 'a'), 'html');
   });
 
-  it('decode text cut anywhere, also inside a character, and leave out a byte order mark', async () => {
-    const text = 'Grüße – 你好 – 🌍\r\n';
-    for (const size of [1, 2, 3, 5, 1000]) assert.equal(await textOf('text', bytes(text), size), text);
-    assert.equal(await textOf('markdown', Uint8Array.of(0xef, 0xbb, 0xbf, 0x61)), 'a');
+  it('is text for a text that speaks of PDF in its first lines', () => {
+    assert.equal(kindOf(bytes('A file begins with %PDF-1.7.'), 'formats.txt'), 'text');
   });
 
-  it('refuse text that is not UTF-8, also when only its end is wrong', async () => {
-    await assert.rejects(textOf('text', Uint8Array.of(0x61, 0xff, 0x62)), failsWith('unsupported_encoding'));
-    await assert.rejects(textOf('text', Uint8Array.of(0x61, 0xe2, 0x82)), failsWith('unsupported_encoding'));
+  it('is text in an encoding without zeros and control characters, and in UTF-16', () => {
+    assert.equal(kindOf(Buffer.from('Gr\xfc\xdfe vom Flu\xdf', 'latin1'), 'a.txt'), 'text');
+    assert.equal(kindOf(Buffer.from('\ufeffGrüße', 'utf16le'), 'a.txt'), 'text');
+    assert.equal(kindOf(Buffer.from('Grüße vom Fluss', 'utf16le'), 'a.txt'), 'text');
   });
 
-  it('refuse text with a NUL behind what is looked at first', async () => {
-    const late = bytes(`${'a river flows '.repeat(6000)}\0 and ends`);
-    await assert.rejects(textOf('text', late, 1000), failsWith('unsupported_encoding'));
+  it('is not mistaken for a character that is cut at the end of the head', () => {
+    assert.equal(kindOf(bytes('Grüße').subarray(0, 3), 'a.txt'), 'text');
+  });
+
+  it('is refused where it cannot be read, with what the file is and what to do', () => {
+    const refused: [Uint8Array, RegExp][] = [
+      [Buffer.from('504b0304140000000800', 'hex'), /archive/],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /older Office document, or one protected by a password/],
+      [Buffer.from('49492a0008000000', 'hex'), /TIFF/],
+      [bytes('{\\rtf1\\ansi Hello}'), /RTF/],
+      [Buffer.from('7f454c4602010100', 'hex'), /program/],
+      [Buffer.from('0102fffe05060708', 'hex'), /not a document of a kind/],
+    ];
+    for (const [head, says] of refused) {
+      assert.throws(
+        () => kindOf(head, 'notes.md', 'text/markdown'),
+        (error) =>
+          isConcordanceError(error) &&
+          error.code === 'unsupported_media_type' &&
+          says.test(error.detail) &&
+          /application\/pdf/.test(error.detail),
+      );
+    }
+    assert.throws(() => kinds.byName('film'), failsWith('unsupported_media_type'));
   });
 });

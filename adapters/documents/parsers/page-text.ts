@@ -1,0 +1,71 @@
+import { joinLines } from './join-lines.js';
+
+/** A stretch of text as a PDF places it: position and height in points, y growing upwards. */
+export interface PlacedText {
+  str: string;
+  transform: number[];
+  height: number;
+  hasEOL: boolean;
+}
+
+interface Line {
+  text: string;
+  y: number;
+  height: number;
+}
+
+/**
+ * The text of a page, a line for each line, with an empty line where paragraphs part: where the gap is wider than is
+ * usual on the page, or the size of the letters changes.
+ */
+export function pageText(items: readonly PlacedText[]): string {
+  const lines = linesOf(items);
+  const usual = median(
+    lines
+      .slice(1)
+      .map((line, i) => lines[i]!.y - line.y)
+      .filter((gap) => gap > 0),
+  );
+  const paragraphs: string[][] = [];
+  for (const [i, line] of lines.entries()) {
+    const before = lines[i - 1];
+    if (before === undefined || parts(before, line, usual)) paragraphs.push([]);
+    paragraphs.at(-1)!.push(line.text);
+  }
+  return paragraphs.map(joinLines).join('\n\n');
+}
+
+function linesOf(items: readonly PlacedText[]): Line[] {
+  const lines: Line[] = [];
+  let open: Line = emptyLine();
+  const close = () => {
+    const text = open.text.replaceAll('\0', '').trim();
+    if (text !== '') lines.push({ ...open, text });
+    open = emptyLine();
+  };
+  for (const { str, transform, height, hasEOL } of items) {
+    if (str.trim() !== '') {
+      if (open.height === 0) open.y = transform[5] ?? 0;
+      open.height = Math.max(open.height, height);
+    }
+    open.text += str;
+    if (hasEOL) close();
+  }
+  close();
+  return lines;
+}
+
+function emptyLine(): Line {
+  return { text: '', y: 0, height: 0 };
+}
+
+function parts(before: Line, line: Line, usual: number): boolean {
+  const gap = before.y - line.y;
+  const size = line.height / (before.height || 1);
+  return gap > usual * 1.4 || size > 1.15 || size < 0.87;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

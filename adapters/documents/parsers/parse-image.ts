@@ -1,0 +1,53 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { imageSize } from './image-size.js';
+import { inPieces } from './in-pieces.js';
+import type { ParserContext } from './parser.js';
+import { recogniser } from './recognise.js';
+
+const mostPixelsRead = 12_000_000;
+/** Smaller pictures, screenshots mostly, are read better when enlarged. */
+const smallPixels = 1_000_000;
+
+/** What can be said of a picture without a model that sees: its format and size, and the words found on it. */
+export async function parseImage(bytes: Uint8Array, context: ParserContext): Promise<void> {
+  const { format, width, height } = imageSize(bytes);
+  if (width * height > context.limits.pixels) {
+    throw new ConcordanceError(
+      'payload_too_large',
+      `The picture has ${width} × ${height} pixels, ${megapixels(width * height)} megapixels; at most ` +
+        `${megapixels(context.limits.pixels)} are taken. Scale it down, or raise CONCORDANCE_MAX_MEGAPIXELS.`,
+    );
+  }
+  const words = await recogniser(context.recognition).read(await drawn(bytes));
+  context.learn({ recognisedPages: words === '' ? 0 : 1 });
+  const facts = `Picture in the format ${format}, ${width} × ${height} pixels.`;
+  const text = words === '' ? `${facts} No words were found on it.` : `${facts} Words found on it:\n\n${words}`;
+  for (const piece of inPieces(text)) await context.text(piece);
+}
+
+async function drawn(bytes: Uint8Array) {
+  const image = await loadImage(Buffer.from(bytes.buffer)).catch((cause: unknown) => {
+    throw new ConcordanceError(
+      'unreadable_document',
+      'The picture is damaged or cut off. Open it, save it anew and submit that.',
+      { cause },
+    );
+  });
+  const pixels = image.width * image.height;
+  const scale = pixels < smallPixels ? 2 : Math.min(1, Math.sqrt(mostPixelsRead / pixels));
+  const canvas = createCanvas(
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
+  );
+  const pen = canvas.getContext('2d');
+  // What shines through a transparent picture is paper.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function megapixels(pixels: number): number {
+  return Math.round(pixels / 100_000) / 10;
+}

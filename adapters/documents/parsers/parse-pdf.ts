@@ -1,0 +1,175 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument, InvalidPDFException, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { pageText, type PlacedText } from './page-text.js';
+import type { ParserContext } from './parser.js';
+import { recogniser, type Recogniser } from './recognise.js';
+import { packageFolder } from './package-folder.js';
+
+/** A page with fewer letters than this beside a picture is taken for a scan. */
+const fewLetters = 16;
+/** 144 dots per inch: enough for print, and finer gains nothing but time. */
+const renderScale = 2;
+const mostPixelsRendered = 12_000_000;
+const shortestSide = 1600;
+
+/**
+ * The text of a PDF, page by page, parted by form feeds. Pages that are pictures are rendered and their words read off;
+ * what was read is kept, so that an attempt that is repeated goes on where the last one ended.
+ */
+export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promise<void> {
+  const folder = packageFolder('pdfjs-dist');
+  const task = getDocument({
+    data: bytes,
+    wasmUrl: `${folder}/wasm/`,
+    cMapUrl: `${folder}/cmaps/`,
+    standardFontDataUrl: `${folder}/standard_fonts/`,
+    iccUrl: `${folder}/iccs/`,
+    isEvalSupported: false,
+    disableFontFace: true,
+    maxImageSize: context.limits.pixels,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const pdf = await task.promise.catch((error: unknown) => {
+    throw notOpened(error);
+  });
+  checkPages(pdf.numPages, context.limits.pages);
+  context.learn({ pages: pdf.numPages });
+  await new PdfReader(pdf, context).read();
+}
+
+class PdfReader {
+  readonly #pdf: PDFDocumentProxy;
+  readonly #context: ParserContext;
+  readonly #recogniser: Recogniser;
+  #recognised = 0;
+  readonly #wordless: number[] = [];
+  readonly #damaged: number[] = [];
+
+  constructor(pdf: PDFDocumentProxy, context: ParserContext) {
+    this.#pdf = pdf;
+    this.#context = context;
+    this.#recogniser = recogniser(context.recognition);
+  }
+
+  async read(): Promise<void> {
+    const total = this.#pdf.numPages;
+    let before = '';
+    for (let number = 1; number <= total; number += 1) {
+      const text = await this.#page(number);
+      await this.#context.text((number === 1 ? '' : pageBreak(before, text)) + text);
+      await this.#context.reached(number, total);
+      before = text;
+    }
+    this.#context.learn({ recognisedPages: this.#recognised, notes: this.#losses() });
+  }
+
+  /** A damaged page is a counted loss, not the end of the document. */
+  async #page(number: number): Promise<string> {
+    try {
+      const page = await this.#pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = pageText(items.filter((item): item is typeof item & PlacedText => 'str' in item));
+      const read = isAlmostEmpty(text) && (await hasPicture(page)) ? await this.#recognise(page, number, text) : text;
+      page.cleanup();
+      return read;
+    } catch (error) {
+      if (error instanceof ConcordanceError) throw error;
+      this.#damaged.push(number);
+      return '';
+    }
+  }
+
+  async #recognise(page: PDFPageProxy, number: number, text: string): Promise<string> {
+    const name = `${this.#recogniser.version}/${number}`;
+    let words = await this.#context.recall(name);
+    if (words === null) {
+      words = await this.#recogniser.read(await render(page));
+      await this.#context.keep(name, words);
+    }
+    if (words === '') this.#wordless.push(number);
+    else this.#recognised += 1;
+    return [text, words].filter((part) => part !== '').join('\n');
+  }
+
+  #losses(): string[] {
+    const notes: string[] = [];
+    if (this.#damaged.length > 0) notes.push(`Damaged and left out: ${pagesNamed(this.#damaged)}.`);
+    if (this.#wordless.length > 0) {
+      notes.push(`Pictures on which no words were found, or too large to be read: ${pagesNamed(this.#wordless)}.`);
+    }
+    return notes;
+  }
+}
+
+/** A sentence that runs on to the next page is not torn apart. */
+function pageBreak(before: string, after: string): string {
+  return /[\p{L}\p{N},;-]\s*$/u.test(before) && /^\s*\p{Ll}/u.test(after) ? '\n\f' : '\n\n\f';
+}
+
+function isAlmostEmpty(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < fewLetters;
+}
+
+const pictureOperations: readonly number[] = [
+  OPS.paintImageXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+];
+
+async function hasPicture(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operation) => pictureOperations.includes(operation));
+}
+
+async function render(page: PDFPageProxy) {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const wished = Math.max(renderScale, shortestSide / Math.max(width, height));
+  const scale = Math.min(wished, Math.sqrt(mostPixelsRendered / (width * height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  await page.render({
+    canvas: null,
+    canvasContext: canvas.getContext('2d') as never,
+    viewport,
+    background: 'white',
+  }).promise;
+  return canvas;
+}
+
+function checkPages(pages: number, most: number): void {
+  if (pages <= most) return;
+  throw new ConcordanceError(
+    'payload_too_large',
+    `The PDF has ${pages} pages; at most ${most} are taken. Split it, or raise CONCORDANCE_MAX_PAGES.`,
+  );
+}
+
+function notOpened(error: unknown): unknown {
+  // Its class is not exported.
+  if (error instanceof Error && error.name === 'PasswordException') {
+    return new ConcordanceError(
+      'document_encrypted',
+      'The PDF opens only with a password. Save a copy without protection and submit that.',
+      { cause: error },
+    );
+  }
+  if (!(error instanceof InvalidPDFException)) return error;
+  return new ConcordanceError(
+    'unreadable_document',
+    `The PDF is damaged or cut off: ${error.message} Get a whole copy and submit it again.`,
+    { cause: error },
+  );
+}
+
+function pagesNamed(numbers: number[]): string {
+  const shown = numbers.slice(0, 20).join(', ');
+  const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : '';
+  return `${numbers.length === 1 ? 'page' : 'pages'} ${shown}${more}`;
+}

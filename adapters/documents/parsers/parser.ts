@@ -1,0 +1,32 @@
+import type { DocumentFacts } from '../../../domain/ports.js';
+import type { ParserLimits, RecognitionSettings } from '../process/messages.js';
+
+/** What a parser is given beside the bytes. Each promise settles when the other side has taken what it was told. */
+export interface ParserContext {
+  filename: string;
+  declaredType: string | null;
+  limits: ParserLimits;
+  recognition: RecognitionSettings;
+  text(piece: string): Promise<void>;
+  reached(done: number, total: number): Promise<void>;
+  recall(name: string): Promise<string | null>;
+  keep(name: string, text: string): Promise<void>;
+  learn(facts: DocumentFacts): void;
+}
+
+/** Reads a whole document. It runs in a process of its own and may be ended at any moment. */
+export type Parser = (bytes: Uint8Array, context: ParserContext) => Promise<void>;
+
+/** Loaded when first asked for: no process pays for parsers it does not use. */
+const parsers: Record<string, () => Promise<Parser>> = {
+  html: async () => (await import('./parse-html.js')).parseHtml,
+  docx: async () => (await import('./parse-docx.js')).parseDocx,
+  pdf: async () => (await import('./parse-pdf.js')).parsePdf,
+  image: async () => (await import('./parse-image.js')).parseImage,
+};
+
+export async function parserNamed(name: string): Promise<Parser> {
+  const load = parsers[name];
+  if (load === undefined) throw new Error(`There is no parser ${name}`);
+  return load();
+}

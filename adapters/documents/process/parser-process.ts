@@ -1,0 +1,109 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { memoryMark, type FromParser, type ToParser } from './messages.js';
+
+const fromSource = extname(new URL(import.meta.url).pathname) === '.ts';
+const entry = new URL(`./parser-main.${fromSource ? 'ts' : 'js'}`, import.meta.url);
+
+/** How a process came to its end. */
+export type ParserEnd = 'memory' | { code: number | null; signal: string | null; lastWords: string };
+
+/** Our end of one process that reads documents. */
+export class ParserProcess {
+  readonly #child: ChildProcess;
+  readonly #messages: FromParser[] = [];
+  #lastWords = '';
+  #ended: ParserEnd | null = null;
+  #wake: (() => void) | null = null;
+
+  constructor(memoryMb: number) {
+    this.#child = fork(entry, [String(memoryMb)], {
+      execArgv: [...(fromSource ? ['--import', import.meta.resolve('tsx')] : []), `--max-old-space-size=${memoryMb}`],
+      // Secrets are in the environment of the one who starts it; a parser of strangers' files needs none of them.
+      env: { TMPDIR: tmpdir(), TZ: 'UTC' },
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#child.on('message', (message: FromParser) => {
+      this.#messages.push(message);
+      this.#wake?.();
+    });
+    this.#child.stdin?.on('error', () => undefined);
+    this.#child.stderr?.on('data', (piece: Buffer) => {
+      this.#lastWords = (this.#lastWords + piece.toString('utf8')).slice(-4096);
+    });
+    this.#child.on('error', (error) => this.#end({ code: null, signal: null, lastWords: error.message }));
+    this.#child.on('close', (code, signal) => this.#end(this.#judge(code, signal)));
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended !== null;
+  }
+
+  send(message: ToParser): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  /** Writes the bytes of a document; quietly stops when the process ends. Rejects when they cannot be read. */
+  async feed(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const stdin = this.#child.stdin;
+    if (!stdin) return;
+    await pipeline(bytes, stdin, { end: false }).catch((error: unknown) => {
+      if (!this.hasEnded && !stdin.destroyed) throw error;
+    });
+  }
+
+  /** The next message, or how the process ended. Null when `ms` passed without either. */
+  async next(ms: number): Promise<FromParser | { kind: 'ended'; how: ParserEnd } | null> {
+    if (this.#messages.length === 0 && this.#ended === null) await this.#change(ms);
+    const message = this.#messages.shift();
+    if (message !== undefined) return message;
+    return this.#ended === null ? null : { kind: 'ended', how: this.#ended };
+  }
+
+  /** An idle process does not keep this one from ending; one at work does. */
+  hold(on: boolean): void {
+    const parts = [
+      this.#child,
+      this.#child.channel,
+      this.#child.stdin as Socket | null,
+      this.#child.stderr as Socket | null,
+    ];
+    for (const part of parts) {
+      if (on) part?.ref();
+      else part?.unref();
+    }
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #change(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(finish, ms);
+      this.#wake = finish;
+      const done = () => (this.#wake = null);
+      function finish(): void {
+        clearTimeout(timer);
+        done();
+        resolve();
+      }
+    });
+  }
+
+  #judge(code: number | null, signal: string | null): ParserEnd {
+    const words = this.#lastWords;
+    return words.includes(memoryMark) || words.includes('heap out of memory')
+      ? 'memory'
+      : { code, signal, lastWords: words };
+  }
+
+  #end(how: ParserEnd): void {
+    this.#ended ??= how;
+    this.#wake?.();
+  }
+}

@@ -1,0 +1,20 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+
+/** Lines of black print on white, as a scanner would see them at 150 dots per inch. */
+export function pictureOf(lines: readonly string[], { turned = 0 }: { turned?: 0 | 90 | 180 | 270 } = {}): Canvas {
+  const upright = createCanvas(1240, Math.max(300, 160 + lines.length * 44));
+  const pen = upright.getContext('2d');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, upright.width, upright.height);
+  pen.fillStyle = 'black';
+  pen.font = '30px serif';
+  for (const [i, line] of lines.entries()) pen.fillText(line, 90, 110 + i * 44);
+  if (turned === 0) return upright;
+  const lies = turned !== 180;
+  const canvas = createCanvas(lies ? upright.height : upright.width, lies ? upright.width : upright.height);
+  const turn = canvas.getContext('2d');
+  turn.translate(canvas.width / 2, canvas.height / 2);
+  turn.rotate((turned * Math.PI) / 180);
+  turn.drawImage(upright, -upright.width / 2, -upright.height / 2);
+  return canvas;
+}

@@ -239,6 +239,11 @@ export interface JobAnalysis {
     word_count: number;
     character_count: number;
     estimated_chunks: number;
+    /** What a text was in */
+    encoding: string | null;
+    page_count: number | null;
+    /** Pages whose words were read off a picture */
+    recognised_pages: number | null;
   };
   cost_estimate: {
     extraction: { model: string; tokens_low: number; tokens_high: number };
@@ -262,6 +267,8 @@ export interface JobList {
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   percent: number;
+  pages_total: number | null;
+  pages_processed: number;
   chunks_total: number | null;
   chunks_processed: number;
   concepts_created: number;

@@ -153,6 +153,91 @@ export interface CypherRelationship {
   properties: Record<string, unknown>;
 }
 
+export interface Document {
+  document_id: string;
+  filename: string;
+  /** Name of the ontology */
+  document: string;
+  ontology_id: string;
+  content_type: string;
+  content_hash: string;
+  /** Of the original */
+  size_bytes: number;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  ingested_by: string | null;
+  ingested_at: string | null;
+  job_id: string;
+  content: {
+    text: string;
+    start_offset: number;
+    /** Exclusive */
+    end_offset: number;
+    /** Of the text, as far as it was read */
+    total_length: number;
+    /** Path and query of the next stretch */
+    next: string | null;
+  };
+  /** Those that overlap the stretch; the chunks of a document tile its text */
+  chunks: { source_id: string; paragraph: number; start_offset: number; end_offset: number; heading_path: string[] }[];
+  links: {
+    concepts: string;
+    /** Byte for byte; null before the first chunk was read */
+    original: string | null;
+  };
+}
+
+export interface DocumentConcepts {
+  document_id: string;
+  filename: string;
+  concepts: {
+    concept_id: string;
+    label: string;
+    description: string;
+    /** Quotes of this document that evidence it */
+    instance_count: number;
+    /** Chunks of this document that speak of it */
+    source_count: number;
+    /** Where its first quote begins */
+    first_offset: number;
+  }[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface DocumentList {
+  documents: DocumentListItem[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface DocumentListItem {
+  document_id: string;
+  filename: string;
+  /** Name of the ontology */
+  document: string;
+  ontology_id: string;
+  content_type: string;
+  content_hash: string;
+  /** Of the original */
+  size_bytes: number;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  ingested_by: string | null;
+  ingested_at: string | null;
+  job_id: string;
+  source_count: number;
+  concept_count: number;
+}
+
 export interface DocumentSearchResponse {
   query: string;
   count: number;
@@ -884,6 +969,29 @@ export interface Operations {
   getDocsScript: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** Part of the explorer: swagger-ui.css */
   getDocsStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** A document, a stretch of its text, and the chunks it was cut into there */
+  getDocument: {
+    params: {
+      /** The document */
+      document_id: string;
+    };
+    query?: {
+      /** Where the stretch begins */
+      start_offset?: number;
+      /** UTF-16 code units of text; a stretch never parts a surrogate pair */
+      length?: number;
+    };
+    answer: { status: 200; body: Document };
+  };
+  /** The concepts a document speaks of, by the place of their first quote */
+  getDocumentConcepts: {
+    params: {
+      /** The document */
+      document_id: string;
+    };
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: DocumentConcepts };
+  };
   /** Whether the store and the workflow engine can be reached */
   getHealth: { answer: { status: 200; body: Health } };
   /** A job as it is now; a record that has not moved for a while is compared with the workflow engine first */
@@ -1018,6 +1126,17 @@ export interface Operations {
       offset?: number;
     };
     answer: { status: 200; body: AuditList };
+  };
+  /** The documents that were read, by ontology and name */
+  listDocuments: {
+    query?: {
+      ontology?: string;
+      /** A part of the name of the file, in either case */
+      search?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: DocumentList };
   };
   /** Own jobs, newest first; all jobs for holders of admin:status */
   listJobs: {
@@ -1198,6 +1317,8 @@ export const operations = {
   getDocsIcon: { method: 'GET', path: '/docs/favicon-32x32.png', answer: 'bytes' },
   getDocsScript: { method: 'GET', path: '/docs/init.js', answer: 'bytes' },
   getDocsStyle: { method: 'GET', path: '/docs/swagger-ui.css', answer: 'bytes' },
+  getDocument: { method: 'GET', path: '/documents/{document_id}', answer: 'json' },
+  getDocumentConcepts: { method: 'GET', path: '/documents/{document_id}/concepts', answer: 'json' },
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
@@ -1216,6 +1337,7 @@ export const operations = {
   ingestText: { method: 'POST', path: '/ingest/text', answer: 'json' },
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
+  listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
   listPermissions: { method: 'GET', path: '/rbac/permissions', answer: 'json' },
   listResources: { method: 'GET', path: '/rbac/resources', answer: 'json' },

@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
 import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getConcept } from './concepts.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
+import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
@@ -73,6 +74,9 @@ export const allRoutes: readonly Route[] = [
   runCypherQuery,
   queryDatabase,
   getStatistics,
+  listDocuments,
+  getDocument,
+  getDocumentConcepts,
   getSource,
   getSourceDocument,
 ];

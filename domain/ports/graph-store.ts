@@ -127,6 +127,23 @@ export interface QuoteMatch extends PassageSpan {
   rank: number;
 }
 
+export interface DocumentSummary extends DocumentRecord {
+  sourceCount: number;
+  conceptCount: number;
+}
+
+export interface DocumentConcept {
+  conceptId: string;
+  label: string;
+  description: string;
+  /** Quotes of the document that evidence it. */
+  instanceCount: number;
+  /** Chunks of the document that speak of it. */
+  sourceCount: number;
+  /** Where its first quote begins. */
+  firstOffset: number;
+}
+
 export interface GraphCounts {
   concepts: number;
   sources: number;
@@ -215,6 +232,23 @@ export interface GraphReader {
     sourceId: string,
   ): Promise<{ conceptId: string; label: string; instance: Instance }[]>;
   documents(scope: ReadScope, documentIds: string[]): Promise<DocumentRecord[]>;
+  /** Documents by ontology and name of file. `search`: a part of the name of the file; ASCII letters in either case. */
+  listDocuments(
+    scope: ReadScope,
+    query: { ontology: string | null; search: string | null; limit: number; offset: number },
+  ): Promise<{ documents: DocumentSummary[]; total: number }>;
+  /** Length of the text as far as it was read, in UTF-16 units, and the sources that overlap [start, end), in order. */
+  documentSources(
+    scope: ReadScope,
+    documentId: string,
+    range: { start: number; end: number },
+  ): Promise<{ length: number; sources: Source[] }>;
+  /** Concepts evidenced in the document, by the place of their first quote. */
+  documentConcepts(
+    scope: ReadScope,
+    documentId: string,
+    page: { limit: number; offset: number },
+  ): Promise<{ concepts: DocumentConcept[]; total: number }>;
   /** Documents that evidence a concept, with the number of its sources in each. */
   documentsOfConcept(scope: ReadScope, conceptId: string): Promise<(DocumentRecord & { sourceCount: number })[]>;
   ontologyByName(scope: ReadScope, name: string): Promise<Ontology | undefined>;

@@ -70,6 +70,9 @@ const expected: Record<string, string> = {
   'POST /query/concept/{concept_id}': 'graph:read',
   'POST /query/cypher': 'graph:execute',
   'POST /database/query': 'database:execute',
+  'GET /documents/{document_id}/concepts': 'graph:read',
+  'GET /documents': 'sources:read',
+  'GET /documents/{document_id}': 'sources:read',
   'GET /sources/{source_id}': 'sources:read',
   'GET /sources/{source_id}/document': 'sources:read',
 };
@@ -131,7 +134,6 @@ const notBuiltYet = `
   POST /query/polarity-axis
   POST /polarity/analyze
   GET /projections
-  GET /documents/{}/concepts
   POST /ingest/image
   POST /ingest/url
   POST /ingest/directory
@@ -141,8 +143,6 @@ const notBuiltYet = `
   PUT /graph/concepts/{}
   POST /graph/edges
   GET /sources/{}/image
-  GET /documents
-  GET /documents/{}
   GET /ontology
   GET /ontology/{}
   GET /ontology/{}/files

@@ -122,6 +122,37 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
       ]);
     });
 
+    it('list documents by ontology and by a part of their name', async () => {
+      const list = async (ontology: string | null, search: string | null, limit = 9, offset = 0) =>
+        store.listDocuments(all, { ontology, search, limit, offset });
+      const both = await list(null, 'REPORT');
+      assert.deepEqual(
+        both.documents.map((row) => [row.documentId, row.sourceCount, row.conceptCount]),
+        [
+          [left.documentId, 1, 2],
+          [right.documentId, 1, 2],
+        ],
+      );
+      const second = await list(null, null, 1, 1);
+      assert.deepEqual([second.total, second.documents.map((row) => row.ontology)], [2, ['Right']]);
+      assert.equal((await list('Right', null)).total, 1);
+      for (const search of ['%', '_', 'report?']) assert.equal((await list(null, search)).total, 0, search);
+    });
+
+    it('give the chunks of a document that overlap a range, and its concepts by their first place', async () => {
+      const range = (start: number, end: number) => store.documentSources(all, left.documentId, { start, end });
+      assert.deepEqual(
+        (await range(999, 1000)).sources.map((row) => [row.paragraph, row.document]),
+        [[0, 'Left']],
+      );
+      assert.deepEqual(await range(1000, 2000), { length: 1000, sources: [] });
+      assert.deepEqual(await store.documentSources(all, 'nobody', { start: 0, end: 9 }), { length: 0, sources: [] });
+      const concepts = await store.documentConcepts(all, left.documentId, { limit: 1, offset: 0 });
+      assert.deepEqual([concepts.total, concepts.concepts.map((row) => row.conceptId)], [2, ['run']]);
+      const [rain] = (await store.documentConcepts(all, left.documentId, { limit: 9, offset: 1 })).concepts;
+      assert.deepEqual([rain?.label, rain?.instanceCount, rain?.sourceCount, rain?.firstOffset], ['Rain', 1, 1, 10]);
+    });
+
     it('give ontologies, also those that only have jobs', async () => {
       await runningJob(store, { ontology: 'Only jobs' });
       const ontology = await store.ontologyByName(all, 'Left');

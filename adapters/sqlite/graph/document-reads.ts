@@ -6,7 +6,14 @@ import { textOrNull } from '../text-or-null.js';
 
 type DocumentReads = Pick<
   Sync<GraphReader>,
-  'source' | 'sources' | 'documentsOfSources' | 'documents' | 'documentsOfConcept'
+  | 'source'
+  | 'sources'
+  | 'documentsOfSources'
+  | 'documents'
+  | 'listDocuments'
+  | 'documentSources'
+  | 'documentConcepts'
+  | 'documentsOfConcept'
 >;
 
 const documentColumns =
@@ -40,6 +47,71 @@ export function documentReads(database: Database): DocumentReads {
       ),
 
     documents: (_scope, documentIds) => documentIds.flatMap((documentId) => documentById(documentId) ?? []),
+
+    listDocuments(_scope, { ontology, search, limit, offset }) {
+      const where = `WHERE (?1 IS NULL OR o.name = ?1) AND (?2 IS NULL OR d.filename LIKE ?2 ESCAPE '\\')`;
+      const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const documents = database
+        .all(
+          `SELECT d.*, o.name AS ontology,
+             (SELECT count(*) FROM source s WHERE s.document_id = d.document_id) AS source_count,
+             (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
+              WHERE s.document_id = d.document_id) AS concept_count
+           FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}
+           ORDER BY o.name, d.filename, d.document_id LIMIT ?3 OFFSET ?4`,
+          ontology,
+          pattern,
+          limit,
+          offset,
+        )
+        .map((row) => ({
+          ...toDocument(row),
+          sourceCount: Number(row['source_count']),
+          conceptCount: Number(row['concept_count']),
+        }));
+      const count = `SELECT count(*) FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}`;
+      return { documents, total: database.number(count, ontology, pattern) };
+    },
+
+    documentSources(_scope, documentId, { start, end }) {
+      const document = documentById(documentId);
+      const sources = database.all(
+        `SELECT * FROM source WHERE document_id = ? AND end_offset > ? AND start_offset < ? ORDER BY paragraph`,
+        documentId,
+        start,
+        end,
+      );
+      return {
+        length: database.number('SELECT max(end_offset) FROM source WHERE document_id = ?', documentId),
+        sources: sources.map((row) => toSource(row, document?.ontology ?? '')),
+      };
+    },
+
+    documentConcepts(_scope, documentId, { limit, offset }) {
+      const from = `FROM source s JOIN evidence e ON e.source_id = s.source_id WHERE s.document_id = ?`;
+      const concepts = database
+        .all(
+          `SELECT c.concept_id, c.label, c.description, found.* FROM (
+             SELECT e.concept_id AS id, count(*) AS instance_count, count(DISTINCT s.source_id) AS source_count,
+               min(i.start_offset) AS first_offset
+             FROM source s JOIN evidence e ON e.source_id = s.source_id
+             JOIN instance i ON i.instance_id = e.instance_id WHERE s.document_id = ? GROUP BY e.concept_id
+           ) found JOIN concept c ON c.concept_id = found.id
+           ORDER BY found.first_offset, c.concept_id LIMIT ? OFFSET ?`,
+          documentId,
+          limit,
+          offset,
+        )
+        .map((row) => ({
+          conceptId: String(row['concept_id']),
+          label: String(row['label']),
+          description: String(row['description']),
+          instanceCount: Number(row['instance_count']),
+          sourceCount: Number(row['source_count']),
+          firstOffset: Number(row['first_offset']),
+        }));
+      return { concepts, total: database.number(`SELECT count(DISTINCT e.concept_id) ${from}`, documentId) };
+    },
 
     documentsOfConcept: (_scope, conceptId) =>
       database

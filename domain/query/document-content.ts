@@ -1,0 +1,58 @@
+import { ConcordanceError } from '../errors.js';
+import type { DocumentRecord, ReadScope, Source } from '../graph/model.js';
+import type { GraphReader } from '../ports.js';
+
+export interface DocumentContent {
+  document: DocumentRecord;
+  /** The text from `startOffset` to `endOffset`. */
+  text: string;
+  startOffset: number;
+  endOffset: number;
+  /** Of the whole text, as far as it was read. */
+  length: number;
+  /** Chunks that overlap the text given, in order. */
+  sources: Source[];
+}
+
+/**
+ * A stretch of a document's text, put together from its chunks, which tile it. The borders never part a surrogate pair.
+ * @throws ConcordanceError `not_found`
+ */
+export async function documentContent(
+  graph: Pick<GraphReader, 'documents' | 'documentSources'>,
+  scope: ReadScope,
+  documentId: string,
+  range: { start: number; end: number },
+): Promise<DocumentContent> {
+  const document = await findDocument(graph, scope, documentId);
+  const { length, sources } = await graph.documentSources(scope, documentId, range);
+  const from = sources[0]?.startOffset ?? range.start;
+  const whole = sources.map((source) => source.fullText).join('');
+  const start = offPair(whole, range.start - from);
+  const end = offPair(whole, Math.min(range.end - from, whole.length));
+  // A stretch too short for the pair it begins with takes it whole.
+  const text = whole.slice(start, end > start ? end : start + 2);
+  return { document, text, startOffset: from + start, endOffset: from + start + text.length, length, sources };
+}
+
+/** @throws ConcordanceError `not_found` */
+export async function findDocument(
+  graph: Pick<GraphReader, 'documents'>,
+  scope: ReadScope,
+  documentId: string,
+): Promise<DocumentRecord> {
+  const [document] = await graph.documents(scope, [documentId]);
+  if (document === undefined) {
+    throw new ConcordanceError(
+      'not_found',
+      `There is no document ${JSON.stringify(documentId)}; GET /documents lists them.`,
+    );
+  }
+  return document;
+}
+
+/** The place, or the one before it where it would part a pair. */
+function offPair(text: string, place: number): number {
+  const low = /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1));
+  return place > 0 && low && /[\uD800-\uDBFF]$/.test(text.slice(place - 1, place)) ? place - 1 : Math.max(0, place);
+}

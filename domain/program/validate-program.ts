@@ -1,3 +1,4 @@
+import { maxOperations } from './ast.js';
 import type { Validated } from './validation-result.js';
 import { checkApiCall } from './validator/check-api-call.js';
 import { checkQuery } from './validator/check-query.js';
@@ -16,7 +17,9 @@ export function validateProgram(input: unknown): Validated {
     checkStructure(read, findings);
     const declared = new Map((read.program.params ?? []).map((one) => [one.name, one.type]));
     const names = new Set(declared.keys());
-    for (const { statement, place } of read.statements) {
+    // Of a program that is too long anyway, the first operations tell enough.
+    const tooLong = findings.issues.some((issue) => issue.rule_id === 'V006');
+    for (const { statement, place } of tooLong ? read.statements.slice(0, maxOperations) : read.statements) {
       const { operation } = statement;
       const at = { ...place, path: [...place.path, 'operation'] };
       if (operation.type === 'cypher') checkQuery(operation, names, at, findings);

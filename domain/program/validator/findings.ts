@@ -3,7 +3,7 @@ import { ruleCatalogue } from './rules.js';
 import type { RuleId } from './rules.js';
 
 /** An answer lists no more than this; a program may hold any number of faults. */
-export const mostIssues = 200;
+const mostIssues = 200;
 
 /** Where a finding stands: the top-level statement (null: the program itself) and the path from there. */
 export interface Place {
@@ -16,7 +16,7 @@ export class Findings {
   readonly issues: ValidationIssue[] = [];
 
   add(rule: RuleId, { statement, path }: Place, message: string): void {
-    if (this.issues.length >= mostIssues) return;
+    if (this.full) return;
     this.issues.push({
       rule_id: rule,
       severity: ruleCatalogue[rule].severity,
@@ -24,6 +24,10 @@ export class Findings {
       ...(path.length > 0 && { field: path.join('.') }),
       message,
     });
+  }
+
+  get full(): boolean {
+    return this.issues.length >= mostIssues;
   }
 
   of(severity: 'error' | 'warning'): ValidationIssue[] {

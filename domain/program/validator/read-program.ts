@@ -72,7 +72,8 @@ export function readProgram(input: unknown, findings: Findings): ReadProgram | n
     }
   };
   push(top, (index) => ({ place: { statement: index, path: [] }, depth: 0, parent: null }));
-  for (let next = waiting.pop(); next !== undefined && statements.length < mostStatements; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (statements.length >= mostStatements || findings.full) break;
     const { value, place, depth, parent } = next;
     sound = checkStatement(value, place, findings) && sound;
     const position = statements.length;

@@ -6,6 +6,8 @@ import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
+import { checkProviderKey } from './adapters/providers/check-provider-key.js';
+import { createVault, loadSecretKeyFile, readSecretKey } from './adapters/secrets/index.js';
 import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
 import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
@@ -19,7 +21,10 @@ import type {
   IdMaker,
   ObjectStore,
   Pace,
+  Vault,
 } from './domain/ports.js';
+import { createProviderKeys } from './domain/providers/provider-keys.js';
+import type { ProviderKeys } from './domain/providers/provider-keys.js';
 import { builtinTypes } from './domain/vocabulary/builtin-types.js';
 import type { Settings } from './settings.js';
 
@@ -30,6 +35,7 @@ export type Store = SqliteStore;
 export interface Platform {
   readonly settings: Settings;
   readonly store: Store;
+  readonly providerKeys: ProviderKeys;
   /** What is left of the rate budgets. */
   readonly budgets: BudgetStore;
   readonly objects: ObjectStore;
@@ -65,6 +71,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   return {
     settings,
     store,
+    providerKeys: createProviderKeys({ store, vault: openVault(settings), check: checkProviderKey }),
     budgets,
     objects,
     documents,
@@ -95,6 +102,14 @@ function chooseEmbedder(settings: Settings): Embedder {
     case 'builtin:hash-v1':
       return createHashEmbedder({ threads: settings.modelThreads });
   }
+}
+
+/** Keys from the settings, or from a file that is made when the first secret is sealed. */
+function openVault({ secretKeys, dataDir }: Settings): Vault {
+  const [first, ...others] = secretKeys.map(readSecretKey);
+  return createVault(async () =>
+    first === undefined ? loadSecretKeyFile(join(dataDir, 'secret.keys')) : [first, ...others],
+  );
 }
 
 async function makeFolder(path: string): Promise<void> {

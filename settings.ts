@@ -42,6 +42,11 @@ export const settingsTable = {
     readRange,
     'Addresses or ranges of the proxies whose X-Forwarded-For is believed, as 10.0.0.0/8; none when absent',
   ),
+  CONCORDANCE_SECRET_KEYS: list(
+    readSecretKey,
+    'Keys that seal stored secrets, as ID:BASE64 of 32 bytes, the one that seals first; a key file in the data folder when absent',
+    true,
+  ),
   RATE_LIMITS: flag(true, 'Whether calls are counted and those beyond a budget refused'),
   RATE_BUDGETS: list(
     readBudget,
@@ -123,6 +128,8 @@ export interface Settings {
   maxTextBytes: number;
   corsOrigins: string[];
   trustedProxies: string[];
+  /** `ID:BASE64`; empty: the key file of the data folder. */
+  secretKeys: string[];
   /** Null: nothing is limited. */
   rateBudgets: RateBudgets | null;
   requireConfirmation: boolean;
@@ -195,6 +202,7 @@ function assemble(v: Values): Settings {
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
     corsOrigins: v.CORS_ORIGINS,
     trustedProxies: v.TRUST_PROXY,
+    secretKeys: v.CONCORDANCE_SECRET_KEYS,
     rateBudgets: v.RATE_LIMITS ? { ...defaultBudgets, ...Object.fromEntries(v.RATE_BUDGETS) } : null,
     requireConfirmation: v.REQUIRE_CONFIRMATION,
     approvalMs: v.CONCORDANCE_APPROVAL_HOURS * 3_600_000,
@@ -272,10 +280,11 @@ function optionalUrl(meaning: string): Setting<string | null> {
 }
 
 /** Several values, with commas or spaces between them. */
-function list<T>(readOne: (text: string) => T, meaning: string): Setting<T[]> {
+function list<T>(readOne: (text: string) => T, meaning: string, secret = false): Setting<T[]> {
   return {
     fallback: '',
     meaning,
+    secret,
     read: (given) =>
       given
         .split(/[\s,]+/)
@@ -287,6 +296,14 @@ function list<T>(readOne: (text: string) => T, meaning: string): Setting<T[]> {
 function readOrigin(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).origin !== text) {
     throw new Error('must list origins, each of scheme, host and port alone, as https://app.example');
+  }
+  return text;
+}
+
+/** Kept as text: what it stands for is for those alone who seal. */
+function readSecretKey(text: string): string {
+  if (!/^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(text)) {
+    throw new Error('must list keys as ID:BASE64, each of 32 bytes (openssl rand -base64 32)');
   }
   return text;
 }

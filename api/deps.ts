@@ -20,6 +20,7 @@ import type {
   QueryDefinitionStore,
 } from '../domain/ports.js';
 import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
+import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { Tokens } from './auth/tokens.js';
 import type { ObjectsInUse } from './body/objects-in-use.js';
 import type { Limits } from './limits.js';
@@ -59,6 +60,7 @@ export interface ApiDeps {
     QueryDefinitionStore &
     ProgramStore;
   budgets: BudgetStore;
+  providerKeys: ProviderKeys;
   objects: ObjectStore;
   documents: DocumentKinds;
   embedder: Embedder;

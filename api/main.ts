@@ -55,5 +55,7 @@ async function main(): Promise<void> {
   async function tidyUp(): Promise<void> {
     const report = await sweepJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
     logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'swept');
+    const resealed = await platform.providerKeys.reseal();
+    if (resealed > 0) logger.info({ resealed }, 'provider keys lie under the new key');
   }
 }

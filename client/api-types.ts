@@ -572,6 +572,27 @@ export interface ProvenanceDocument {
   source_count: number;
 }
 
+export interface ProviderKey {
+  provider: 'openai' | 'anthropic' | 'openai-compatible';
+  configured: boolean;
+  /** Where the provider is reached */
+  base_url: string | null;
+  /** The last four characters, of a key long enough */
+  masked_key: string | null;
+  /** unvalidated: the provider could not be asked */
+  validation_status: 'valid' | 'unvalidated' | null;
+  /** Why it is not validated */
+  validation_error: string | null;
+  last_validated_at: string | null;
+  updated_at: string | null;
+}
+
+export interface ProviderKeySet {
+  api_key: string;
+  /** Where an openai-compatible server is reached, such as http://localhost:11434/v1 */
+  base_url?: string;
+}
+
 export interface ResourceType {
   resource_type: string;
   description: string;
@@ -898,6 +919,14 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Forget the key of a provider */
+  deleteProviderKey: {
+    params: {
+      /** The provider */
+      provider: 'openai' | 'anthropic' | 'openai-compatible';
+    };
+    answer: { status: 204; body: null };
+  };
   /** Remove a resource type that is not built in and that no permission uses */
   deleteResource: {
     params: {
@@ -1153,6 +1182,8 @@ export interface Operations {
     query?: { role_name?: string; resource_type?: string };
     answer: { status: 200; body: Permission[] };
   };
+  /** Every provider of models and whether its key is set; never the key itself */
+  listProviderKeys: { answer: { status: 200; body: ProviderKey[] } };
   /** What permissions can be about, and the actions of each */
   listResources: { answer: { status: 200; body: ResourceType[] } };
   /** All roles, by name */
@@ -1251,6 +1282,15 @@ export interface Operations {
     };
     answer: { status: 200; body: SourceSearchResponse };
   };
+  /** Set the key of a provider; it is tried out there first, and kept encrypted */
+  setProviderKey: {
+    params: {
+      /** The provider */
+      provider: 'openai' | 'anthropic' | 'openai-compatible';
+    };
+    body: ProviderKeySet;
+    answer: { status: 201; body: ProviderKey };
+  };
   /** May this user do this, with these scopes, and which rule decides? */
   simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
   /** Take a further role back */
@@ -1306,6 +1346,7 @@ export const operations = {
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
   deleteJob: { method: 'DELETE', path: '/jobs/{job_id}', answer: 'json' },
   deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
+  deleteProviderKey: { method: 'DELETE', path: '/admin/keys/{provider}', answer: 'json' },
   deleteResource: { method: 'DELETE', path: '/rbac/resources/{resource_type}', answer: 'json' },
   deleteRole: { method: 'DELETE', path: '/rbac/roles/{role_name}', answer: 'json' },
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
@@ -1340,6 +1381,7 @@ export const operations = {
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
   listPermissions: { method: 'GET', path: '/rbac/permissions', answer: 'json' },
+  listProviderKeys: { method: 'GET', path: '/admin/keys', answer: 'json' },
   listResources: { method: 'GET', path: '/rbac/resources', answer: 'json' },
   listRoles: { method: 'GET', path: '/rbac/roles', answer: 'json' },
   listUserRoles: { method: 'GET', path: '/rbac/user-roles/{user_id}', answer: 'json' },
@@ -1355,6 +1397,7 @@ export const operations = {
   searchSources: { method: 'GET', path: '/search/sources', answer: 'json' },
   searchSourcesByBody: { method: 'POST', path: '/query/sources/search', answer: 'json' },
   searchSourcesByQuery: { method: 'GET', path: '/query/sources/search', answer: 'json' },
+  setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },

@@ -23,6 +23,8 @@ export const errorCatalogue = {
   confirmation_required: { status: 409, title: 'The call has to be confirmed', retryable: false },
   rate_limited: { status: 429, title: 'Too many calls', retryable: true },
   permission_denied: { status: 403, title: 'Permission denied', retryable: false },
+  provider_key_refused: { status: 422, title: 'The provider does not take the key', retryable: false },
+  secret_unreadable: { status: 500, title: 'A stored secret cannot be opened', retryable: false },
   // Documents
   empty_document: { status: 422, title: 'The document holds no text', retryable: false },
   unsupported_encoding: { status: 422, title: 'The text is in no encoding that can be read', retryable: false },

@@ -8,6 +8,7 @@ import { oauthSchema } from './migrations/0005-oauth.js';
 import { programSchema } from './migrations/0006-programs.js';
 import { passageSearch } from './migrations/0007-passage-search.js';
 import { jobPages } from './migrations/0008-pages.js';
+import { providerKeySchema } from './migrations/0009-provider-keys.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -19,6 +20,7 @@ const migrations: readonly string[] = [
   programSchema,
   passageSearch,
   jobPages,
+  providerKeySchema,
 ];
 
 /** Version of the schema this program writes. */

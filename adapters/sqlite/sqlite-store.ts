@@ -12,6 +12,7 @@ import type {
   ModelCache,
   OAuthStore,
   ProgramStore,
+  ProviderKeyStore,
   QueryDefinitionStore,
 } from '../../domain/ports.js';
 import { readOperationNames, writeOperationNames } from './threads/operation-names.js';
@@ -30,6 +31,7 @@ export interface SqliteStore
     OAuthStore,
     QueryDefinitionStore,
     ProgramStore,
+    ProviderKeyStore,
     ModelCache,
     LeaseStore {
   /** Lets pending work finish and closes all connections. */

@@ -8,6 +8,7 @@ import { getDocument, getDocumentConcepts, listDocuments } from './documents.js'
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
+import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
 import { checkPermission, simulate } from './rbac-decisions.js';
 import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
@@ -60,6 +61,9 @@ export const allRoutes: readonly Route[] = [
   checkPermission,
   simulate,
   listAudit,
+  listProviderKeys,
+  setProviderKey,
+  deleteProviderKey,
   ingestText,
   ingestFile,
   listJobs,

@@ -49,6 +49,9 @@ const expected: Record<string, string> = {
   'POST /rbac/check-permission': 'any',
   'POST /rbac/simulate': 'rbac:read',
   'GET /admin/audit': 'admin:status',
+  'GET /admin/keys': 'api_keys:read',
+  'POST /admin/keys/{provider}': 'api_keys:write',
+  'DELETE /admin/keys/{provider}': 'api_keys:delete',
   'GET /jobs': 'any',
   'GET /jobs/{job_id}': 'any',
   'POST /jobs/{job_id}/approve': 'any',
@@ -177,9 +180,6 @@ const notBuiltYet = `
   PUT /admin/vocabulary/config
   POST /admin/vocabulary/profiles
   DELETE /admin/vocabulary/profiles/{}
-  GET /admin/keys
-  POST /admin/keys/{}
-  DELETE /admin/keys/{}
   GET /admin/embedding/config
   GET /admin/embedding/configs
   GET /admin/embedding/status
@@ -214,13 +214,30 @@ const notBuiltYet = `
 /** Permissions of the default roles that these routes ask for, also written by hand. */
 const reader = ['graph:read', 'sources:read'];
 const contributor = [...reader, 'ingest:create'];
-const admin = [...contributor, 'users:read', 'users:write', 'users:delete', 'rbac:read', 'admin:status'];
+const admin = [
+  ...contributor,
+  'users:read',
+  'users:write',
+  'users:delete',
+  'rbac:read',
+  'admin:status',
+  'api_keys:read',
+];
 const held: Record<(typeof roles)[number], string[]> = {
   read_only: reader,
   contributor,
   curator: contributor,
   admin,
-  platform_admin: [...admin, 'graph:execute', 'database:execute', 'rbac:write', 'rbac:create', 'rbac:delete'],
+  platform_admin: [
+    ...admin,
+    'graph:execute',
+    'database:execute',
+    'rbac:write',
+    'rbac:create',
+    'rbac:delete',
+    'api_keys:write',
+    'api_keys:delete',
+  ],
 };
 
 /** Logging out needs the login itself, so each call gets a token of its own. */

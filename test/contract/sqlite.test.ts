@@ -11,6 +11,7 @@ import {
   passageContract,
   oauthContract,
   programContract,
+  providerKeyContract,
   queryDefinitionContract,
   retractContract,
 } from './store-contract.js';
@@ -29,4 +30,5 @@ describe('the SQLite store', () => {
   oauthContract(sqliteBench);
   queryDefinitionContract(sqliteBench);
   programContract(sqliteBench);
+  providerKeyContract(sqliteBench);
 });

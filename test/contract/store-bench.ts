@@ -10,6 +10,7 @@ import type {
   ModelCache,
   OAuthStore,
   ProgramStore,
+  ProviderKeyStore,
   QueryDefinitionStore,
 } from '../../domain/ports.js';
 
@@ -24,6 +25,7 @@ export type AnyStore = GraphWriter &
   OAuthStore &
   QueryDefinitionStore &
   ProgramStore &
+  ProviderKeyStore &
   ModelCache &
   LeaseStore & { close(): Promise<void> };
 

@@ -12,6 +12,7 @@ export { matchContract } from './match-contract.js';
 export { oauthContract } from './oauth-contract.js';
 export { objectContract } from './object-contract.js';
 export { programContract } from './program-contract.js';
+export { providerKeyContract } from './provider-key-contract.js';
 export { queryDefinitionContract } from './query-definition-contract.js';
 export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';

@@ -8,6 +8,7 @@ import type {
   ModelCache,
   OAuthStore,
   ProgramStore,
+  ProviderKeyStore,
   QueryDefinitionStore,
 } from '../../../domain/ports.js';
 import { accessReads } from '../access-reads.js';
@@ -29,6 +30,7 @@ import { jobReads } from '../jobs/job-reads.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
+import { providerKeyReads } from '../provider-keys.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
 import { PassageVectors } from '../vectors/passage-vectors.js';
 import type { Sync } from './sync.js';
@@ -43,6 +45,7 @@ export type ReadOperations = Sync<
     Pick<OAuthStore, OAuthReadNames> &
     Pick<QueryDefinitionStore, QueryDefinitionReadNames> &
     Pick<ProgramStore, 'programExecution'> &
+    Pick<ProviderKeyStore, 'providerKeys'> &
     Pick<ModelCache, 'extraction' | 'embeddings'>
 >;
 
@@ -64,6 +67,7 @@ export function readOperations(database: Database): ReadOperations {
     ...oauthReads(database),
     ...queryDefinitionReads(database),
     ...programReads(database),
+    ...providerKeyReads(database),
     ...cacheReads(database),
   };
 }

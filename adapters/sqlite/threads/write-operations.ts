@@ -7,6 +7,7 @@ import type {
   ModelCache,
   OAuthStore,
   ProgramStore,
+  ProviderKeyStore,
   QueryDefinitionStore,
 } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
@@ -24,6 +25,7 @@ import { leaseWrites } from '../lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
 import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
+import { providerKeyWrites } from '../provider-keys.js';
 import type { Sync } from './sync.js';
 
 export type WriteOperations = Sync<
@@ -35,6 +37,7 @@ export type WriteOperations = Sync<
     Omit<OAuthStore, OAuthReadNames> &
     Omit<QueryDefinitionStore, QueryDefinitionReadNames> &
     Omit<ProgramStore, 'programExecution'> &
+    Omit<ProviderKeyStore, 'providerKeys'> &
     Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
 >;
 
@@ -52,6 +55,7 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...oauthWrites(database, instant),
     ...queryDefinitionWrites(database, instant),
     ...programWrites(database, instant),
+    ...providerKeyWrites(database, instant),
     ...cacheWrites(database, instant),
     ...leaseWrites(database, now),
   };

@@ -1,0 +1,164 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { isConcordanceError, ConcordanceError } from '../../domain/errors.js';
+import type { StoredProviderKey } from '../../domain/ports.js';
+import { providerNames, providerUrls } from '../../domain/providers/provider.js';
+import type { ProviderName } from '../../domain/providers/provider.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { empty, json, route } from '../route.js';
+import { closed, instant, nullable, oneOf } from '../schema.js';
+
+const params = closed({ provider: oneOf(providerNames, { description: 'The provider' }) });
+
+const keySchema = closed(
+  {
+    provider: oneOf(providerNames),
+    configured: Type.Boolean(),
+    base_url: nullable(Type.String({ description: 'Where the provider is reached' })),
+    masked_key: nullable(Type.String({ description: 'The last four characters, of a key long enough' })),
+    validation_status: nullable(
+      oneOf(['valid', 'unvalidated'], { description: 'unvalidated: the provider could not be asked' }),
+    ),
+    validation_error: nullable(Type.String({ description: 'Why it is not validated' })),
+    last_validated_at: nullable(instant),
+    updated_at: nullable(instant),
+  },
+  { $id: 'ProviderKey' },
+);
+
+const exampleKey = {
+  provider: 'openai',
+  configured: true,
+  base_url: 'https://api.openai.com/v1',
+  masked_key: '…9c2F',
+  validation_status: 'valid',
+  validation_error: null,
+  last_validated_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+} as const;
+
+export const listProviderKeys = route({
+  method: 'GET',
+  path: '/admin/keys',
+  operationId: 'listProviderKeys',
+  tag: 'Administration',
+  summary: 'Every provider of models and whether its key is set; never the key itself',
+  permission: 'api_keys:read',
+  impact: 'read',
+  responses: { 200: json('One row a provider', Type.Array(keySchema)) },
+  problems: [],
+  example: { answer: { status: 200, body: [exampleKey] } },
+}).handle(async ({ deps }) => {
+  const stored = await deps.providerKeys.stored();
+  return {
+    status: 200,
+    body: providerNames.map((name) =>
+      wireKey(
+        name,
+        stored.find(({ provider }) => provider === name),
+      ),
+    ),
+  };
+});
+
+export const setProviderKey = route({
+  method: 'POST',
+  path: '/admin/keys/{provider}',
+  operationId: 'setProviderKey',
+  tag: 'Administration',
+  summary: 'Set the key of a provider; it is tried out there first, and kept encrypted',
+  permission: 'api_keys:write',
+  impact: 'high',
+  params,
+  body: closed(
+    {
+      api_key: Type.String({ minLength: 1, maxLength: 4096, format: 'password' }),
+      base_url: Type.Optional(
+        Type.String({
+          maxLength: 500,
+          format: 'uri',
+          description: 'Where an openai-compatible server is reached, such as http://localhost:11434/v1',
+        }),
+      ),
+    },
+    { $id: 'ProviderKeySet' },
+  ),
+  responses: { 201: json('The key is set', keySchema) },
+  problems: ['provider_key_refused'],
+  example: {
+    params: { provider: 'openai' },
+    body: { api_key: 'sk-…' },
+    answer: { status: 201, body: exampleKey },
+  },
+}).handle(async ({ params, body, caller, deps, request }) => {
+  const { provider } = params;
+  if (!/^[!-~]+$/.test(body.api_key)) {
+    throw fault('api_key', 'must be of printable ASCII without spaces', 'characters');
+  }
+  const baseUrl = readBaseUrl(provider, body.base_url);
+  const entry = auditEntry({ caller, request }, 'provider_key.set', provider, { base_url: baseUrl });
+  try {
+    const saved = await deps.providerKeys.save(provider, { key: body.api_key, baseUrl }, (status) => ({
+      ...entry,
+      details: { ...entry.details, validation_status: status },
+    }));
+    return { status: 201, body: wireKey(provider, saved) };
+  } catch (error) {
+    if (isConcordanceError(error) && error.code === 'provider_key_refused') {
+      await deps.store.recordAudit({ ...entry, outcome: 'refused' });
+    }
+    throw error;
+  }
+});
+
+export const deleteProviderKey = route({
+  method: 'DELETE',
+  path: '/admin/keys/{provider}',
+  operationId: 'deleteProviderKey',
+  tag: 'Administration',
+  summary: 'Forget the key of a provider',
+  permission: 'api_keys:delete',
+  impact: 'high',
+  params,
+  responses: { 204: empty('The key is forgotten') },
+  problems: ['not_found'],
+  example: { params: { provider: 'openai' } },
+}).handle(async ({ params, caller, deps, request }) => {
+  const entry = auditEntry({ caller, request }, 'provider_key.delete', params.provider);
+  await deps.providerKeys.remove(params.provider, entry);
+  return { status: 204 };
+});
+
+/** An address of one's own is for servers that have no other. */
+function readBaseUrl(provider: ProviderName, given: string | undefined): string | null {
+  const known = providerUrls[provider];
+  if (known !== null) {
+    if (given !== undefined) throw fault('base_url', `is always ${known} for ${provider}; leave it out`, 'fixed');
+    return null;
+  }
+  if (given === undefined) throw fault('base_url', `is missing: say where the ${provider} server is`, 'missing');
+  const { protocol, username, password, search, hash } = new URL(given);
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '' || search !== '' || hash !== '') {
+    throw fault('base_url', 'must be an http or https address without user, query or fragment', 'address');
+  }
+  return given.replace(/\/+$/, '');
+}
+
+function fault(field: string, msg: string, type: string): ConcordanceError {
+  return new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
+    errors: [{ loc: ['body', field], msg, type }],
+  });
+}
+
+function wireKey(provider: ProviderName, key: StoredProviderKey | undefined): Static<typeof keySchema> {
+  return {
+    provider,
+    configured: key !== undefined,
+    base_url: key?.baseUrl ?? providerUrls[provider],
+    masked_key: key === undefined ? null : `…${key.tail}`,
+    validation_status: key?.status ?? null,
+    validation_error: key?.problem ?? null,
+    last_validated_at: key?.checkedAt ?? null,
+    updated_at: key?.updatedAt ?? null,
+  };
+}

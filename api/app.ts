@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import type { ApiDeps, ApiParts } from './deps.js';
 import { boundedPasswords } from './auth/bounded-passwords.js';
+import { createAuthorizationServer } from './auth/oauth/authorization-server.js';
 import { createTokens } from './auth/tokens.js';
 import { createClientAddress } from './client-address.js';
 import { createObjectsInUse } from './body/objects-in-use.js';
@@ -47,6 +48,7 @@ function withOwnParts(deps: ApiDeps): ApiParts {
     ...deps,
     passwords: boundedPasswords(deps.passwords),
     tokens: createTokens(deps),
+    authorizationServer: createAuthorizationServer(deps),
     limits: createLimits(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
     waker: createWaker(deps.engine, deps.logger),

@@ -21,6 +21,7 @@ import type {
 } from '../domain/ports.js';
 import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
+import type { AuthorizationServer } from './auth/oauth/authorization-server.js';
 import type { Tokens } from './auth/tokens.js';
 import type { ObjectsInUse } from './body/objects-in-use.js';
 import type { Limits } from './limits.js';
@@ -75,6 +76,7 @@ export interface ApiDeps {
 /** What handlers are given: the parts the API was made of and those it made itself. */
 export interface ApiParts extends ApiDeps {
   tokens: Tokens;
+  authorizationServer: AuthorizationServer;
   limits: Limits;
   objectsInUse: ObjectsInUse;
   waker: Waker;

@@ -31,6 +31,10 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     ctx.set('X-Impact', route.impact);
 
     const caller = await admit(ctx, route, parts);
+    if (route.raw !== undefined) {
+      invite(ctx);
+      return route.raw({ ctx, params, deps: parts });
+    }
     const input = {
       caller,
       deps: parts,

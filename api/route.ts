@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Context } from 'koa';
 import { Type } from 'typebox';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { BudgetName } from '../domain/access/rate-budgets.js';
 import type { StoredObject } from '../domain/ports.js';
 import type { Credential } from './auth/credential.js';
 import type { ApiParts, ApiSettings } from './deps.js';
+import type { RequestState } from './middleware/request-context.js';
 
 /** `resource:action` of a registered resource type. */
 export type Permission = `${string}:${string}`;
@@ -170,6 +172,8 @@ export interface Route extends Omit<
   responses: Responses;
   also: ((input: ErasedInput) => Promise<FurtherNeed[]>) | null;
   handler: (input: ErasedInput) => Promise<ErasedResult>;
+  /** Takes the place of validation and handler. */
+  raw?: RawHandler;
 }
 export type ErasedInput = RouteInput<'any', unknown, unknown, unknown, unknown, unknown>;
 export interface ErasedResult {
@@ -177,6 +181,29 @@ export interface ErasedResult {
   headers?: Record<string, string>;
   body?: unknown;
   type?: string;
+}
+
+/** A request whose answer is written by hand. */
+export interface RawRequest {
+  ctx: Context & { state: RequestState };
+  params: Record<string, string>;
+  deps: ApiParts;
+}
+export type RawHandler = (request: RawRequest) => Promise<void>;
+
+/**
+ * A public route that speaks a form of its own, OAuth's or that of a page for people: it stands in the table and in the
+ * document like any other, but reads the request and writes the answer, errors among them, by itself.
+ */
+export function rawRoute(
+  definition: Omit<
+    Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses>,
+    'permission' | 'own' | 'input' | 'upload' | 'acceptFile' | 'maxBody' | 'problems'
+  >,
+  raw: RawHandler,
+): Route {
+  const handler = () => Promise.reject(new Error(`${definition.operationId} is answered by hand`));
+  return { ...definition, permission: 'public', also: null, handler, raw };
 }
 
 interface Handleable<Input, Output> {

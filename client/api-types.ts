@@ -153,6 +153,41 @@ export interface CypherRelationship {
   properties: Record<string, unknown>;
 }
 
+export interface DeviceAnswer {
+  /** For the device; never shown */
+  device_code: string;
+  /** For the person to type */
+  user_code: string;
+  /** The page to type it on */
+  verification_uri: string;
+  /** The same with the code filled in */
+  verification_uri_complete: string;
+  /** Seconds */
+  expires_in: number;
+  /** Seconds between two questions at POST /auth/device/token */
+  interval: number;
+}
+
+export interface DeviceCodeForm {
+  user_code?: string;
+  xsrf?: string;
+  confirm?: string;
+}
+
+export interface DeviceRequest {
+  client_id?: string;
+  client_secret?: string;
+  scope?: string;
+  resource?: string;
+}
+
+export interface DeviceTokenRequest {
+  client_id?: string;
+  client_secret?: string;
+  device_code: string;
+  grant_type?: string;
+}
+
 export interface Document {
   document_id: string;
   filename: string;
@@ -317,6 +352,17 @@ export interface Health {
   engine: 'reachable' | 'unreachable';
 }
 
+export interface InteractionForm {
+  token?: string;
+  do?: string;
+  username?: string;
+  password?: string;
+}
+
+export interface Introspection {
+  active: boolean;
+}
+
 export interface JobAnalysis {
   file_stats: {
     filename: string;
@@ -472,6 +518,11 @@ export interface NewApiKey {
   last_used: string | null;
   expires_at: string | null;
   key: string;
+}
+
+export interface OAuthError {
+  error: string;
+  error_description?: string;
 }
 
 export interface OwnUserUpdate {
@@ -799,6 +850,38 @@ export interface TextSubmission {
   source_hostname?: string;
 }
 
+export interface TokenAnswer {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds */
+  expires_in: number;
+  /** Good for one use; the answer then brings the next one */
+  refresh_token?: string;
+  /** Permissions, divided by spaces */
+  scope?: string;
+  id_token?: string;
+}
+
+export interface TokenQuestion {
+  token: string;
+  token_type_hint?: string;
+  client_id?: string;
+  client_secret?: string;
+}
+
+export interface TokenRequest {
+  grant_type: string;
+  client_id?: string;
+  client_secret?: string;
+  code?: string;
+  redirect_uri?: string;
+  code_verifier?: string;
+  refresh_token?: string;
+  device_code?: string;
+  scope?: string;
+  resource?: string;
+}
+
 export interface User {
   id: string;
   username: string;
@@ -871,6 +954,22 @@ export interface Operations {
   };
   /** Give a user a further role; he may do what all his roles together allow */
   assignUserRole: { body: UserRoleAssign; answer: { status: 201; body: UserRole } };
+  /** Send a person here to ask for access in his name (authorization code with PKCE) */
+  authorize: {
+    query?: {
+      response_type?: string;
+      client_id?: string;
+      redirect_uri?: string;
+      scope?: string;
+      state?: string;
+      code_challenge?: string;
+      code_challenge_method?: string;
+      response_mode?: string;
+      nonce?: string;
+      prompt?: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
   /** Stop a job; chunks that are integrated stay, none is left half done */
   cancelJob: {
     params: {
@@ -883,6 +982,8 @@ export interface Operations {
   checkPermission: { body: PermissionCheck; answer: { status: 200; body: PermissionAnswer } };
   /** Make an API key, to be sent as X-API-Key; it is shown this once */
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
+  /** Begin to connect a device (RFC 8628) */
+  createDeviceCode: { body?: DeviceRequest; answer: { status: 200; body: DeviceAnswer } };
   /** Give a role a permission, or withhold one from it */
   createPermission: { body: PermissionCreate; answer: { status: 201; body: Permission } };
   /** Register a resource type */
@@ -988,6 +1089,15 @@ export interface Operations {
     };
     answer: { status: 200; body: ConceptDetailsResponse };
   };
+  /** Begin to connect a device: a code for it, and one for a person to type */
+  getDeviceCode: {
+    query?: { client_id?: string; client_secret?: string; scope?: string; resource?: string };
+    answer: { status: 200; body: DeviceAnswer };
+  };
+  /** The page to type the code of a device on */
+  getDevicePage: { query?: { user_code?: string }; answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Where the endpoints of OAuth are and what they can do */
+  getDiscovery: { answer: { status: 200; body: Record<string, unknown> } };
   /** Explore this API in a browser */
   getDocs: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** Part of the explorer: swagger-ui-bundle.js */
@@ -1023,6 +1133,14 @@ export interface Operations {
   };
   /** Whether the store and the workflow engine can be reached */
   getHealth: { answer: { status: 200; body: Health } };
+  /** The page to log in on, or to allow or refuse access */
+  getInteraction: {
+    params: {
+      /** The step */
+      uid: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
   /** A job as it is now; a record that has not moved for a while is compared with the workflow engine first */
   getJob: {
     params: {
@@ -1031,6 +1149,8 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
+  /** The public keys that tokens are signed with */
+  getJwks: { answer: { status: 200; body: { keys: Record<string, unknown>[] } } };
   /** This API as an OpenAPI 3.0 document */
   getOpenApi: { answer: { status: 200; body: Record<string, unknown> } };
   /** What the caller may do with what he sent: a key with scopes shows only these */
@@ -1039,6 +1159,8 @@ export interface Operations {
   getOwnProfile: { answer: { status: 200; body: User } };
   /** The user behind the token */
   getOwnUser: { answer: { status: 200; body: User } };
+  /** The look of the pages for people */
+  getPagesStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** One resource type */
   getResource: {
     params: {
@@ -1140,6 +1262,12 @@ export interface Operations {
     body: TextSubmission;
     answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
   };
+  /** Ask whether a token counts, and for what (RFC 7662) */
+  introspectToken: { body: TokenQuestion; answer: { status: 200; body: Introspection } };
+  /** Ask whether somebody has allowed the device; its token when somebody has */
+  issueDeviceToken: { body: DeviceTokenRequest; answer: { status: 200; body: TokenAnswer } };
+  /** Get a token for a code, a refresh token, a device code, or as a client by itself */
+  issueToken: { body: TokenRequest; answer: { status: 200; body: TokenAnswer } };
   /** Own API keys, without the keys themselves */
   listApiKeys: { answer: { status: 200; body: ApiKey[] } };
   /** Who changed what of access, deleted something or failed to log in; newest first */
@@ -1204,6 +1332,24 @@ export interface Operations {
   logout: { answer: { status: 204; body: null } };
   /** Run a read-only Cypher query, as POST /query/cypher does */
   queryDatabase: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
+  /** Go on after a step of an authorization */
+  resumeAuthorization: {
+    params: {
+      /** The step */
+      uid: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
+  /** Go on after a step of connecting a device */
+  resumeDevice: {
+    params: {
+      /** The step */
+      uid: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
+  /** Make a token of the asking client worthless (RFC 7009) */
+  revokeToken: { body: TokenQuestion; answer: { status: 200; body: unknown } };
   /** Run a read-only Cypher query */
   runCypherQuery: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
   /** Find concepts by meaning and by words */
@@ -1282,6 +1428,17 @@ export interface Operations {
     };
     answer: { status: 200; body: SourceSearchResponse };
   };
+  /** What the page sends: the code that was typed */
+  sendDeviceCode: { body?: DeviceCodeForm; answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** What the page sends: user name and password, or the decision */
+  sendInteraction: {
+    params: {
+      /** The step */
+      uid: string;
+    };
+    body?: InteractionForm;
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
   /** Set the key of a provider; it is tried out there first, and kept encrypted */
   setProviderKey: {
     params: {
@@ -1336,9 +1493,11 @@ export interface Operations {
 export const operations = {
   approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
   assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },
+  authorize: { method: 'GET', path: '/auth/authorize', answer: 'bytes' },
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', answer: 'json' },
   checkPermission: { method: 'POST', path: '/rbac/check-permission', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
+  createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
   createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
   createResource: { method: 'POST', path: '/rbac/resources', answer: 'json' },
   createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
@@ -1353,6 +1512,9 @@ export const operations = {
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
+  getDeviceCode: { method: 'GET', path: '/auth/device/code', answer: 'json' },
+  getDevicePage: { method: 'GET', path: '/auth/device/verify', answer: 'bytes' },
+  getDiscovery: { method: 'GET', path: '/.well-known/openid-configuration', answer: 'json' },
   getDocs: { method: 'GET', path: '/docs', answer: 'bytes' },
   getDocsBundle: { method: 'GET', path: '/docs/swagger-ui-bundle.js', answer: 'bytes' },
   getDocsIcon: { method: 'GET', path: '/docs/favicon-32x32.png', answer: 'bytes' },
@@ -1361,11 +1523,14 @@ export const operations = {
   getDocument: { method: 'GET', path: '/documents/{document_id}', answer: 'json' },
   getDocumentConcepts: { method: 'GET', path: '/documents/{document_id}/concepts', answer: 'json' },
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
+  getInteraction: { method: 'GET', path: '/auth/interaction/{uid}', answer: 'bytes' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
+  getJwks: { method: 'GET', path: '/auth/jwks', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
   getOwnPermissions: { method: 'GET', path: '/users/me/permissions', answer: 'json' },
   getOwnProfile: { method: 'GET', path: '/users/me', answer: 'json' },
   getOwnUser: { method: 'GET', path: '/auth/me', answer: 'json' },
+  getPagesStyle: { method: 'GET', path: '/auth/pages.css', answer: 'bytes' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
   getRole: { method: 'GET', path: '/rbac/roles/{role_name}', answer: 'json' },
   getService: { method: 'GET', path: '/', answer: 'json' },
@@ -1376,6 +1541,9 @@ export const operations = {
   ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
   ingestFileByName: { method: 'POST', path: '/ingest/file', answer: 'json' },
   ingestText: { method: 'POST', path: '/ingest/text', answer: 'json' },
+  introspectToken: { method: 'POST', path: '/auth/token/introspect', answer: 'json' },
+  issueDeviceToken: { method: 'POST', path: '/auth/device/token', answer: 'json' },
+  issueToken: { method: 'POST', path: '/auth/token', answer: 'json' },
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
@@ -1389,6 +1557,9 @@ export const operations = {
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
   queryDatabase: { method: 'POST', path: '/database/query', answer: 'json' },
+  resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
+  resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },
+  revokeToken: { method: 'POST', path: '/auth/token/revoke', answer: 'json' },
   runCypherQuery: { method: 'POST', path: '/query/cypher', answer: 'json' },
   search: { method: 'GET', path: '/search', answer: 'json' },
   searchByBody: { method: 'POST', path: '/query/search', answer: 'json' },
@@ -1397,6 +1568,8 @@ export const operations = {
   searchSources: { method: 'GET', path: '/search/sources', answer: 'json' },
   searchSourcesByBody: { method: 'POST', path: '/query/sources/search', answer: 'json' },
   searchSourcesByQuery: { method: 'GET', path: '/query/sources/search', answer: 'json' },
+  sendDeviceCode: { method: 'POST', path: '/auth/device/verify', answer: 'bytes' },
+  sendInteraction: { method: 'POST', path: '/auth/interaction/{uid}', answer: 'bytes' },
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },

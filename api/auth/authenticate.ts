@@ -40,7 +40,9 @@ async function findCredential(
     const token = /^Bearer +([^\s,]+)$/i.exec(headers.authorization)?.[1];
     const verified = token === undefined ? null : await tokens.verify(token);
     if (verified === null) return null;
-    return { userId: verified.userId, credential: { kind: 'login', tokenHash: verified.tokenHash } };
+    const { userId, tokenHash, clientId, scopes, grantId } = verified;
+    if (verified.kind === 'login') return { userId, credential: { kind: 'login', tokenHash } };
+    return { userId, credential: { kind: 'oauth', tokenHash, clientId, scopes, grantId } };
   }
   const key = headers['x-api-key'];
   if (typeof key === 'string') {

@@ -1,10 +1,20 @@
-/** What a request was let in by. */
+/** What a request was let in by. `scopes` narrow what it may do; null: all its user may. */
 export type Credential =
   | { kind: 'login'; tokenHash: string }
-  /** `scopes` narrow what the key may do; null: all its user may. `expiresAt` null: never. */
-  | { kind: 'api_key'; keyId: string; scopes: string[] | null; expiresAt: string | null };
+  /** `expiresAt` null: never. */
+  | { kind: 'api_key'; keyId: string; scopes: string[] | null; expiresAt: string | null }
+  /** `grantId` is null for a client that acts by itself. */
+  | { kind: 'oauth'; tokenHash: string; clientId: string | null; scopes: string[] | null; grantId: string | null };
 
 /** The permissions a credential is narrowed to; null: not at all. */
 export function scopesOf(credential: Credential): string[] | null {
-  return credential.kind === 'api_key' ? credential.scopes : null;
+  return credential.kind === 'login' ? null : credential.scopes;
+}
+
+/** The first of the wanted permissions that the credential does not have itself; null when there is none. */
+export function beyondScopes(credential: Credential, wanted: readonly string[] | null): string | null {
+  const own = scopesOf(credential);
+  if (own === null) return null;
+  if (wanted === null) return 'every permission';
+  return wanted.find((scope) => !own.includes(scope)) ?? null;
 }

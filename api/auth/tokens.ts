@@ -1,14 +1,15 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import { importJWK, jwtVerify, SignJWT } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { textHashOf } from '../../domain/ids.js';
-import type { AccessStore, Clock, IdMaker, SigningKey } from '../../domain/ports.js';
+import type { AccessStore, Clock, IdMaker, IssuedToken, SigningKey } from '../../domain/ports.js';
+import { algorithm, signingKeys } from './signing-keys.js';
 
-const algorithm = 'ES256';
-const audience = 'concordance-api';
+/** Whom tokens are meant for. */
+export const audience = 'concordance-api';
 /** Imported keys kept at hand; more kids than this only stand in forged tokens. */
 const mostKeys = 16;
 /** Seconds by which the clocks of two processes may differ. */
-const tolerance = 5;
+export const tolerance = 5;
 
 export interface NewToken {
   token: string;
@@ -22,14 +23,13 @@ export interface TokenVerifier {
   verify(token: string): Promise<VerifiedToken | null>;
 }
 
-export interface VerifiedToken {
-  userId: string;
-  /** The name of its row in the store. */
-  tokenHash: string;
-}
+/** The row of a token that counts. */
+export type VerifiedToken = Pick<IssuedToken, 'tokenHash' | 'userId' | 'kind' | 'clientId' | 'scopes' | 'grantId'>;
 
 export interface Tokens extends TokenVerifier {
   issue(userId: string): Promise<NewToken>;
+  /** The id inside a token that we signed and that has not expired, whether it was revoked or not; else null. */
+  idOf(token: string): Promise<string | null>;
 }
 
 interface TokenParts {
@@ -45,7 +45,7 @@ interface TokenParts {
  * row in the store, by the hash of its id, and is good only while that row is there and not revoked.
  */
 export function createTokens({ store, clock, ids, settings }: TokenParts): Tokens {
-  const issuer = settings.publicUrl ?? 'urn:concordance';
+  const issuer = issuerOf(settings);
   const minutes = settings.tokenMinutes;
   const publicKeys = new Map<string, Promise<CryptoKey>>();
 
@@ -61,9 +61,27 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
     return imported;
   }
 
+  async function readToken(token: string): Promise<{ sub: string; jti: string } | null> {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => publicKey(kid), {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        typ: 'at+jwt',
+        requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+        currentDate: new Date(clock.millis()),
+        clockTolerance: tolerance,
+      });
+      return { sub: String(payload.sub), jti: String(payload.jti) };
+    } catch (error) {
+      if (isStoreFault(error)) throw error;
+      return null;
+    }
+  }
+
   return {
     async issue(userId) {
-      const [key = await firstKey(store)] = await store.signingKeys();
+      const [key] = await signingKeys(store);
       const seconds = Math.floor(clock.millis() / 1000);
       const expires = seconds + minutes * 60;
       const jti = ids.mint('key');
@@ -84,41 +102,27 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
       return { token, tokenHash, expiresIn: minutes * 60 };
     },
 
+    async idOf(token) {
+      return (await readToken(token))?.jti ?? null;
+    },
+
     async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, ({ kid }) => publicKey(kid), {
-          algorithms: [algorithm],
-          issuer,
-          audience,
-          typ: 'at+jwt',
-          requiredClaims: ['sub', 'exp', 'iat', 'jti'],
-          currentDate: new Date(clock.millis()),
-          clockTolerance: tolerance,
-        });
-        const tokenHash = textHashOf(String(payload.jti));
-        const row = await store.token(tokenHash);
-        if (row === undefined || row.revokedAt !== null || row.userId !== payload.sub) return null;
-        return { userId: row.userId, tokenHash };
-      } catch (error) {
-        if (isStoreFault(error)) throw error;
-        return null;
-      }
+      const claims = await readToken(token);
+      const row = claims === null ? undefined : await store.token(textHashOf(claims.jti));
+      if (row === undefined || row.revokedAt !== null) return null;
+      // Of a client that acts by itself the token names the client, and the row its owner.
+      return claims?.sub === (row.kind === 'client' ? row.clientId : row.userId) ? row : null;
     },
   };
 }
 
-function instantOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
+/** Whom tokens are issued by, in every process of an installation alike. */
+export function issuerOf(settings: { publicUrl: string | null }): string {
+  return settings.publicUrl ?? 'urn:concordance';
 }
 
-/** Makes the first key; when several processes start at once, all use the one that won. */
-async function firstKey(store: AccessStore): Promise<SigningKey> {
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  const privateJwk = await exportJWK(privateKey);
-  const kid = await calculateJwkThumbprint(privateJwk);
-  const [key] = await store.addFirstSigningKey({ kid, algorithm, privateJwk: { ...privateJwk } });
-  if (key === undefined) throw new Error('The store keeps no signing key');
-  return key;
+function instantOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }
 
 async function importPublic(key: SigningKey): Promise<CryptoKey> {

@@ -128,7 +128,9 @@ function requestBody(route: Route, mount: Alias, components: Components): Record
   if (schema === undefined) return null;
   const example = route.example.body === undefined ? {} : { example: route.example.body };
   const required = ((schema as { required?: string[] }).required ?? []).length > 0;
-  return { required, content: { 'application/json': { schema: toOpenApiSchema(schema, components), ...example } } };
+  const content = { schema: toOpenApiSchema(schema, components), ...example };
+  const formToo = route.raw === undefined ? {} : { 'application/x-www-form-urlencoded': content };
+  return { required, content: { 'application/json': content, ...formToo } };
 }
 
 const headersOfAccepted = {
@@ -153,6 +155,7 @@ function answers(route: Route, components: Components): Record<string, unknown> 
 
 /** The problems an operation can answer: those that follow from its row, and those it names. */
 function problems(route: Route, hasBody: boolean, components: Components): Record<string, unknown> {
+  if (route.raw !== undefined) return {};
   const codes: ErrorCode[] = [
     'invalid_request',
     'internal_error',

@@ -4,16 +4,13 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { ApiKey } from '../../domain/ports.js';
 import { mintApiKey } from '../auth/api-keys.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { ApiParts } from '../deps.js';
+import { beyondScopes } from '../auth/credential.js';
+import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { empty, json, route } from '../route.js';
+import { scopes } from '../wire/scopes.js';
 import type { Caller } from '../route.js';
 import { closed, idIn, instant, nullable } from '../schema.js';
 
-const scopes = Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$' }), {
-  minItems: 1,
-  maxItems: 100,
-  uniqueItems: true,
-});
 const keyFields = {
   id: Type.String(),
   name: Type.String(),
@@ -77,7 +74,7 @@ export const createApiKey = route({
     scopes: body.scopes ?? null,
     expiresAt: body.expires_at == null ? null : new Date(body.expires_at).toISOString(),
   };
-  await refuseUnknownScopes(deps, wanted.scopes);
+  await refuseUnknownScopes(deps.store, wanted.scopes);
   if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= deps.clock.millis()) {
     throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
       errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
@@ -114,26 +111,15 @@ export const deleteApiKey = route({
   return { status: 204 };
 });
 
-async function refuseUnknownScopes({ store }: ApiParts, wanted: string[] | null): Promise<void> {
-  if (wanted === null) return;
-  const types = await store.resourceTypes();
-  const known = new Set(types.flatMap((type) => type.availableActions.map((one) => `${type.resourceType}:${one}`)));
-  const errors = wanted.flatMap((scope, index) =>
-    known.has(scope)
-      ? []
-      : [{ loc: ['body', 'scopes', index], msg: `${scope} is no permission`, type: 'unknown_scope' }],
-  );
-  if (errors.length > 0) throw new ConcordanceError('invalid_request', 'Some scopes are no permissions.', { errors });
-}
-
-/** A key must not make one that may more than itself, or lives longer. */
+/** What is narrowed must not make a key that may more than itself, or lives longer. */
 function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; expiresAt: string | null }): void {
-  if (credential.kind !== 'api_key') return;
-  const { scopes: own, expiresAt } = credential;
-  const wider = own !== null && (wanted.scopes === null || wanted.scopes.some((scope) => !own.includes(scope)));
+  const expiresAt = credential.kind === 'api_key' ? credential.expiresAt : null;
   const longer = expiresAt !== null && (wanted.expiresAt === null || wanted.expiresAt > expiresAt);
-  if (wider || longer) {
-    throw new ConcordanceError('permission_denied', 'A key cannot make one that may more or lives longer than itself.');
+  if (longer || beyondScopes(credential, wanted.scopes) !== null) {
+    throw new ConcordanceError(
+      'permission_denied',
+      'What is narrowed cannot make a key that may more or lives longer than itself.',
+    );
   }
 }
 

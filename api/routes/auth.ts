@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { accountOf } from '../limits.js';
+import { checkLogin } from '../auth/check-login.js';
 import { empty, json, route } from '../route.js';
 import { closed } from '../schema.js';
 import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
@@ -45,15 +46,12 @@ export const login = route({
     },
   },
 }).handle(async ({ body, deps, request }) => {
-  await deps.limits.spend('login.account', accountOf(body.username));
-  const user = await deps.store.userByName(body.username);
-  // The same work for a user that is not there: neither answer nor time tells who is.
-  const matches = user === undefined ? await nobody() : await deps.passwords.verify(user.passwordHash, body.password);
-  if (user === undefined || !matches || user.disabled) return refuse();
+  const { user, named } = await checkLogin(deps, body.username, body.password);
+  if (user === null) return refuse();
   const { token, tokenHash, expiresIn } = await deps.tokens.issue(user.userId);
   const now = await deps.store.userById(user.userId);
   if (now === undefined || now.disabled || now.passwordHash !== user.passwordHash) {
-    // He was changed while his old password was being checked.
+    // He was changed while his token was being made.
     await deps.store.revokeToken(tokenHash);
     return refuse();
   }
@@ -68,14 +66,9 @@ export const login = route({
 
   /** The name that was typed is not written down: people type passwords there. */
   async function refuse(): Promise<never> {
-    const entry = auditEntry({ caller: null, request }, 'auth.login', user?.userId ?? null);
+    const entry = auditEntry({ caller: null, request }, 'auth.login', named);
     await deps.store.recordAudit({ ...entry, outcome: 'refused' });
     throw new ConcordanceError('invalid_credentials', 'User name or password is wrong, or the user is disabled.');
-  }
-
-  async function nobody(): Promise<false> {
-    await deps.passwords.verifyNobody(body.password);
-    return false;
   }
 });
 
@@ -108,11 +101,15 @@ export const logout = route({
   problems: ['conflict'],
   example: {},
 }).handle(async ({ caller, deps, request }) => {
-  if (caller.credential.kind !== 'login') {
+  if (caller.credential.kind === 'api_key') {
     throw new ConcordanceError('conflict', 'An API key has no login to end; delete it at /auth/api-keys.');
   }
   const { tokenHash } = caller.credential;
-  await deps.store.revokeToken(tokenHash, auditEntry({ caller, request }, 'auth.logout', caller.userId));
+  const entry = auditEntry({ caller, request }, 'auth.logout', caller.userId);
+  const grantId = caller.credential.kind === 'oauth' ? caller.credential.grantId : null;
+  // The refresh token of the same authorization would bring a new one.
+  if (grantId === null) await deps.store.revokeToken(tokenHash, entry);
+  else await deps.store.revokeGrant(grantId, entry);
   return { status: 204 };
 });
 

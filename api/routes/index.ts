@@ -9,6 +9,8 @@ import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
+import { oauthEndpoints } from './oauth-endpoints.js';
+import { oauthPages } from './oauth-pages.js';
 import { checkPermission, simulate } from './rbac-decisions.js';
 import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
@@ -37,6 +39,8 @@ export const allRoutes: readonly Route[] = [
   listApiKeys,
   createApiKey,
   deleteApiKey,
+  ...oauthEndpoints,
+  ...oauthPages,
   listUsers,
   createUser,
   getUser,

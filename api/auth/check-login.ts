@@ -1,0 +1,26 @@
+import type { User } from '../../domain/ports.js';
+import type { ApiParts } from '../deps.js';
+import { accountOf } from '../limits.js';
+
+/**
+ * The user with that name and password; null when there is none or he is disabled. Neither answer nor time tells which.
+ * `named` is who was meant, for the audit log alone.
+ * @throws ConcordanceError `logins_busy`, `rate_limited`
+ */
+export async function checkLogin(
+  { store, passwords, limits }: Pick<ApiParts, 'store' | 'passwords' | 'limits'>,
+  username: string,
+  password: string,
+): Promise<{ user: User | null; named: string | null }> {
+  await limits.spend('login.account', accountOf(username));
+  const user = await store.userByName(username);
+  if (user === undefined) {
+    await passwords.verifyNobody(password);
+    return { user: null, named: null };
+  }
+  const matches = await passwords.verify(user.passwordHash, password);
+  const now = await store.userById(user.userId);
+  // He may have been changed while his old password was being checked.
+  const good = matches && now !== undefined && !now.disabled && now.passwordHash === user.passwordHash;
+  return { user: good ? now : null, named: user.userId };
+}

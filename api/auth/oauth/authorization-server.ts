@@ -1,0 +1,69 @@
+import type { Context } from 'koa';
+import type { Provider } from 'oidc-provider';
+import type { OAuthClient } from '../../../domain/ports.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { ApiDeps } from '../../deps.js';
+import { signingKeys } from '../signing-keys.js';
+import { metadataOf } from './client-metadata.js';
+import { createProvider } from './create-provider.js';
+import { cookieKeys } from './secrets.js';
+
+export interface AuthorizationServer {
+  /** The provider for the address a request came to, with the keys of this moment. */
+  at(ctx: Pick<Context, 'req'>): Promise<{ provider: Provider; formKeys: string[] }>;
+  /** @throws ConcordanceError `invalid_request` when no such client could ever be served */
+  checkClient(client: OAuthClient): Promise<void>;
+}
+
+/** Addresses kept ready; a process is reached by few. */
+const mostProviders = 8;
+
+/**
+ * OAuth 2.0 over the store. Nothing is kept here but providers ready for use: every process of an installation serves
+ * every step, and a rotation of the signing keys counts from the next request on.
+ */
+export function createAuthorizationServer(deps: Pick<ApiDeps, 'settings' | 'store' | 'logger'>): AuthorizationServer {
+  const ready = new Map<string, Provider>();
+
+  async function serving(issuer: string): Promise<{ provider: Provider; formKeys: string[] }> {
+    const keys = await signingKeys(deps.store);
+    const name = [issuer, ...keys.map(({ kid }) => kid)].join(' ');
+    let provider = ready.get(name);
+    if (provider === undefined) {
+      if (ready.size >= mostProviders) ready.clear();
+      provider = createProvider(deps, issuer, keys);
+      ready.set(name, provider);
+    }
+    return { provider, formKeys: cookieKeys(keys) };
+  }
+
+  return {
+    at: ({ req }) => serving(deps.settings.publicUrl ?? localAddress(req)),
+
+    async checkClient(client) {
+      const { provider } = await serving(deps.settings.publicUrl ?? 'http://127.0.0.1');
+      try {
+        // The declared types leave the argument out.
+        Reflect.construct(provider.Client, [metadataOf(client)]);
+      } catch (error) {
+        const reason = (error as { error_description?: string }).error_description;
+        if (reason === undefined) throw error;
+        throw new ConcordanceError('invalid_request', `Such a client cannot be: ${reason}.`, {
+          errors: [{ loc: ['body', reason.split(' ')[0] ?? ''], msg: reason, type: 'client_metadata' }],
+        });
+      }
+    },
+  };
+}
+
+/**
+ * Where a client on the same machine reaches this process, when no public URL is set. A name for this very machine is
+ * taken from the request; any other word of a client about our address is not.
+ */
+function localAddress(request: Context['req']): string {
+  const named = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d{1,5})?$/i.exec(request.headers.host ?? '');
+  if (named !== null) return `http://${named[0].toLowerCase()}`;
+  const { localAddress: address = '127.0.0.1', localPort } = request.socket;
+  const plain = address.replace(/^::ffff:/, '');
+  return `http://${plain.includes(':') ? `[${plain}]` : plain}:${localPort}`;
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import type { Provider } from 'oidc-provider';
+import type { RequestState } from '../../middleware/request-context.js';
+import { remember } from './request-of.js';
+import { keepTypedCode, typedCodeOf } from './typed-code.js';
+
+export interface ProviderCall {
+  /** Path and query as the provider knows them. */
+  url: string;
+  /** Sends these fields with POST, whatever the request was; absent: the request as it came, without its body. */
+  form?: URLSearchParams;
+}
+
+/** Lets the provider answer a request in its own words. */
+export async function callProvider(
+  ctx: Context & { state: RequestState },
+  provider: Provider,
+  { url, form }: ProviderCall,
+): Promise<void> {
+  const body = form === undefined ? null : Buffer.from(form.toString());
+  const request = Readable.from(body === null ? [] : [body], { objectMode: false }) as unknown as IncomingMessage;
+  const {
+    'transfer-encoding': _coding,
+    'content-length': _length,
+    'content-type': _type,
+    ...headers
+  } = ctx.req.headers;
+  Object.assign(request, {
+    method: body === null ? ctx.method : 'POST',
+    url,
+    httpVersion: ctx.req.httpVersion,
+    socket: ctx.req.socket,
+    headers: {
+      ...headers,
+      // Whether the world outside speaks TLS is settled by the address clients are given, not by what a header says.
+      'x-forwarded-proto': provider.issuer.startsWith('https:') ? 'https' : 'http',
+      ...(body === null
+        ? {}
+        : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }),
+    },
+  });
+  remember(request, { id: ctx.state.requestId, address: ctx.state.address });
+  keepTypedCode(request, typedCodeOf(ctx.req));
+  ctx.respond = false;
+  await provider.callback()(request, ctx.res);
+}

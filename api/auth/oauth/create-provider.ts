@@ -1,0 +1,168 @@
+import { interactionPolicy, Provider } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { SigningKey } from '../../../domain/ports.js';
+import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
+import { errorPage } from '../../pages/error-page.js';
+import type { ApiDeps } from '../../deps.js';
+import { audience } from '../tokens.js';
+import { grantTypes } from './client-metadata.js';
+import { scopesOfClient } from './granted-scopes.js';
+import { lifetimes, pollSeconds, refreshSeconds } from './lifetimes.js';
+import { recordAdapter } from './record-adapter.js';
+import { recordToken } from './record-token.js';
+import { askedBy } from './request-of.js';
+import { cookieKeys, isSecretOf } from './secrets.js';
+import { typedCodeOf } from './typed-code.js';
+
+/** The one resource tokens are for. */
+export const apiResource = 'urn:concordance:api';
+
+type Parts = Pick<ApiDeps, 'settings' | 'store' | 'logger'>;
+
+/** An authorization server for the keys and the address given; costs a few milliseconds. */
+export function createProvider(parts: Parts, issuer: string, keys: readonly SigningKey[]): Provider {
+  const provider = new Provider(issuer, configurationOf(parts, issuer, keys));
+  // What is trusted of a proxy is decided before a request gets here.
+  provider.proxy = true;
+  provider.Client.prototype.compareClientSecret = async function compareHash(this: { clientSecret?: string }, given) {
+    return isSecretOf(this.clientSecret, given);
+  };
+  provider.on('device_authorization.success', (_ctx, answer) => {
+    (answer as Record<string, unknown>)['interval'] = pollSeconds;
+  });
+  provider.on('server_error', (ctx, error) => {
+    parts.logger.error({ err: error, request_id: askedBy(ctx).id }, 'authorization failed');
+  });
+  (provider as NodeJS.EventEmitter).on('error', (error) => parts.logger.error({ err: error }, 'authorization failed'));
+  return provider;
+}
+
+function configurationOf({ settings, store }: Parts, issuer: string, keys: readonly SigningKey[]): Configuration {
+  const seconds = settings.tokenMinutes * 60;
+  return {
+    adapter: recordAdapter(store),
+    jwks: {
+      keys: keys.map(({ kid, algorithm, privateJwk }) => ({ ...privateJwk, kid, alg: algorithm, use: 'sig' })),
+    },
+    routes: {
+      authorization: '/auth/authorize',
+      token: '/auth/token',
+      device_authorization: '/auth/device/code',
+      code_verification: '/auth/device/verify',
+      jwks: '/auth/jwks',
+      revocation: '/auth/token/revoke',
+      introspection: '/auth/token/introspect',
+    },
+    cookies: {
+      keys: cookieKeys(keys),
+      names: { session: 'concordance_session', interaction: 'concordance_interaction', resume: 'concordance_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: pathOf(issuer) },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      clientCredentials: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+      introspection: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) =>
+          client.clientAuthMethod !== 'none' || token.clientId === client.clientId,
+      },
+      deviceFlow: {
+        enabled: true,
+        charset: 'base-20',
+        mask: '****-****',
+        deviceInfo: () => ({}),
+        userCodeInputSource: (ctx, _form, _out, error) => showCodeForm(ctx, error),
+        userCodeConfirmSource: (ctx) => showCodeForm(ctx),
+        successSource: async (ctx) => {
+          ctx.body = deviceOutcomePage('allowed', ctx.oidc.client?.clientName ?? ctx.oidc.client?.clientId ?? '');
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => apiResource,
+        useGrantedResource: () => true,
+        async getResourceServerInfo(_ctx, resource, client) {
+          const row = resource === apiResource ? await store.oauthClient(client.clientId) : undefined;
+          if (row === undefined) throw new errors.InvalidTarget();
+          // The provider does not hold these against what the client may have, so nothing else is offered.
+          const scope = (await scopesOfClient(store, row)).join(' ');
+          return { scope, audience, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'ES256' } } };
+        },
+      },
+    },
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientBasedCORS: () => false,
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    extraClientMetadata: { properties: [] },
+    findAccount: async (_ctx, id) => {
+      const user = await store.userById(id);
+      if (user === undefined || user.disabled) return undefined;
+      return { accountId: id, claims: () => ({ sub: id }) };
+    },
+    // A token outlives the browser session it was allowed in: it is ended by name, not by closing a window.
+    expiresWithSession: () => false,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: () => true,
+    // Each authorization is asked for and ended by itself.
+    loadExistingGrant: async (ctx) => {
+      const grantId = ctx.oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
+    },
+    interactions: {
+      policy: policy(),
+      url: (_ctx, interaction) => `${pathOf(issuer)}auth/interaction/${interaction.uid}`,
+    },
+    pkce: { required: () => true },
+    responseTypes: ['code'],
+    scopes: ['openid', 'offline_access'],
+    formats: { customizers: { jwt: recordToken({ store, settings }) } },
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(out.error, out.error_description ?? '');
+    },
+    ttl: {
+      ...lifetimes,
+      AccessToken: seconds,
+      ClientCredentials: seconds,
+      IdToken: seconds,
+      RefreshToken: (_ctx, _token, client) =>
+        refreshSeconds(client.clientAuthMethod === 'none' ? 'public' : 'confidential'),
+    },
+    discovery: { grant_types_supported: [...grantTypes] },
+  };
+}
+
+/** The usual questions, and one more: somebody who was disabled or deleted meanwhile has to log in again. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const { Check, base } = interactionPolicy;
+  const all = base();
+  all.get('login')?.checks.add(
+    new Check('account_gone', 'The user is disabled or gone', (ctx) => {
+      const gone = ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined;
+      return gone ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+    }),
+  );
+  return all;
+}
+
+function showCodeForm(ctx: KoaContextWithOIDC, error?: Error): void {
+  if (error?.name === 'AbortedError') {
+    ctx.body = deviceOutcomePage('refused', '');
+    return;
+  }
+  const secret = (ctx.oidc.session as { state?: { secret?: string } } | undefined)?.state?.secret ?? '';
+  const typed = (error as { userCode?: string } | undefined)?.userCode ?? typedCodeOf(ctx.req);
+  ctx.body = deviceCodePage({ action: ctx.oidc.urlFor('code_verification'), secret, typed, error: error ?? null });
+}
+
+/** Path of an address, with slashes at both ends. */
+function pathOf(issuer: string): string {
+  return `${new URL(issuer).pathname.replace(/\/+$/, '')}/`;
+}

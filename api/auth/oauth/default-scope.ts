@@ -1,0 +1,19 @@
+import type { ApiParts } from '../../deps.js';
+import { scopesOfClient } from './granted-scopes.js';
+
+/** Who asks without a scope asks for all the client may have: it is written into the fields. */
+export async function fillScope(fields: URLSearchParams, { store }: ApiParts, authorization?: string): Promise<void> {
+  if ((fields.get('scope') ?? '') !== '') return;
+  const client = await store.oauthClient(fields.get('client_id') ?? clientOf(authorization));
+  if (client !== undefined) fields.set('scope', (await scopesOfClient(store, client)).join(' '));
+}
+
+/** The client a Basic header names; whether it may is for the provider to say. */
+function clientOf(authorization = ''): string {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1] ?? '';
+  try {
+    return decodeURIComponent(Buffer.from(encoded, 'base64').toString('utf8').split(':')[0] ?? '');
+  } catch {
+    return '';
+  }
+}

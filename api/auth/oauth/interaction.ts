@@ -1,0 +1,144 @@
+import { isGranted } from '../../../domain/access/is-granted.js';
+import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import type { OAuthClient, User } from '../../../domain/ports.js';
+import { consentPage } from '../../pages/consent-page.js';
+import { pagePolicy } from '../../pages/layout.js';
+import { loginPage } from '../../pages/login-page.js';
+import type { RawRequest } from '../../route.js';
+import { auditEntry } from '../audit-entry.js';
+import { checkLogin } from '../check-login.js';
+import { apiResource } from './create-provider.js';
+import { narrowedTo } from './granted-scopes.js';
+import { openInteraction } from './open-interaction.js';
+import type { OpenInteraction } from './open-interaction.js';
+import { readForm } from './read-form.js';
+import { formToken, isFormToken } from './secrets.js';
+
+/** Shows the step at which an authorization waits for a person. */
+export async function showInteraction(request: RawRequest): Promise<void> {
+  const step = await openInteraction(request);
+  if (step.prompt === 'login') showLogin(request, step, '', null);
+  else await showConsent(request, step);
+}
+
+/** Takes what the page sent. */
+export async function answerInteraction(request: RawRequest): Promise<void> {
+  const { ctx } = request;
+  const form = await readForm(ctx.req);
+  const step = await openInteraction(request);
+  const foreign = /^(cross|same)-site$/.test(ctx.get('Sec-Fetch-Site'));
+  if (foreign || !isFormToken(step.formKeys, step.uid, form.get('token') ?? '')) {
+    throw new ConcordanceError(
+      'permission_denied',
+      'This form did not come from the page shown here. Go back and try again.',
+    );
+  }
+  const asked = `${step.prompt}/${form.get('do') ?? ''}`;
+  if (asked === 'login/login') return logIn(request, step, form);
+  if (asked === 'consent/allow') return allow(request, step);
+  if (asked === 'consent/refuse') return refuse(request, step);
+  if (asked === 'consent/switch') return switchUser(request, step);
+  throw new ConcordanceError('invalid_request', 'The form does not say what to do.');
+}
+
+function showLogin(request: RawRequest, step: OpenInteraction, username: string, problem: string | null): void {
+  const { action, uid, formKeys, client } = step;
+  const token = formToken(formKeys, uid);
+  show(request, step, loginPage({ action, token, client: client.clientName, username, problem }));
+}
+
+async function logIn(request: RawRequest, step: OpenInteraction, form: URLSearchParams): Promise<void> {
+  const { ctx, deps } = request;
+  const username = form.get('username') ?? '';
+  const entry = (target: string | null) =>
+    auditEntry({ caller: null, request: askedOf(request) }, 'auth.login', target, { client_id: step.client.clientId });
+  try {
+    const password = form.get('password') ?? '';
+    const tooLong = username.length > 100 || password.length > 1024;
+    const { user, named } = tooLong ? { user: null, named: null } : await checkLogin(deps, username, password);
+    if (user === null) {
+      await deps.store.recordAudit({ ...entry(named), outcome: 'refused' });
+      ctx.status = 401;
+      return showLogin(request, step, username, 'User name or password is wrong, or the account is disabled.');
+    }
+    await deps.store.recordLogin(user.userId, entry(user.userId));
+    if (step.sessionUserId !== null && step.sessionUserId !== user.userId) await step.forgetSession();
+    goOn(request, await step.finish({ login: { accountId: user.userId } }));
+  } catch (error) {
+    if (!isConcordanceError(error) || (error.code !== 'logins_busy' && error.code !== 'rate_limited')) throw error;
+    ctx.status = error.status;
+    showLogin(request, step, username, 'Too many people try to log in at this moment. Wait a little and try again.');
+  }
+}
+
+async function showConsent(request: RawRequest, step: OpenInteraction): Promise<void> {
+  const { store, clock } = request.deps;
+  const user = await consenting(request, step);
+  const rules = await store.rulesOf(user.userId, clock.now());
+  const { client, scopes } = step;
+  show(
+    request,
+    step,
+    consentPage({
+      ...{ action: step.action, token: formToken(step.formKeys, step.uid), username: user.username },
+      ...{ client: client.clientName, clientId: client.clientId, userCode: await step.userCode() },
+      asked: scopes.map((permission) => ({ permission, held: isGranted(rules, permission) })),
+      everything: (await narrowedTo(store, client, scopes)) === null,
+      leadsTo: step.redirectUri === null ? null : new URL(step.redirectUri).host || step.redirectUri,
+    }),
+  );
+}
+
+async function allow(request: RawRequest, step: OpenInteraction): Promise<void> {
+  const user = await consenting(request, step);
+  const grant = new step.provider.Grant({ accountId: user.userId, clientId: step.client.clientId });
+  if (step.oidcScopes.length > 0) grant.addOIDCScope(step.oidcScopes.join(' '));
+  if (step.scopes.length > 0) grant.addResourceScope(apiResource, step.scopes.join(' '));
+  const grantId = await grant.save();
+  await request.deps.store.recordAudit(decided(request, step.client, user, step.scopes));
+  goOn(request, await step.finish({ consent: { grantId } }, 'earlier results'));
+}
+
+async function refuse(request: RawRequest, step: OpenInteraction): Promise<void> {
+  const user = await consenting(request, step);
+  await request.deps.store.recordAudit({ ...decided(request, step.client, user, step.scopes), outcome: 'refused' });
+  goOn(request, await step.finish({ error: 'access_denied', error_description: 'The user refused' }));
+}
+
+async function switchUser(request: RawRequest, step: OpenInteraction): Promise<void> {
+  await step.forgetSession();
+  goOn(request, await step.finish({}));
+}
+
+/** The user who is logged in, as he is at this moment. */
+async function consenting({ deps }: RawRequest, { sessionUserId }: OpenInteraction): Promise<User> {
+  const user = sessionUserId === null ? undefined : await deps.store.userById(sessionUserId);
+  if (user === undefined || user.disabled) {
+    throw new ConcordanceError('unauthenticated', 'The account is disabled or gone.');
+  }
+  return user;
+}
+
+function decided(request: RawRequest, client: OAuthClient, user: User, scopes: readonly string[]) {
+  const entry = auditEntry({ caller: null, request: askedOf(request) }, 'oauth.authorize', client.clientId, { scopes });
+  return { ...entry, actorId: user.userId, actorName: user.username };
+}
+
+function askedOf({ ctx }: RawRequest): { id: string; address: string | null } {
+  return { id: ctx.state.requestId, address: ctx.state.address };
+}
+
+function show({ ctx }: RawRequest, { redirectUri }: OpenInteraction, body: string): void {
+  // Browsers hold the whole chain after a form against its page, up to the address the client is called back at.
+  const back = redirectUri === null ? null : new URL(redirectUri);
+  const leadsTo = back === null ? [] : [back.origin === 'null' ? back.protocol : back.origin];
+  ctx.set('Content-Security-Policy', pagePolicy(leadsTo));
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = body;
+}
+
+function goOn({ ctx }: RawRequest, to: string): void {
+  ctx.status = 303;
+  ctx.redirect(to);
+  ctx.body = '';
+}

@@ -1,0 +1,95 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { textHashOf } from '../../../domain/ids.js';
+import type { AccessStore, OAuthRecord, OAuthStore } from '../../../domain/ports.js';
+import { audience } from '../tokens.js';
+import { metadataOf } from './client-metadata.js';
+
+type Store = AccessStore & OAuthStore;
+
+/** Kinds whose id is the secret itself and is never asked back for: the store knows its hash alone. */
+const hashed = new Set(['RefreshToken', 'AuthorizationCode', 'Interaction']);
+
+/** What the provider keeps, kept in the store. Clients and access tokens have tables of their own. */
+export function recordAdapter(store: Store): (model: string) => Adapter {
+  return (model) => {
+    if (model === 'Client') return { ...nothing, find: (id) => findClient(store, id) };
+    if (model === 'AccessToken' || model === 'ClientCredentials') return issuedTokens(store, model);
+    return records(store, model);
+  };
+}
+
+function records(store: Store, model: string): Adapter {
+  const keyOf = (id: string) => (hashed.has(model) ? textHashOf(id) : id);
+  const payloadOf = (record: OAuthRecord | undefined, id?: string): AdapterPayload | undefined => {
+    if (record === undefined) return undefined;
+    const consumed = record.consumedAt === null ? {} : { consumed: record.consumedAt };
+    return { ...record.payload, jti: id ?? record.recordId, ...consumed };
+  };
+  return {
+    async upsert(id, payload, expiresIn = 0) {
+      const { jti: _id, consumed: _used, ...kept } = payload;
+      await store.saveOAuthRecord({
+        ...{ model, recordId: keyOf(id), payload: kept },
+        clientId: payload.clientId ?? null,
+        userId: payload.accountId ?? null,
+        grantId: payload.grantId ?? null,
+        uid: model === 'Session' ? (payload.uid ?? null) : null,
+        userCode: payload.userCode ?? null,
+        expiresAt: new Date(Date.now() + expiresIn * 1000).toISOString(),
+      });
+    },
+    find: async (id) => payloadOf(await store.oauthRecord(model, keyOf(id)), id),
+    findByUid: async (uid) => payloadOf(await store.oauthRecordByUid(model, uid)),
+    findByUserCode: async (userCode) => payloadOf(await store.oauthRecordByUserCode(model, userCode)),
+    async consume(id) {
+      if (await store.consumeOAuthRecord(model, keyOf(id))) return;
+      // Two came with the same code at the same moment: one of them stole it, and nobody can tell which.
+      const record = await store.oauthRecord(model, keyOf(id));
+      if (record?.grantId != null) await store.revokeGrant(record.grantId);
+      throw new errors.InvalidGrant('it was used already');
+    },
+    destroy: (id) => (model === 'Grant' ? store.revokeGrant(id) : store.deleteOAuthRecord(model, keyOf(id))),
+    revokeByGrantId: (grantId) => store.revokeGrant(grantId),
+  };
+}
+
+/** Issued tokens are signed and have rows elsewhere; here they are only looked up, by the id inside, and revoked. */
+function issuedTokens(store: Store, model: 'AccessToken' | 'ClientCredentials'): Adapter {
+  const kind = model === 'AccessToken' ? 'oauth' : 'client';
+  return {
+    ...nothing,
+    async find(jti) {
+      const row = await store.token(textHashOf(jti));
+      if (row === undefined || row.revokedAt !== null || row.kind !== kind) return undefined;
+      return {
+        ...{ jti, kind: model, clientId: row.clientId ?? undefined, aud: audience },
+        ...(kind === 'oauth' ? { accountId: row.userId, grantId: row.grantId ?? undefined } : {}),
+        ...(row.scopes === null ? {} : { scope: row.scopes.join(' ') }),
+        iat: seconds(row.issuedAt),
+        exp: seconds(row.expiresAt),
+      };
+    },
+    destroy: (jti) => store.revokeToken(textHashOf(jti)),
+    revokeByGrantId: (grantId) => store.revokeGrant(grantId),
+  };
+}
+
+async function findClient(store: Store, clientId: string): Promise<AdapterPayload | undefined> {
+  const client = await store.oauthClient(clientId);
+  return client?.isActive === true ? metadataOf(client) : undefined;
+}
+
+const nothing: Adapter = {
+  upsert: async () => {},
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => {},
+  destroy: async () => {},
+  revokeByGrantId: async () => {},
+};
+
+function seconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
+}

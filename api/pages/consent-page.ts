@@ -1,0 +1,73 @@
+import { inPlainWords } from '../../domain/access/plain-words.js';
+import { html } from './html.js';
+import type { Html } from './html.js';
+import { page } from './layout.js';
+
+export interface ConsentPage {
+  action: string;
+  token: string;
+  client: string;
+  clientId: string;
+  username: string;
+  /** What is asked for, and whether the user may do it himself. */
+  asked: { permission: string; held: boolean }[];
+  /** Asked for is everything there is. */
+  everything: boolean;
+  /** The code on the device's screen; null when no device asks. */
+  userCode: string | null;
+  /** Where the browser goes afterwards; null when it stays. */
+  leadsTo: string | null;
+}
+
+export function consentPage(shown: ConsentPage): string {
+  const { action, token, client, clientId, username, userCode, leadsTo } = shown;
+  return page(
+    `Allow ${client}?`,
+    html`<p class="account">You are logged in as <strong>${username}</strong>.</p>
+      ${userCode === null ? null : codeToCompare(userCode)}
+      <p><strong>${client}</strong> <span class="quiet">(${clientId})</span> asks to do this in your name:</p>
+      ${shown.everything ? everything(shown.asked) : list(shown.asked)}
+      <p class="quiet">
+        ${leadsTo === null ? null : html`You will go on to <strong>${leadsTo}</strong>. `}You can take this back at any
+        time; it ends as well when you change your password.
+      </p>
+      <form method="post" action="${action}">
+        <input type="hidden" name="token" value="${token}" />
+        <div class="choice">
+          <button type="submit" name="do" value="allow">Allow</button>
+          <button type="submit" name="do" value="refuse" class="second">Refuse</button>
+        </div>
+        <p class="quiet switch">
+          <br />Not you? <button type="submit" name="do" value="switch" class="link">Log in as somebody else</button>
+        </p>
+      </form>`,
+  );
+}
+
+function codeToCompare(userCode: string): Html {
+  return html`<p>Go on only if your device shows this very code, and you started it yourself:</p>
+    <output class="code">${userCode}</output>`;
+}
+
+function everything(asked: ConsentPage['asked']): Html {
+  const held = asked.filter((one) => one.held);
+  return html`<ul class="may">
+      <li>Everything you may do yourself<small>now and later, as your roles change</small></li>
+    </ul>
+    <details>
+      <summary>What that is today (${held.length})</summary>
+      <div class="many">${list(held)}</div>
+    </details>`;
+}
+
+function list(asked: ConsentPage['asked']): Html {
+  return html`<ul class="may">
+    ${asked.map(({ permission, held }) =>
+      held
+        ? html`<li>${inPlainWords(permission)}</li>`
+        : html`<li class="not">
+            ${inPlainWords(permission)}<small>not possible while you may not do it yourself</small>
+          </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,69 @@
+import { html } from './html.js';
+import { alert, page } from './layout.js';
+
+export interface DeviceCodePage {
+  action: string;
+  /** What the form has to bring back, so that no other site can send it. */
+  secret: string;
+  typed: string;
+  error: Error | null;
+}
+
+/** Where a person types the code that a device shows. */
+export function deviceCodePage({ action, secret, typed, error }: DeviceCodePage): string {
+  return page(
+    'Connect a device',
+    html`<p class="quiet">
+        Type the code that your device or terminal shows. You will see what it asks for before it gets anything.
+      </p>
+      ${alert(error === null ? null : (kindWords[error.name] ?? 'That did not work. Try again with the code your device shows.'))}
+      <form method="post" action="${action}">
+        <input type="hidden" name="xsrf" value="${secret}" />
+        <input type="hidden" name="confirm" value="yes" />
+        <label for="code">Code</label>
+        <input
+          class="code"
+          type="text"
+          id="code"
+          name="user_code"
+          value="${typed}"
+          placeholder="XXXX-XXXX"
+          required
+          maxlength="20"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          autofocus
+        />
+        <button type="submit">Continue</button>
+      </form>`,
+  );
+}
+
+const kindWords: Record<string, string> = {
+  NoCodeError: 'Type the code first.',
+  NotFoundError: 'There is no such code. Check each letter, or start again on your device.',
+  ExpiredError: 'This code is too old. Start again on your device to get a new one.',
+  AlreadyUsedError:
+    'This code was used already, perhaps in another window. Start again on your device to get a new one.',
+  InvalidClient: 'The program that asked may no longer do so.',
+  SessionNotFound: 'That took too long. Type the code again.',
+};
+
+/** The end of the way, in the browser. */
+export function deviceOutcomePage(outcome: 'allowed' | 'refused', client: string): string {
+  return outcome === 'allowed'
+    ? page(
+        'You are done',
+        html`<p><strong>${client}</strong> is connected. You can close this window and go back to your device.</p>`,
+        'good',
+      )
+    : page(
+        'Nothing was allowed',
+        html`<p>The device was told so and gets no access. You can close this window.</p>
+          <p class="quiet">
+            If you did not start this yourself, somebody may have sent you the link. Nothing else is needed.
+          </p>`,
+        'bad',
+      );
+}

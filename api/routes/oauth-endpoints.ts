@@ -1,0 +1,210 @@
+import { Type } from 'typebox';
+import { callProvider } from '../auth/oauth/call-provider.js';
+import { fillScope } from '../auth/oauth/default-scope.js';
+import { answer, endpoint } from '../auth/oauth/endpoint.js';
+import { pollSeconds } from '../auth/oauth/lifetimes.js';
+import { readForm } from '../auth/oauth/read-form.js';
+import { json, rawRoute } from '../route.js';
+import type { RawRequest, Route } from '../route.js';
+import {
+  deviceAnswerSchema,
+  deviceRequestSchema,
+  deviceTokenRequestSchema,
+  exampleTokenAnswer,
+  oauthErrors,
+  tokenAnswerSchema,
+  tokenQuestionSchema,
+  tokenRequestSchema,
+} from '../wire/oauth.js';
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
+export const getDiscovery = rawRoute(
+  {
+    method: 'GET',
+    path: '/.well-known/openid-configuration',
+    operationId: 'getDiscovery',
+    tag: 'OAuth',
+    summary: 'Where the endpoints of OAuth are and what they can do',
+    impact: 'read',
+    responses: { 200: json('The metadata (RFC 8414)', Type.Record(Type.String(), Type.Unknown())) },
+    example: { answer: { status: 200, body: { issuer: 'https://concordance.example.org' } } },
+  },
+  endpoint((request) => pass(request, '/.well-known/openid-configuration')),
+);
+
+export const getJwks = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/jwks',
+    operationId: 'getJwks',
+    tag: 'OAuth',
+    summary: 'The public keys that tokens are signed with',
+    impact: 'read',
+    responses: {
+      200: json('The keys (RFC 7517)', Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) })),
+    },
+    example: { answer: { status: 200, body: { keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: '…' }] } } },
+  },
+  endpoint((request) => pass(request, '/auth/jwks')),
+);
+
+export const issueToken = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/token',
+    operationId: 'issueToken',
+    tag: 'OAuth',
+    summary: 'Get a token for a code, a refresh token, a device code, or as a client by itself',
+    impact: 'low',
+    body: tokenRequestSchema,
+    responses: { 200: json('The token', tokenAnswerSchema), ...oauthErrors },
+    example: {
+      body: { grant_type: 'client_credentials', client_id: 'nightly-import', client_secret: 'kg_cs_…' },
+      answer: { status: 200, body: exampleTokenAnswer },
+    },
+  },
+  endpoint(async (request) => answerToken(request, await readForm(request.ctx.req))),
+);
+
+export const revokeToken = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/token/revoke',
+    operationId: 'revokeToken',
+    tag: 'OAuth',
+    summary: 'Make a token of the asking client worthless (RFC 7009)',
+    impact: 'low',
+    body: tokenQuestionSchema,
+    responses: { 200: json('It is worthless now, or was before', Type.Unknown()), ...oauthErrors },
+    example: { body: { token: 'pC5m…', client_id: 'concordance-cli' }, answer: { status: 200, body: '' } },
+  },
+  endpoint((request) => askAboutToken(request, '/auth/token/revoke')),
+);
+
+export const introspectToken = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/token/introspect',
+    operationId: 'introspectToken',
+    tag: 'OAuth',
+    summary: 'Ask whether a token counts, and for what (RFC 7662)',
+    impact: 'read',
+    body: tokenQuestionSchema,
+    responses: {
+      200: json('What is known of it', Type.Object({ active: Type.Boolean() }, { $id: 'Introspection' })),
+      ...oauthErrors,
+    },
+    example: {
+      body: { token: 'eyJhbGciOi…', client_id: 'gateway', client_secret: 'kg_cs_…' },
+      answer: { status: 200, body: { active: true, client_id: 'nightly-import', scope: 'ingest:create' } },
+    },
+  },
+  endpoint((request) => askAboutToken(request, '/auth/token/introspect')),
+);
+
+const exampleDevice = {
+  device_code: 'h1Vq…',
+  user_code: 'WDJB-MJHT',
+  verification_uri: 'https://concordance.example.org/auth/device/verify',
+  verification_uri_complete: 'https://concordance.example.org/auth/device/verify?user_code=WDJB-MJHT',
+  expires_in: 600,
+  interval: pollSeconds,
+};
+
+export const getDeviceCode = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/device/code',
+    operationId: 'getDeviceCode',
+    tag: 'OAuth',
+    summary: 'Begin to connect a device: a code for it, and one for a person to type',
+    impact: 'low',
+    budget: 'device',
+    query: deviceRequestSchema,
+    responses: { 200: json('The codes', deviceAnswerSchema), ...oauthErrors },
+    example: { query: { client_id: 'concordance-cli' }, answer: { status: 200, body: exampleDevice } },
+  },
+  endpoint((request) => answerDevice(request, new URLSearchParams(request.ctx.querystring))),
+);
+
+export const createDeviceCode = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/device/code',
+    operationId: 'createDeviceCode',
+    tag: 'OAuth',
+    summary: 'Begin to connect a device (RFC 8628)',
+    impact: 'low',
+    budget: 'device',
+    body: deviceRequestSchema,
+    responses: { 200: json('The codes', deviceAnswerSchema), ...oauthErrors },
+    example: { body: { client_id: 'concordance-cli' }, answer: { status: 200, body: exampleDevice } },
+  },
+  endpoint(async (request) => answerDevice(request, await readForm(request.ctx.req))),
+);
+
+export const issueDeviceToken = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/device/token',
+    operationId: 'issueDeviceToken',
+    tag: 'OAuth',
+    summary: 'Ask whether somebody has allowed the device; its token when somebody has',
+    impact: 'low',
+    budget: 'device',
+    body: deviceTokenRequestSchema,
+    responses: { 200: json('The token', tokenAnswerSchema), ...oauthErrors },
+    example: {
+      body: { client_id: 'concordance-cli', device_code: exampleDevice.device_code },
+      answer: { status: 200, body: exampleTokenAnswer },
+    },
+  },
+  endpoint(async (request) => {
+    const fields = await readForm(request.ctx.req);
+    fields.set('grant_type', deviceGrant);
+    await answerToken(request, fields);
+  }),
+);
+
+export const oauthEndpoints: readonly Route[] = [
+  getDiscovery,
+  getJwks,
+  issueToken,
+  revokeToken,
+  introspectToken,
+  getDeviceCode,
+  createDeviceCode,
+  issueDeviceToken,
+];
+
+async function pass({ ctx, deps }: RawRequest, url: string, form?: URLSearchParams): Promise<void> {
+  const { provider } = await deps.authorizationServer.at(ctx);
+  await callProvider(ctx, provider, form === undefined ? { url } : { url, form });
+}
+
+async function answerDevice(request: RawRequest, fields: URLSearchParams): Promise<void> {
+  await fillScope(fields, request.deps, request.ctx.get('Authorization'));
+  await pass(request, '/auth/device/code', fields);
+}
+
+async function answerToken(request: RawRequest, fields: URLSearchParams): Promise<void> {
+  const { ctx, deps } = request;
+  if (fields.get('grant_type') === deviceGrant) {
+    const inTime = await deps.store.noteDevicePoll(fields.get('device_code') ?? '', pollSeconds);
+    if (!inTime) {
+      answer(request, 400, 'slow_down', `Wait ${pollSeconds} seconds longer between two questions.`);
+      return;
+    }
+  }
+  if (fields.get('grant_type') === 'client_credentials') await fillScope(fields, deps, ctx.get('Authorization'));
+  await pass(request, '/auth/token', fields);
+}
+
+/** Access tokens are signed texts; the provider is asked about the id inside, which it can look up. */
+async function askAboutToken(request: RawRequest, url: string): Promise<void> {
+  const fields = await readForm(request.ctx.req);
+  const token = fields.get('token') ?? '';
+  if (token.split('.').length === 3) fields.set('token', (await request.deps.tokens.idOf(token)) ?? 'not-ours');
+  await pass(request, url, fields);
+}

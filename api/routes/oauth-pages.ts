@@ -1,0 +1,187 @@
+import { Type } from 'typebox';
+import { callProvider } from '../auth/oauth/call-provider.js';
+import { fillScope } from '../auth/oauth/default-scope.js';
+import { pageEndpoint } from '../auth/oauth/endpoint.js';
+import { answerInteraction, showInteraction } from '../auth/oauth/interaction.js';
+import { readForm } from '../auth/oauth/read-form.js';
+import { keepTypedCode } from '../auth/oauth/typed-code.js';
+import { pagePolicy, stylesheetPath } from '../pages/layout.js';
+import { stylesheet } from '../pages/stylesheet.js';
+import { binary, empty, rawRoute, route } from '../route.js';
+import type { RawRequest, Route } from '../route.js';
+import { closed, idIn } from '../schema.js';
+
+const text = Type.Optional(Type.String());
+const uid = closed({ uid: idIn('The step') });
+const exampleUid = { uid: 'Xw3aD0FqGTdTqyZ0sSSwx' };
+const pageAnswers = {
+  200: binary('A page for a person', 'text/html; charset=utf-8'),
+  303: empty('On to the next step'),
+  400: binary('A page that says what is wrong', 'text/html; charset=utf-8'),
+};
+
+export const getStylesheet = route({
+  method: 'GET',
+  path: stylesheetPath,
+  operationId: 'getPagesStyle',
+  tag: 'OAuth',
+  summary: 'The look of the pages for people',
+  permission: 'public',
+  impact: 'read',
+  responses: { 200: binary('The style sheet', 'text/css; charset=utf-8') },
+  example: {},
+}).handle(async () => ({
+  status: 200,
+  body: stylesheet,
+  type: 'text/css; charset=utf-8',
+  headers: { 'Cache-Control': 'public, max-age=3600' },
+}));
+
+export const authorize = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/authorize',
+    operationId: 'authorize',
+    tag: 'OAuth',
+    summary: 'Send a person here to ask for access in his name (authorization code with PKCE)',
+    impact: 'low',
+    query: Type.Object({
+      ...{ response_type: text, client_id: text, redirect_uri: text, scope: text, state: text },
+      ...{ code_challenge: text, code_challenge_method: text, response_mode: text, nonce: text, prompt: text },
+    }),
+    responses: pageAnswers,
+    example: {
+      query: {
+        ...{ response_type: 'code', client_id: 'reader', redirect_uri: 'https://reader.example.org/back' },
+        ...{ scope: 'graph:read', code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
+        code_challenge_method: 'S256',
+      },
+    },
+  },
+  pageEndpoint(async (request) => {
+    const { ctx, deps } = request;
+    const query = new URLSearchParams(ctx.querystring);
+    await fillScope(query, deps);
+    ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
+    await pass(request, `/auth/authorize?${query.toString()}`);
+  }),
+);
+
+export const resumeAuthorization = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/authorize/{uid}',
+    operationId: 'resumeAuthorization',
+    tag: 'OAuth',
+    summary: 'Go on after a step of an authorization',
+    impact: 'low',
+    params: uid,
+    responses: pageAnswers,
+    example: { params: exampleUid },
+  },
+  pageEndpoint(async (request) => {
+    request.ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
+    await pass(request, `/auth/authorize/${encodeURIComponent(request.params['uid'] ?? '')}`);
+  }),
+);
+
+export const getDevicePage = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/device/verify',
+    operationId: 'getDevicePage',
+    tag: 'OAuth',
+    summary: 'The page to type the code of a device on',
+    impact: 'low',
+    budget: 'device',
+    query: Type.Object({ user_code: text }),
+    responses: pageAnswers,
+    example: { query: { user_code: 'WDJB-MJHT' } },
+  },
+  pageEndpoint(async (request) => {
+    const { ctx } = request;
+    keepTypedCode(ctx.req, new URLSearchParams(ctx.querystring).get('user_code') ?? '');
+    await pass(request, '/auth/device/verify');
+  }),
+);
+
+export const sendDeviceCode = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/device/verify',
+    operationId: 'sendDeviceCode',
+    tag: 'OAuth',
+    summary: 'What the page sends: the code that was typed',
+    impact: 'low',
+    budget: 'device',
+    body: closed({ user_code: text, xsrf: text, confirm: text }, { $id: 'DeviceCodeForm' }),
+    responses: pageAnswers,
+    example: { body: { user_code: 'WDJB-MJHT', xsrf: '…', confirm: 'yes' } },
+  },
+  pageEndpoint(async (request) => {
+    await pass(request, '/auth/device/verify', await readForm(request.ctx.req));
+  }),
+);
+
+export const resumeDevice = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/device/verify/{uid}',
+    operationId: 'resumeDevice',
+    tag: 'OAuth',
+    summary: 'Go on after a step of connecting a device',
+    impact: 'low',
+    params: uid,
+    responses: pageAnswers,
+    example: { params: exampleUid },
+  },
+  pageEndpoint((request) => pass(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`)),
+);
+
+export const getInteraction = rawRoute(
+  {
+    method: 'GET',
+    path: '/auth/interaction/{uid}',
+    operationId: 'getInteraction',
+    tag: 'OAuth',
+    summary: 'The page to log in on, or to allow or refuse access',
+    impact: 'read',
+    params: uid,
+    responses: pageAnswers,
+    example: { params: exampleUid },
+  },
+  pageEndpoint(showInteraction),
+);
+
+export const sendInteraction = rawRoute(
+  {
+    method: 'POST',
+    path: '/auth/interaction/{uid}',
+    operationId: 'sendInteraction',
+    tag: 'OAuth',
+    summary: 'What the page sends: user name and password, or the decision',
+    impact: 'low',
+    budget: 'login',
+    params: uid,
+    body: closed({ token: text, do: text, username: text, password: text }, { $id: 'InteractionForm' }),
+    responses: pageAnswers,
+    example: { params: exampleUid, body: { token: '…', do: 'allow' } },
+  },
+  pageEndpoint(answerInteraction),
+);
+
+export const oauthPages: readonly Route[] = [
+  authorize,
+  resumeAuthorization,
+  getDevicePage,
+  sendDeviceCode,
+  resumeDevice,
+  getInteraction,
+  sendInteraction,
+  getStylesheet,
+];
+
+async function pass({ ctx, deps }: RawRequest, url: string, form?: URLSearchParams): Promise<void> {
+  const { provider } = await deps.authorizationServer.at(ctx);
+  await callProvider(ctx, provider, form === undefined ? { url } : { url, form });
+}

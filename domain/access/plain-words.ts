@@ -1,0 +1,50 @@
+/** What a permission lets somebody do, in words that need no manual. */
+const words: Record<string, string> = {
+  'graph:read': 'Search the graph and read concepts with their evidence',
+  'graph:execute': 'Run queries of its own on the graph',
+  'sources:read': 'Read the original documents',
+  'ingest:create': 'Submit documents',
+  'ontologies:read': 'See which ontologies there are',
+  'ontologies:create': 'Make, rename and edit ontologies and their documents',
+  'ontologies:delete': 'Delete ontologies with all they hold',
+  'vocabulary:read': 'Read the relationship types',
+  'vocabulary:write': 'Change and merge relationship types',
+  'vocabulary_config:read': 'See the settings of the vocabulary',
+  'vocabulary_config:write': 'Change the settings of the vocabulary',
+  'vocabulary_config:create': 'Add settings profiles for the vocabulary',
+  'vocabulary_config:delete': 'Delete settings profiles of the vocabulary',
+  'users:read': 'See who has an account',
+  'users:write': 'Create and change accounts',
+  'users:delete': 'Delete accounts',
+  'rbac:read': 'See roles and permissions',
+  'rbac:write': 'Change roles and resource types',
+  'rbac:create': 'Create roles, give permissions and roles',
+  'rbac:delete': 'Delete roles, take permissions and roles away',
+  'oauth_clients:read': 'See which programs may ask for access',
+  'oauth_clients:write': 'Change programs that may ask for access, and their secrets',
+  'oauth_clients:create': 'Add programs that may ask for access',
+  'oauth_clients:delete': 'Remove programs that may ask for access',
+  'api_keys:read': 'See which model providers have a key',
+  'api_keys:write': 'Set keys of model providers',
+  'api_keys:delete': 'Delete keys of model providers',
+  'embedding_config:read': 'See the embedding models',
+  'embedding_config:create': 'Add embedding models',
+  'embedding_config:delete': 'Remove embedding models',
+  'embedding_config:activate': 'Choose the embedding model in use',
+  'embedding_config:reload': 'Load the embedding model again',
+  'embedding_config:regenerate': 'Compute all embeddings again',
+  'extraction_config:read': 'See how concepts are extracted',
+  'extraction_config:write': 'Change how concepts are extracted',
+  'backups:read': 'See and download backups of everything',
+  'backups:create': 'Make backups',
+  'backups:restore': 'Replace the graph by a backup',
+  'admin:status': "See the state of the service, the audit log and everybody's jobs",
+  'database:read': 'See figures about the store',
+  'database:execute': 'Query the store itself',
+};
+
+/** One line for a person who decides; a permission nobody described is named as it is. */
+export function inPlainWords(permission: string): string {
+  const [resource = '', action = ''] = permission.split(':');
+  return words[permission] ?? `${action.replaceAll('_', ' ')}: ${resource.replaceAll('_', ' ')}`;
+}

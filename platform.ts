@@ -4,6 +4,7 @@ import { createHashEmbedder, createBuiltinExtractor, createSentenceEmbedder } fr
 import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
+import { createModelServer, createRemoteEmbedder, createRemoteExtractor } from './adapters/openai/index.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
 import { checkProviderKey } from './adapters/providers/check-provider-key.js';
@@ -57,11 +58,11 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   await makeFolder(settings.dataDir);
   const clock = systemClock;
   const embedder = chooseEmbedder(settings);
-  const extractor = createBuiltinExtractor({ threads: settings.modelThreads });
   const documents = createDocumentKinds({
     ...settings.parsers,
     recognition: recognitionData(settings.parsers.recognition),
   });
+  const extractor = chooseExtractor(settings);
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
@@ -95,12 +96,37 @@ export async function lockEngine(settings: Settings): Promise<{ release(): void 
   return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
 }
 
-function chooseEmbedder(settings: Settings): Embedder {
-  switch (settings.embedder) {
+function chooseExtractor({ models, modelThreads }: Settings): Extractor {
+  if (models.extraction === null || models.baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
+  const price = models.prices.get(models.extraction);
+  return createRemoteExtractor({
+    server: createModelServer({
+      baseUrl: models.baseUrl,
+      apiKey: async () => models.apiKey,
+      timeoutMs: models.timeoutMs,
+    }),
+    model: models.extraction,
+    price: { inputPerMillionUsd: price?.readUsd ?? 0, outputPerMillionUsd: price?.answeredUsd ?? 0 },
+  });
+}
+
+function chooseEmbedder({ models, embedder, modelThreads }: Settings): Embedder {
+  if (models.embedding !== null && models.embeddingBaseUrl !== null) {
+    const { embeddingBaseUrl: baseUrl, embeddingApiKey, timeoutMs } = models;
+    return createRemoteEmbedder({
+      server: createModelServer({ baseUrl, apiKey: async () => embeddingApiKey, timeoutMs }),
+      model: models.embedding,
+      dims: models.dimensions,
+      matchThreshold: models.matchThreshold,
+      searchThreshold: models.searchThreshold,
+      pricePerMillionUsd: models.prices.get(models.embedding)?.readUsd ?? 0,
+    });
+  }
+  switch (embedder) {
     case 'builtin:use-lite-en':
-      return createSentenceEmbedder({ threads: settings.modelThreads });
+      return createSentenceEmbedder({ threads: modelThreads });
     case 'builtin:hash-v1':
-      return createHashEmbedder({ threads: settings.modelThreads });
+      return createHashEmbedder({ threads: modelThreads });
   }
 }
 

@@ -75,7 +75,31 @@ export const settingsTable = {
   ),
   CONCORDANCE_OCR_LANGUAGES: languages('eng', 'Languages of the words on pictures and scanned pages, joined by +'),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it, eng alone is there'),
-  CONCORDANCE_EXTRACTOR: choice(['builtin'], 'builtin', 'Where concepts are extracted'),
+  EXTRACTION_MODEL: optional('Model that reads concepts, at MODEL_BASE_URL; the built-in English rules when absent'),
+  EMBEDDING_MODEL: optional(
+    'Embedding model, at EMBEDDING_BASE_URL or MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
+  ),
+  MODEL_BASE_URL: optionalUrl(
+    'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
+  ),
+  MODEL_API_KEY: optional('Key for the model server; without it the stored key of the provider `openai`, if any', true),
+  EMBEDDING_BASE_URL: optionalUrl('Server of the embedding model, where it is another one than MODEL_BASE_URL'),
+  EMBEDDING_API_KEY: optional('Key for the server of the embedding model, where it is another one', true),
+  EMBEDDING_DIMENSIONS: integer(1536, 1, 16384, 'Length of the vectors of EMBEDDING_MODEL'),
+  EMBEDDING_MATCH_THRESHOLD: number(0.85, 0, 1, 'Cosine from which EMBEDDING_MODEL takes two concepts for one'),
+  EMBEDDING_SEARCH_THRESHOLD: number(0.7, 0, 1, 'Cosine from which a search result of EMBEDDING_MODEL is shown'),
+  MODEL_PRICES: list(
+    readPrice,
+    'Prices in US dollars per million tokens, as gpt-4o-mini=0.15/0.60 (read/answered) or text-embedding-3-small=0.02',
+  ),
+  MODEL_CONCURRENCY: integer(4, 1, 256, 'Requests each worker has under way at the model server'),
+  MODEL_REQUESTS_PER_MINUTE: integer(
+    0,
+    0,
+    1e6,
+    'Chunks all workers together begin to read in a minute; 0 for no limit',
+  ),
+  MODEL_TIMEOUT_SECONDS: integer(180, 1, 3600, 'Seconds until a request to the model server is given up'),
   CONCORDANCE_EMBEDDER: choice(
     ['builtin:use-lite-en', 'builtin:hash-v1'],
     'builtin:use-lite-en',
@@ -144,7 +168,7 @@ export interface Settings {
     limits: { pages: number; pixels: number; unpackedBytes: number };
     recognition: { languages: string[]; folder: string | null };
   };
-  extractor: Values['CONCORDANCE_EXTRACTOR'];
+  models: ModelSettings;
   embedder: Values['CONCORDANCE_EMBEDDER'];
   staleMs: number;
   heartbeatMs: number;
@@ -160,6 +184,26 @@ export interface Settings {
     uiUrl: string | null;
     cli: string | null;
   };
+}
+
+/** Models behind a server of the OpenAI protocol; those that are null are built in. */
+export interface ModelSettings {
+  extraction: string | null;
+  embedding: string | null;
+  baseUrl: string | null;
+  apiKey: string | null;
+  embeddingBaseUrl: string | null;
+  embeddingApiKey: string | null;
+  dimensions: number;
+  matchThreshold: number;
+  searchThreshold: number;
+  /** By model, in US dollars per million tokens. */
+  prices: ReadonlyMap<string, { readUsd: number; answeredUsd: number }>;
+  /** Requests under way in each worker. */
+  concurrency: number;
+  /** Of all workers together; 0 for no limit. */
+  requestsPerMinute: number;
+  timeoutMs: number;
 }
 
 /**
@@ -179,6 +223,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     }
   }
   mistakes.push(...unknownNames(env));
+  if (mistakes.length === 0) mistakes.push(...missingBeside(values as Values));
   if (mistakes.length > 0) {
     throw new ConcordanceError(
       'configuration_invalid',
@@ -220,7 +265,21 @@ function assemble(v: Values): Settings {
       },
       recognition: { languages: v.CONCORDANCE_OCR_LANGUAGES, folder: v.CONCORDANCE_OCR_FOLDER },
     },
-    extractor: v.CONCORDANCE_EXTRACTOR,
+    models: {
+      extraction: v.EXTRACTION_MODEL,
+      embedding: v.EMBEDDING_MODEL,
+      baseUrl: v.MODEL_BASE_URL,
+      apiKey: v.MODEL_API_KEY,
+      embeddingBaseUrl: v.EMBEDDING_BASE_URL ?? v.MODEL_BASE_URL,
+      embeddingApiKey: v.EMBEDDING_API_KEY ?? v.MODEL_API_KEY,
+      dimensions: v.EMBEDDING_DIMENSIONS,
+      matchThreshold: v.EMBEDDING_MATCH_THRESHOLD,
+      searchThreshold: v.EMBEDDING_SEARCH_THRESHOLD,
+      prices: new Map(v.MODEL_PRICES.map(({ model, ...price }) => [model, price])),
+      concurrency: v.MODEL_CONCURRENCY,
+      requestsPerMinute: v.MODEL_REQUESTS_PER_MINUTE,
+      timeoutMs: v.MODEL_TIMEOUT_SECONDS * 1000,
+    },
     embedder: v.CONCORDANCE_EMBEDDER,
     staleMs: v.CONCORDANCE_STALE_SECONDS * 1000,
     heartbeatMs: v.CONCORDANCE_HEARTBEAT_SECONDS * 1000,
@@ -246,9 +305,21 @@ function assemble(v: Values): Settings {
   };
 }
 
+/** Settings that are of use only together with others. */
+function missingBeside(v: Values): string[] {
+  const missing: string[] = [];
+  if (v.EXTRACTION_MODEL !== null && v.MODEL_BASE_URL === null) {
+    missing.push('EXTRACTION_MODEL needs MODEL_BASE_URL, the server where the model is');
+  }
+  if (v.EMBEDDING_MODEL !== null && (v.EMBEDDING_BASE_URL ?? v.MODEL_BASE_URL) === null) {
+    missing.push('EMBEDDING_MODEL needs EMBEDDING_BASE_URL or MODEL_BASE_URL, the server where the model is');
+  }
+  return missing;
+}
+
 /** A misspelt setting is worse than a wrong one: it would be ignored in silence. Names for clients and tests are let be. */
 function unknownNames(env: Record<string, string | undefined>): string[] {
-  const forClients = ['CONCORDANCE_URL', 'CONCORDANCE_TOKEN', 'CONCORDANCE_CONFIG'];
+  const forClients = ['CONCORDANCE_URL', 'CONCORDANCE_TOKEN', 'CONCORDANCE_API_KEY', 'CONCORDANCE_CONFIG'];
   return Object.keys(env)
     .filter((name) => name.startsWith('CONCORDANCE_') && !(name in settingsTable))
     .filter((name) => !forClients.includes(name) && !name.startsWith('CONCORDANCE_TEST_'))
@@ -336,6 +407,16 @@ function languages(fallback: string, meaning: string): Setting<string[]> {
       return given.split('+');
     },
   };
+}
+
+/** One entry of MODEL_PRICES. Names of models may hold colons and slashes. */
+function readPrice(text: string): { model: string; readUsd: number; answeredUsd: number } {
+  const [, model = '', read = '', answered = read] = /^(.+)=([\d.]+)(?:\/([\d.]+))?$/.exec(text) ?? [];
+  const [readUsd, answeredUsd] = [Number(read), Number(answered)];
+  if (model === '' || !Number.isFinite(readUsd) || !Number.isFinite(answeredUsd)) {
+    throw new Error('must list prices as model=read/answered, as gpt-4o-mini=0.15/0.60');
+  }
+  return { model, readUsd, answeredUsd };
 }
 
 function number(fallback: number, least: number, most: number, meaning: string): Setting<number> {

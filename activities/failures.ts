@@ -28,6 +28,7 @@ export function toActivityFailure(error: unknown, { attempt, attemptsByCode }: F
     type: known.code,
     message: known.detail,
     nonRetryable: !known.retryable || attempt >= most,
+    ...(typeof known.data?.['retryAfterMs'] === 'number' ? { nextRetryDelay: known.data['retryAfterMs'] } : {}),
     ...(known.data ? { details: [{ data: known.data } satisfies FailureDetails] } : {}),
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),
     ...(expected.includes(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),

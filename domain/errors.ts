@@ -62,6 +62,7 @@ export const errorCatalogue = {
   query_cancelled: { status: 409, title: 'The query was cancelled', retryable: false },
   // Parts
   model_failed: { status: 502, title: 'The model did not answer', retryable: true },
+  model_refused: { status: 502, title: 'The model does not take the request', retryable: false },
   model_answer_invalid: { status: 502, title: 'The model answered nonsense', retryable: true },
   engine_unreachable: { status: 503, title: 'The workflow engine cannot be reached', retryable: true },
   store_busy: { status: 503, title: 'The store is busy', retryable: true },

@@ -28,6 +28,7 @@ export interface WorkerLimits {
   modelThreads: number;
   window: number;
   parallelDocuments: number;
+  models: { extraction: string | null; concurrency: number; requestsPerMinute: number };
 }
 
 export interface WorkersOptions {
@@ -80,7 +81,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       ...common,
       taskQueue: queues.models,
       activities: carriedBy('models', activities),
-      maxConcurrentActivityTaskExecutions: Math.max(limits.window, 2 * limits.modelThreads),
+      ...modelLimits(limits),
     }),
     Worker.create({
       ...common,
@@ -103,6 +104,15 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     },
     shutdown,
     isRunning: () => workers.every((worker) => worker.getState() === 'RUNNING'),
+  };
+}
+
+/** A model behind a server is asked as often as it bears; the rate counts for all workers of the queue together. */
+function modelLimits({ models, window, modelThreads }: WorkerLimits) {
+  if (models.extraction === null) return { maxConcurrentActivityTaskExecutions: Math.max(window, 2 * modelThreads) };
+  return {
+    maxConcurrentActivityTaskExecutions: models.concurrency,
+    ...(models.requestsPerMinute > 0 ? { maxTaskQueueActivitiesPerSecond: models.requestsPerMinute / 60 } : {}),
   };
 }
 

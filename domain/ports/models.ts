@@ -63,7 +63,7 @@ export interface Extractor {
   readonly price: { inputPerMillionUsd: number; outputPerMillionUsd: number };
   /** How many consecutive chunks one activity carries: 1 for models that cost time or money, more for cheap ones. */
   readonly chunksPerActivity: number;
-  /** @throws ConcordanceError `model_failed` or `model_answer_invalid` */
+  /** @throws ConcordanceError `model_failed` (with `retryAfterMs` in its data where the model says when), `model_refused`, `model_answer_invalid` */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export interface Embedder {
   /**
    * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
    * text and the task.
-   * @throws ConcordanceError `model_failed`
+   * @throws ConcordanceError `model_failed`, `model_refused`
    */
   embed(texts: string[], task: EmbeddingTask, signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;

@@ -35,6 +35,13 @@ describe('what an activity throws', () => {
     assert.equal(failure('a string').type, 'internal_error');
   });
 
+  it('comes back when the model says, where it says so', () => {
+    const busy = (data?: Record<string, unknown>) =>
+      failure(new ConcordanceError('model_failed', 'busy', data && { data }));
+    assert.equal(busy({ retryAfterMs: 7000 }).nextRetryDelay, 7000);
+    assert.equal(busy().nextRetryDelay, undefined);
+  });
+
   it('raises no alarm when it is part of the plan', () => {
     const category = failure(new ConcordanceError('run_superseded', 'another')).category;
     assert.equal(category, ApplicationFailureCategory.BENIGN);

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError, type ErrorCode } from '../../domain/errors.js';
 
-/** Holds that the promise is rejected with this code of the project's. */
-export async function rejectsWith(code: ErrorCode, promise: Promise<unknown>): Promise<void> {
-  await assert.rejects(promise, (error: unknown) => {
+/** Holds that the promise is rejected with this code of the project's; gives the error for further looks. */
+export async function rejectsWith(code: ErrorCode, promise: Promise<unknown>): Promise<ConcordanceError> {
+  try {
+    await promise;
+  } catch (error) {
     assert.ok(error instanceof ConcordanceError, `not an error of the project: ${String(error)}`);
     assert.equal(error.code, code);
     assert.notEqual(error.detail, '');
-    return true;
-  });
+    return error;
+  }
+  assert.fail(`nothing was thrown where ${code} was expected`);
 }

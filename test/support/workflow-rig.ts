@@ -72,7 +72,13 @@ export async function openRig(): Promise<WorkflowRig> {
         namespace,
         taskQueue,
         activities: { ...refused(), ...activities },
-        limits: { heartbeatMs, modelThreads: 2, window: 4, parallelDocuments: 4 },
+        limits: {
+          heartbeatMs,
+          modelThreads: 2,
+          window: 4,
+          parallelDocuments: 4,
+          models: { extraction: null, concurrency: 4, requestsPerMinute: 0 },
+        },
         workflowBundle: await workflowBundle(),
         graceMs,
       });

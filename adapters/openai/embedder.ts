@@ -1,0 +1,117 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { EmbeddingProfile } from '../../domain/graph/model.js';
+import type { Embedder } from '../../domain/ports/models.js';
+import { ServerRefusal } from './model-server.js';
+import type { ModelServer } from './model-server.js';
+
+export interface RemoteEmbedderOptions {
+  server: ModelServer;
+  model: string;
+  dims: number;
+  matchThreshold: number;
+  searchThreshold: number;
+  pricePerMillionUsd: number;
+}
+
+/** What one request carries at most; servers take at least this much. */
+const textsPerRequest = 64;
+const charactersPerRequest = 60_000;
+/** Longer texts are cut: models read no more than about 8,000 tokens. */
+const charactersPerText = 24_000;
+
+/** Vectors of a model behind a server of the OpenAI protocol, brought to length 1. */
+export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
+  const { server, model, dims } = options;
+  const identity = `openai:${model}@${dims}`;
+  const profile: EmbeddingProfile = {
+    identity,
+    vectorSpace: identity,
+    name: `${model}, ${dims} dimensions`,
+    dims,
+    matchThreshold: options.matchThreshold,
+    searchThreshold: options.searchThreshold,
+  };
+  let namesDimensions = true;
+
+  async function ask(input: string[], signal?: AbortSignal): Promise<unknown> {
+    const request = { model, input, encoding_format: 'float' };
+    try {
+      return await server.post('/embeddings', namesDimensions ? { ...request, dimensions: dims } : request, signal);
+    } catch (error) {
+      if (!(error instanceof ServerRefusal)) throw error;
+      if (!namesDimensions || !/dimension/i.test(error.message)) {
+        throw new ConcordanceError(
+          'model_refused',
+          `The model ${model} does not take the texts (${error.status}: ${error.message}).`,
+          { cause: error },
+        );
+      }
+      // Models with vectors of one length only refuse to be told a length.
+      namesDimensions = false;
+      return ask(input, signal);
+    }
+  }
+
+  return {
+    profile,
+    pricePerMillionUsd: options.pricePerMillionUsd,
+    async embed(texts, _task, signal) {
+      const vectors: Float32Array[] = [];
+      for (const batch of batchesOf(texts))
+        vectors.push(...readVectors(await ask(batch, signal), batch.length, options));
+      return vectors;
+    },
+    async close() {},
+  };
+}
+
+/** Servers refuse an empty text; a space stands for it. */
+function batchesOf(texts: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let characters = Infinity;
+  for (const given of texts) {
+    const text = given.trim() === '' ? ' ' : given.slice(0, charactersPerText);
+    const full = (batches.at(-1)?.length ?? 0) >= textsPerRequest || characters + text.length > charactersPerRequest;
+    if (full) {
+      batches.push([]);
+      characters = 0;
+    }
+    batches.at(-1)?.push(text);
+    characters += text.length;
+  }
+  return batches;
+}
+
+function readVectors(body: unknown, expected: number, { model, dims }: RemoteEmbedderOptions): Float32Array[] {
+  const { data } = (body ?? {}) as { data?: { index?: unknown; embedding?: unknown }[] };
+  const found: (Float32Array | undefined)[] = new Array(expected);
+  for (const [place, one] of (Array.isArray(data) ? data : []).entries()) {
+    const index = typeof one.index === 'number' ? one.index : place;
+    if (isNumbers(one.embedding) && index >= 0 && index < expected)
+      found[index] = unitVector(one.embedding, model, dims);
+  }
+  const missing = found.findIndex((one) => one === undefined);
+  if (missing >= 0 || found.length !== expected) {
+    throw new ConcordanceError(
+      'model_failed',
+      `The model ${model} gave no vector for text ${missing + 1} of ${expected}.`,
+    );
+  }
+  return found as Float32Array[];
+}
+
+function isNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one));
+}
+
+function unitVector(values: number[], model: string, dims: number): Float32Array {
+  if (values.length !== dims) {
+    throw new ConcordanceError(
+      'model_refused',
+      `The model ${model} gives vectors of ${values.length} dimensions, not ${dims}. Set EMBEDDING_DIMENSIONS to ${values.length}.`,
+    );
+  }
+  const length = Math.hypot(...values);
+  if (length === 0) throw new ConcordanceError('model_failed', `The model ${model} gave a vector of length zero.`);
+  return Float32Array.from(values, (value) => value / length);
+}

@@ -1,0 +1,4 @@
+/** Models behind any server that speaks the protocol of OpenAI. */
+export { createRemoteEmbedder } from './embedder.js';
+export { createRemoteExtractor } from './extractor.js';
+export { createModelServer } from './model-server.js';

@@ -1,0 +1,155 @@
+import { ConcordanceError } from '../../domain/errors.js';
+
+/** A server that speaks the protocol of OpenAI: OpenAI itself, Ollama, vLLM, LM Studio and others. */
+export interface ModelServerOptions {
+  /** Up to and with the version: `https://api.openai.com/v1`. */
+  baseUrl: string;
+  /** Asked before each request, so that a key that was replaced is taken up; null for servers that want none. */
+  apiKey: () => Promise<string | null>;
+  /** Milliseconds until a request is given up. */
+  timeoutMs: number;
+}
+
+export interface ModelServer {
+  /**
+   * @param path below the base URL
+   * @throws ServerRefusal when the server does not take the request as it is; ConcordanceError `model_failed` for
+   * outages and rate limits, `model_refused` for what does not mend itself; the signal's reason when it was aborted
+   */
+  post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
+}
+
+/** The server found the request itself at fault: it may take another form of it. */
+export class ServerRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ServerRefusal';
+    this.status = status;
+  }
+}
+
+const mostBytes = 64 * 1024 * 1024;
+const mostRetryAfterMs = 3_600_000;
+
+export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOptions): ModelServer {
+  const base = baseUrl.replace(/\/+$/, '');
+
+  async function send(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+    const key = await apiKey();
+    return fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    });
+  }
+
+  return {
+    async post(path, body, signal) {
+      signal?.throwIfAborted();
+      const limit = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await send(path, body, signal === undefined ? limit : AbortSignal.any([signal, limit]));
+        const text = await readText(response);
+        if (!response.ok) throw refusal(base, path, response, text);
+        return parse(base, text);
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (error instanceof ConcordanceError || error instanceof ServerRefusal) throw error;
+        const reason = limit.aborted ? `no answer came within ${timeoutMs / 1000} s` : reasonOf(error);
+        throw new ConcordanceError('model_failed', `The model server ${base} cannot be used: ${reason}.`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+function refusal(base: string, path: string, response: Response, text: string): Error {
+  const { status } = response;
+  const said = wordsOf(text);
+  if (status === 400 || status === 422) return new ServerRefusal(status, said);
+  if (status === 401 || status === 403) {
+    return new ConcordanceError(
+      'model_refused',
+      `The model server ${base} refuses the key (${status}: ${said}). Set a valid MODEL_API_KEY.`,
+    );
+  }
+  if (status === 404 || status === 405) {
+    return new ConcordanceError(
+      'model_refused',
+      `The model server ${base} does not know ${path} or the model (${status}: ${said}). ` +
+        'Check MODEL_BASE_URL, which ends with the version (as in /v1), and the name of the model.',
+    );
+  }
+  if (status < 500 && status !== 408 && status !== 409 && status !== 429) {
+    return new ConcordanceError('model_refused', `The model server ${base} refuses the request (${status}: ${said}).`);
+  }
+  const retryAfterMs = retryAfterOf(response);
+  const why = status === 429 ? 'allows no more requests just now' : 'is not able to answer just now';
+  return new ConcordanceError('model_failed', `The model server ${base} ${why} (${status}: ${said}).`, {
+    data: { status, ...(retryAfterMs === null ? {} : { retryAfterMs }) },
+  });
+}
+
+/** Retry-After in milliseconds, given in seconds or as a date. */
+function retryAfterOf({ headers }: Response): number | null {
+  const header = headers.get('retry-after');
+  if (header === null) return null;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), mostRetryAfterMs) : null;
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const pieces: string[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > mostBytes) throw new Error(`its answer is larger than ${mostBytes} bytes`);
+    pieces.push(decoder.decode(piece, { stream: true }));
+  }
+  return pieces.join('') + decoder.decode();
+}
+
+function parse(base: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ConcordanceError('model_failed', `The model server ${base} answered something that is not JSON.`, {
+      cause,
+    });
+  }
+}
+
+/** What the server said, without what could be a secret or a flood. */
+function wordsOf(text: string): string {
+  let said = text;
+  try {
+    const body = JSON.parse(text) as { error?: { message?: unknown } | string; message?: unknown; detail?: unknown };
+    const error = typeof body.error === 'object' ? body.error.message : body.error;
+    said = String(error ?? body.message ?? body.detail ?? text);
+  } catch {
+    // It is shown as it is.
+  }
+  return (
+    said
+      .replace(/\bsk-[\w-]{6,}/g, 'sk-…')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 300) || 'no reason given'
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
+  return cause?.code ?? cause?.message ?? message ?? String(error);
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { createModelServer, createRemoteEmbedder } from '../../../adapters/openai/index.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
+import { refuse, send, startStandInModel } from '../../support/stand-in-model.js';
+import type { StandInModel } from '../../support/stand-in-model.js';
+
+describe('the embedder behind a model server', () => {
+  let model: StandInModel;
+  beforeEach(async () => void (model = await startStandInModel()));
+  afterEach(() => model.stop());
+  const embedder = (dims = 64) =>
+    createRemoteEmbedder({
+      server: createModelServer({ baseUrl: model.url, apiKey: async () => null, timeoutMs: 5000 }),
+      model: 'vectors:latest',
+      dims,
+      matchThreshold: 0.9,
+      searchThreshold: 0.6,
+      pricePerMillionUsd: 0.02,
+    });
+
+  it('names its profile by model and length', () => {
+    const { identity, vectorSpace, dims, matchThreshold } = embedder().profile;
+    assert.deepEqual([identity, vectorSpace, dims, matchThreshold], ['openai:vectors:latest@64', 'openai:vectors:latest@64', 64, 0.9]); // prettier-ignore
+  });
+
+  it('gives one unit vector a text, in order, in batches the server takes', async () => {
+    const texts = Array.from(
+      { length: 150 },
+      (_, i) => `text ${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10) % 10]}`,
+    );
+    const vectors = await embedder().embed(texts, 'concept');
+    assert.deepEqual(model.calls.map(({ body }) => body.input.length), [64, 64, 22]); // prettier-ignore
+    assert.equal(vectors.length, 150);
+    for (const vector of vectors) assert.ok(Math.abs(Math.hypot(...vector) - 1) < 1e-6);
+    const [again] = await embedder().embed([texts[149]!], 'concept');
+    assert.deepEqual(again, vectors[149]);
+  });
+
+  it('puts vectors where their index says', async () => {
+    model.next.push(send({ data: [{ index: 1, embedding: [0, 2] }, { index: 0, embedding: [3, 0] }] })); // prettier-ignore
+    const [first, second] = await embedder(2).embed(['a', 'b'], 'query');
+    assert.deepEqual([[...first!], [...second!]], [[1, 0], [0, 1]]); // prettier-ignore
+  });
+
+  it('does not name the length to a model that refuses to be told', async () => {
+    model.next.push(refuse(400, 'This model does not support specifying dimensions.'));
+    model.next.push(send({ data: [{ index: 0, embedding: [1, 0] }] }));
+    await embedder(2).embed(['a'], 'query');
+    assert.deepEqual(model.calls.map(({ body }) => body.dimensions), [2, undefined]); // prettier-ignore
+  });
+
+  it('says which setting is wrong when vectors have another length', async () => {
+    model.next.push(send({ data: [{ index: 0, embedding: [1, 0, 0] }] }));
+    const error = await rejectsWith('model_refused', embedder(2).embed(['a'], 'query'));
+    assert.match(error.detail, /Set EMBEDDING_DIMENSIONS to 3/);
+  });
+
+  it('never takes fewer vectors than texts, nor what is no vector', async () => {
+    model.next.push(send({ data: [{ index: 0, embedding: [1, 0] }] }));
+    await rejectsWith('model_failed', embedder(2).embed(['a', 'b'], 'query'));
+    model.next.push(send({ data: [{ index: 0, embedding: [0, 0] }] }));
+    await rejectsWith('model_failed', embedder(2).embed(['a'], 'query'));
+    model.next.push(send({ data: [{ index: 0, embedding: ['x', null] }] }));
+    await rejectsWith('model_failed', embedder(2).embed(['a'], 'query'));
+  });
+
+  it('sends no empty and no endless text', async () => {
+    await embedder().embed(['', 'x'.repeat(100_000)], 'passage');
+    const [empty, long] = model.calls[0]?.body.input as [string, string];
+    assert.deepEqual([empty, long.length], [' ', 24_000]);
+  });
+});

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request to the model server, as it came. */
+export interface ModelCall {
+  path: string;
+  authorization: string | undefined;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+/** How the server behaves for one call: what it sends, or anything else it does to the connection. */
+export type Behaviour = (call: ModelCall, response: ServerResponse) => void | Promise<void>;
+
+export interface StandInModel {
+  /** Base URL with the version. */
+  url: string;
+  calls: ModelCall[];
+  /** What the next calls meet, in order; afterwards `usual` again. */
+  next: Behaviour[];
+  usual: Behaviour;
+  stop(): Promise<void>;
+}
+
+/** A model server over HTTP that answers as it is told: well by default, or slowly, wrongly, with errors, or not at all. */
+export async function startStandInModel(usual: Behaviour = answerWell): Promise<StandInModel> {
+  const server = createServer((request, response) => {
+    void read(request).then(async (call) => {
+      model.calls.push(call);
+      await (model.next.shift() ?? model.usual)(call, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const model: StandInModel = {
+    url: `http://127.0.0.1:${port}/v1`,
+    calls: [],
+    next: [],
+    usual,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return model;
+}
+
+async function read(request: IncomingMessage): Promise<ModelCall> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const text = Buffer.concat(pieces).toString('utf8');
+  return { path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text || 'null') };
+}
+
+/** Sends this JSON. */
+export function send(body: unknown, status = 200, headers: Record<string, string> = {}): Behaviour {
+  return (_call, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** Sends an error as OpenAI words it. */
+export function refuse(status: number, message: string, headers: Record<string, string> = {}): Behaviour {
+  return send({ error: { message, type: 'error' } }, status, headers);
+}
+
+/** Sends this text as the model's message. */
+export function say(text: string, { cutOff = false, read = 100, answered = 20 } = {}): Behaviour {
+  return send({
+    choices: [{ message: { role: 'assistant', content: text }, finish_reason: cutOff ? 'length' : 'stop' }],
+    usage: { prompt_tokens: read, completion_tokens: answered },
+  });
+}
+
+/** Cuts the connection. */
+export const die: Behaviour = (_call, response) => void response.destroy();
+
+/** Waits before it does the other. */
+export function after(milliseconds: number, then: Behaviour): Behaviour {
+  return async (call, response) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await then(call, response);
+  };
+}
+
+/** Concepts with verbatim quotes for chats, vectors of letters for embeddings: the same request, the same answer. */
+export const answerWell: Behaviour = (call, response) => answerWith(call, response, (sentence) => sentence);
+
+/** As `answerWell`, but no quote is as it stands in the text. */
+export const paraphrase: Behaviour = (call, response) =>
+  answerWith(call, response, (sentence) => `In other words: ${sentence.split(' ').reverse().join(' ')}`);
+
+function answerWith(
+  call: ModelCall,
+  response: ServerResponse,
+  quote: (sentence: string) => string,
+): void | Promise<void> {
+  if (call.path.endsWith('/embeddings')) return send(vectorsFor(call.body.input, call.body.dimensions))(call, response);
+  const concepts = conceptsIn(passageOf(call)).map(({ label, sentence }, index) => ({
+    ref: `c${index}`,
+    label,
+    description: sentence,
+    search_terms: [],
+    existing_id: null,
+    quotes: [quote(sentence)],
+  }));
+  const relationships = concepts.slice(1).map(({ ref }) => ({ from: 'c0', to: ref, type: 'PART_OF', confidence: 0.8 }));
+  return say(JSON.stringify({ concepts, relationships }))(call, response);
+}
+
+/** The passage of an extraction request. */
+export function passageOf({ body }: ModelCall): string {
+  const { content } = body.messages[1] as { content: string };
+  return JSON.parse(content.slice(content.lastIndexOf('\n"') + 1)) as string;
+}
+
+function conceptsIn(passage: string): { label: string; sentence: string }[] {
+  const found = new Map<string, string>();
+  for (const [sentence] of passage.matchAll(/[A-Z][^.!?\n]{20,300}[.!?]/g)) {
+    const [label] = sentence.match(/\p{L}{7,}/gu) ?? [];
+    if (label !== undefined && !found.has(label.toLowerCase())) found.set(label.toLowerCase(), sentence);
+  }
+  return [...found].slice(0, 12).map(([label, sentence]) => ({ label, sentence }));
+}
+
+function vectorsFor(input: string[], dimensions = 64): unknown {
+  const data = input.map((text, index) => {
+    const embedding = new Array<number>(dimensions).fill(0.001);
+    for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+      let hash = 7;
+      for (const character of word) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
+      embedding[hash % dimensions] = (embedding[hash % dimensions] as number) + 1;
+    }
+    return { index, embedding };
+  });
+  return { data, usage: { prompt_tokens: input.length } };
+}

@@ -2,7 +2,7 @@ import type { ValidationIssue } from '../validation-result.js';
 import { ruleCatalogue } from './rules.js';
 import type { RuleId } from './rules.js';
 
-/** An answer lists no more than this; a program may hold any number of faults. */
+/** An answer lists no more than this of each severity; a program may hold any number of faults. */
 const mostIssues = 200;
 
 /** Where a finding stands: the top-level statement (null: the program itself) and the path from there. */
@@ -14,20 +14,25 @@ export interface Place {
 /** What was found so far, in order. */
 export class Findings {
   readonly issues: ValidationIssue[] = [];
+  // Warnings must not crowd out the errors that make a program invalid.
+  private readonly counts = { error: 0, warning: 0 };
 
   add(rule: RuleId, { statement, path }: Place, message: string): void {
-    if (this.full) return;
+    const { severity } = ruleCatalogue[rule];
+    if (this.counts[severity] >= mostIssues) return;
+    this.counts[severity] += 1;
     this.issues.push({
       rule_id: rule,
-      severity: ruleCatalogue[rule].severity,
+      severity,
       ...(statement !== null && { statement }),
       ...(path.length > 0 && { field: path.join('.') }),
       message,
     });
   }
 
+  /** No more errors are taken. */
   get full(): boolean {
-    return this.issues.length >= mostIssues;
+    return this.counts.error >= mostIssues;
   }
 
   of(severity: 'error' | 'warning'): ValidationIssue[] {

@@ -218,6 +218,13 @@ describe('The validator of programs', () => {
     assert.deepEqual(found(program(cypher(`RETURN ${'['.repeat(9_000)}`))), ['V032 0 operation.query']);
   });
 
+  it('does not let warnings crowd out an error', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}`, 1]));
+    const { result } = validateProgram(program(api('/vocabulary/status', unknown), cypher('CREATE (a)')));
+    assert.equal(result.warnings.length, 200);
+    assert.deepEqual(result.errors.map((issue) => issue.rule_id), ['V010']); // prettier-ignore
+  });
+
   it('is not misled by names every object has', () => {
     const own = JSON.parse('{"version": 1, "statements": [], "__proto__": {"a": 1}}') as unknown;
     assert.deepEqual(found(own), ['V000 __proto__']);

@@ -1,0 +1,65 @@
+import type { FieldFault } from '../../errors.js';
+import { typeName } from '../endpoints.js';
+
+/** The params of a block, read one by one; faults are gathered, and a stand-in is given where there is one. */
+export class BlockParams {
+  private readonly params: Readonly<Record<string, unknown>>;
+  private readonly path: readonly (string | number)[];
+  private readonly faults: FieldFault[];
+  private readonly asked = new Set<string>();
+
+  constructor(params: Readonly<Record<string, unknown>>, path: readonly (string | number)[], faults: FieldFault[]) {
+    this.params = params;
+    this.path = path;
+    this.faults = faults;
+  }
+
+  fault(name: string, msg: string, type = 'type'): void {
+    this.faults.push({ loc: [...this.path, 'params', name], msg, type });
+  }
+
+  /** Undefined when it is not given. */
+  value(name: string): unknown {
+    this.asked.add(name);
+    return Object.hasOwn(this.params, name) ? this.params[name] : undefined;
+  }
+
+  text(name: string): string {
+    const value = this.value(name);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    this.fault(name, value === undefined ? 'is missing' : 'must be a text', value === undefined ? 'missing' : 'type');
+    return '';
+  }
+
+  texts(name: string, required: boolean): string[] {
+    const value = this.value(name);
+    if (value === undefined && !required) return [];
+    const sound = Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
+    if (sound && (value.length > 0 || !required)) return value as string[];
+    this.fault(name, value === undefined ? 'is missing' : 'must be a list of texts', value === undefined ? 'missing' : 'type'); // prettier-ignore
+    return [];
+  }
+
+  integer(name: string, min: number, max: number, fallback: number | null): number {
+    const value = this.value(name);
+    if (value === undefined && fallback !== null) return fallback;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    this.fault(name, value === undefined ? 'is missing' : `must be a whole number from ${min} to ${max}, got ${typeName(value)}`, value === undefined ? 'missing' : 'range'); // prettier-ignore
+    return min;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.value(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((one) => one === value);
+    if (found === undefined) this.fault(name, `must be one of ${choices.join(', ')}`, 'enum');
+    return found ?? fallback;
+  }
+
+  /** Faults for what nobody asked for. */
+  finish(): void {
+    for (const name of Object.keys(this.params)) {
+      if (!this.asked.has(name)) this.fault(name, 'is not a parameter of this block', 'unknown_field');
+    }
+  }
+}

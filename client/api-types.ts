@@ -87,6 +87,38 @@ export interface ConceptInstance {
   source_hostname: string | null;
 }
 
+export interface ConceptQueryRequest {
+  /** The concept */
+  concept_id: string;
+  mode?: 'details' | 'related' | 'connections';
+  /** Where connections lead; for that mode alone */
+  to_id?: string;
+  /** The whole chunk with each quote */
+  include_full_text?: boolean;
+  include_embedding?: boolean;
+  max_instances?: number;
+  /** Only these types are followed; all where it is absent */
+  relationship_types?: string[];
+  /** Relationships away */
+  max_depth?: number;
+  /** Which way relationships are followed */
+  direction?: 'out' | 'in' | 'both';
+  /** Only concepts evidenced there; the way may lead outside */
+  ontology?: string;
+  limit?: number;
+  offset?: number;
+  max_hops?: number;
+  /** Three quotes with each concept */
+  include_evidence?: boolean;
+}
+
+export interface ConceptQueryResponse {
+  mode: 'details' | 'related' | 'connections';
+  details: ConceptDetailsResponse | null;
+  related: RelatedConceptsResponse | null;
+  connections: FindConnectionResponse | null;
+}
+
 export interface ConceptRelationship {
   to_id: string;
   to_label: string;
@@ -106,6 +138,15 @@ export interface ConceptSearchResult {
   documents: string[];
   evidence_count: number;
   sample_evidence: ConceptInstance[] | null;
+}
+
+export interface ConnectionPath {
+  nodes: PathNode[];
+  /** Types, one between each two nodes */
+  relationships: string[];
+  /** The same relationships, each in its own direction */
+  links: PathLink[];
+  hops: number;
 }
 
 /** The id is kind and id, as in Concept:rain */
@@ -302,6 +343,63 @@ export interface DuplicateJobResponse {
   message: string;
   /** How to have it read again all the same */
   use_force: string;
+}
+
+export interface FindConnectionBySearchRequest {
+  from_query: string;
+  to_query: string;
+  /** Cosine that a concept must reach; that of the embedding profile where it is absent */
+  threshold?: number;
+  max_hops?: number;
+  /** Only these types are followed; all where it is absent */
+  relationship_types?: string[];
+  /** Three quotes with each concept */
+  include_evidence?: boolean;
+}
+
+export interface FindConnectionBySearchResponse {
+  from_query: string;
+  to_query: string;
+  from_concept: PathNode | null;
+  to_concept: PathNode | null;
+  /** Cosine of query and concept */
+  from_similarity: number | null;
+  /** Cosine of query and concept */
+  to_similarity: number | null;
+  /** Would let the nearest in; null where one was found */
+  from_suggested_threshold: number | null;
+  /** Would let the nearest in; null where one was found */
+  to_suggested_threshold: number | null;
+  /** Concepts left out for their cosine */
+  from_near_misses: number;
+  /** Concepts left out for their cosine */
+  to_near_misses: number;
+  threshold_used: number;
+  max_hops: number;
+  count: number;
+  /** The shortest ways, five at most; relationships are followed in either direction */
+  paths: ConnectionPath[];
+}
+
+export interface FindConnectionRequest {
+  /** Where the way begins */
+  from_id: string;
+  /** Where it ends */
+  to_id: string;
+  max_hops?: number;
+  /** Only these types are followed; all where it is absent */
+  relationship_types?: string[];
+  /** Three quotes with each concept */
+  include_evidence?: boolean;
+}
+
+export interface FindConnectionResponse {
+  from_id: string;
+  to_id: string;
+  max_hops: number;
+  count: number;
+  /** The shortest ways, five at most; relationships are followed in either direction */
+  paths: ConnectionPath[];
 }
 
 export interface FoundDocument {
@@ -530,6 +628,20 @@ export interface OwnUserUpdate {
   password: string;
 }
 
+export interface PathLink {
+  from_id: string;
+  to_id: string;
+  rel_type: string;
+  confidence: number;
+}
+
+export interface PathNode {
+  id: string;
+  label: string;
+  description: string;
+  sample_evidence: ConceptInstance[] | null;
+}
+
 export interface Permission {
   id: string;
   role_name: string;
@@ -642,6 +754,46 @@ export interface ProviderKeySet {
   api_key: string;
   /** Where an openai-compatible server is reached, such as http://localhost:11434/v1 */
   base_url?: string;
+}
+
+export interface RelatedConcept {
+  concept_id: string;
+  label: string;
+  description: string;
+  /** Relationships away */
+  distance: number;
+  /** Types of those on the way */
+  path_types: string[];
+  /** Product of theirs */
+  confidence: number;
+}
+
+export interface RelatedConceptsRequest {
+  /** The concept */
+  concept_id: string;
+  /** Only these types are followed; all where it is absent */
+  relationship_types?: string[];
+  /** Relationships away */
+  max_depth?: number;
+  /** Which way relationships are followed */
+  direction?: 'out' | 'in' | 'both';
+  /** Only concepts evidenced there; the way may lead outside */
+  ontology?: string;
+  limit?: number;
+  offset?: number;
+}
+
+export interface RelatedConceptsResponse {
+  concept_id: string;
+  max_depth: number;
+  count: number;
+  /** Nearest first, then the surest, then by id */
+  results: RelatedConcept[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface ResourceType {
@@ -980,6 +1132,58 @@ export interface Operations {
   };
   /** May I do this? May that user (with rbac:read)? */
   checkPermission: { body: PermissionCheck; answer: { status: 200; body: PermissionAnswer } };
+  /** The shortest ways between two concepts */
+  connect: {
+    query: {
+      /** Where the way begins */
+      from_id: string;
+      /** Where it ends */
+      to_id: string;
+      max_hops?: number;
+      /** Only these types are followed; all where it is absent */
+      relationship_types?: string[];
+      /** Three quotes with each concept */
+      include_evidence?: boolean;
+    };
+    answer: { status: 200; body: FindConnectionResponse };
+  };
+  /** The shortest ways between two concepts */
+  connectByBody: { body: FindConnectionRequest; answer: { status: 200; body: FindConnectionResponse } };
+  /** The shortest ways between the concepts that two searches find first */
+  connectBySearch: {
+    query: {
+      from_query: string;
+      to_query: string;
+      /** Cosine that a concept must reach; that of the embedding profile where it is absent */
+      threshold?: number;
+      max_hops?: number;
+      /** Only these types are followed; all where it is absent */
+      relationship_types?: string[];
+      /** Three quotes with each concept */
+      include_evidence?: boolean;
+    };
+    answer: { status: 200; body: FindConnectionBySearchResponse };
+  };
+  /** The shortest ways between the concepts that two searches find first */
+  connectBySearchByBody: {
+    body: FindConnectionBySearchRequest;
+    answer: { status: 200; body: FindConnectionBySearchResponse };
+  };
+  /** The shortest ways between two concepts */
+  connectConcepts: {
+    query: {
+      /** Where the way begins */
+      from_id: string;
+      /** Where it ends */
+      to_id: string;
+      max_hops?: number;
+      /** Only these types are followed; all where it is absent */
+      relationship_types?: string[];
+      /** Three quotes with each concept */
+      include_evidence?: boolean;
+    };
+    answer: { status: 200; body: FindConnectionResponse };
+  };
   /** Make an API key, to be sent as X-API-Key; it is shown this once */
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
   /** Begin to connect a device (RFC 8628) */
@@ -1089,6 +1293,26 @@ export interface Operations {
     };
     answer: { status: 200; body: ConceptDetailsResponse };
   };
+  /** The concepts within some relationships of this one */
+  getConceptRelated: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    query?: {
+      /** Only these types are followed; all where it is absent */
+      relationship_types?: string[];
+      /** Relationships away */
+      max_depth?: number;
+      /** Which way relationships are followed */
+      direction?: 'out' | 'in' | 'both';
+      /** Only concepts evidenced there; the way may lead outside */
+      ontology?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: RelatedConceptsResponse };
+  };
   /** Begin to connect a device: a code for it, and one for a person to type */
   getDeviceCode: {
     query?: { client_id?: string; client_secret?: string; scope?: string; resource?: string };
@@ -1161,6 +1385,26 @@ export interface Operations {
   getOwnUser: { answer: { status: 200; body: User } };
   /** The look of the pages for people */
   getPagesStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** The concepts within some relationships of one */
+  getRelated: {
+    query: {
+      /** The concept */
+      concept_id: string;
+      /** Only these types are followed; all where it is absent */
+      relationship_types?: string[];
+      /** Relationships away */
+      max_depth?: number;
+      /** Which way relationships are followed */
+      direction?: 'out' | 'in' | 'both';
+      /** Only concepts evidenced there; the way may lead outside */
+      ontology?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: RelatedConceptsResponse };
+  };
+  /** The concepts within some relationships of one */
+  getRelatedByBody: { body: RelatedConceptsRequest; answer: { status: 200; body: RelatedConceptsResponse } };
   /** One resource type */
   getResource: {
     params: {
@@ -1330,6 +1574,8 @@ export interface Operations {
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
   /** Make the token of this request worthless, at once and everywhere */
   logout: { answer: { status: 204; body: null } };
+  /** A concept: its details, what is related to it, or the ways from it to another */
+  queryConcept: { body: ConceptQueryRequest; answer: { status: 200; body: ConceptQueryResponse } };
   /** Run a read-only Cypher query, as POST /query/cypher does */
   queryDatabase: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
   /** Go on after a step of an authorization */
@@ -1496,6 +1742,11 @@ export const operations = {
   authorize: { method: 'GET', path: '/auth/authorize', answer: 'bytes' },
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', answer: 'json' },
   checkPermission: { method: 'POST', path: '/rbac/check-permission', answer: 'json' },
+  connect: { method: 'GET', path: '/query/connect', answer: 'json' },
+  connectByBody: { method: 'POST', path: '/query/connect', answer: 'json' },
+  connectBySearch: { method: 'GET', path: '/query/connect-by-search', answer: 'json' },
+  connectBySearchByBody: { method: 'POST', path: '/query/connect-by-search', answer: 'json' },
+  connectConcepts: { method: 'GET', path: '/concepts/connect', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
   createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
@@ -1512,6 +1763,7 @@ export const operations = {
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
+  getConceptRelated: { method: 'GET', path: '/concepts/{concept_id}/related', answer: 'json' },
   getDeviceCode: { method: 'GET', path: '/auth/device/code', answer: 'json' },
   getDevicePage: { method: 'GET', path: '/auth/device/verify', answer: 'bytes' },
   getDiscovery: { method: 'GET', path: '/.well-known/openid-configuration', answer: 'json' },
@@ -1531,6 +1783,8 @@ export const operations = {
   getOwnProfile: { method: 'GET', path: '/users/me', answer: 'json' },
   getOwnUser: { method: 'GET', path: '/auth/me', answer: 'json' },
   getPagesStyle: { method: 'GET', path: '/auth/pages.css', answer: 'bytes' },
+  getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
+  getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
   getRole: { method: 'GET', path: '/rbac/roles/{role_name}', answer: 'json' },
   getService: { method: 'GET', path: '/', answer: 'json' },
@@ -1556,6 +1810,7 @@ export const operations = {
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
+  queryConcept: { method: 'POST', path: '/query/concept', answer: 'json' },
   queryDatabase: { method: 'POST', path: '/database/query', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
   resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },

@@ -3,12 +3,13 @@ import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { conceptDetails } from '../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../domain/query/concept-details.js';
+import type { ApiParts } from '../deps.js';
 import { json, route } from '../route.js';
 import { closed, count, idIn, instant, nullable } from '../schema.js';
 import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
 import { exampleEvidence, exampleIds } from '../wire/examples.js';
 
-const detailsSchema = closed(
+export const detailsSchema = closed(
   {
     concept_id: Type.String(),
     label: Type.String(),
@@ -58,6 +59,13 @@ const detailsSchema = closed(
   { $id: 'ConceptDetailsResponse' },
 );
 
+export const detailsFields = {
+  include_full_text: Type.Optional(Type.Boolean({ default: false, description: 'The whole chunk with each quote' })),
+  include_embedding: Type.Optional(Type.Boolean({ default: false })),
+  max_instances: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 200 })),
+};
+const detailsInput = closed(detailsFields, { $id: 'ConceptDetailsRequest' });
+
 export const getConcept = route({
   method: 'GET',
   path: '/concepts/{concept_id}',
@@ -71,16 +79,7 @@ export const getConcept = route({
   permission: 'graph:read',
   impact: 'read',
   params: closed({ concept_id: idIn('The concept') }),
-  input: closed(
-    {
-      include_full_text: Type.Optional(
-        Type.Boolean({ default: false, description: 'The whole chunk with each quote' }),
-      ),
-      include_embedding: Type.Optional(Type.Boolean({ default: false })),
-      max_instances: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 200 })),
-    },
-    { $id: 'ConceptDetailsRequest' },
-  ),
+  input: detailsInput,
   responses: { 200: json('The concept', detailsSchema) },
   problems: ['not_found'],
   example: {
@@ -128,13 +127,22 @@ export const getConcept = route({
       },
     },
   },
-}).handle(async ({ params, input, deps }) => {
+}).handle(async ({ params, input, deps }) => ({
+  status: 200,
+  body: await wireConcept(deps, params.concept_id, input),
+}));
+
+export async function wireConcept(
+  deps: ApiParts,
+  conceptId: string,
+  input: Static<typeof detailsInput>,
+): Promise<Static<typeof detailsSchema>> {
   const { include_full_text = false, include_embedding = false, max_instances = 200 } = input;
   const wanted = { instances: max_instances, embedding: include_embedding };
-  const details = await conceptDetails(deps.store, readAll, params.concept_id, wanted);
+  const details = await conceptDetails(deps.store, readAll, conceptId, wanted);
   const embedding = include_embedding ? { embedding: wireVector(details.embedding) } : {};
-  return { status: 200, body: { ...wireDetails(details, include_full_text), ...embedding } };
-});
+  return { ...wireDetails(details, include_full_text), ...embedding };
+}
 
 function wireVector(embedding: ConceptDetails['embedding']): number[] | null {
   return embedding === null ? null : [...embedding.vector];

@@ -3,6 +3,7 @@ import { listAudit } from './audit.js';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
 import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getConcept } from './concepts.js';
+import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
@@ -11,12 +12,14 @@ import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
 import { oauthEndpoints } from './oauth-endpoints.js';
 import { oauthPages } from './oauth-pages.js';
+import { queryConcept } from './query-concept.js';
 import { checkPermission, simulate } from './rbac-decisions.js';
 import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './rbac-roles.js';
 import { assignUserRole, listUserRoles, unassignUserRole } from './rbac-user-roles.js';
 import { searchDocuments, searchSources } from './search-passages.js';
+import { getConceptRelated, getRelated } from './related.js';
 import { search } from './search.js';
 import { getHealth, getService } from './service.js';
 import { getSource, getSourceDocument } from './sources.js';
@@ -79,6 +82,11 @@ export const allRoutes: readonly Route[] = [
   searchSources,
   searchDocuments,
   getConcept,
+  queryConcept,
+  getRelated,
+  getConceptRelated,
+  connect,
+  findConnectionBySearch,
   runCypherQuery,
   queryDatabase,
   getStatistics,

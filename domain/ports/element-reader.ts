@@ -44,6 +44,9 @@ export interface LinkRequest {
   end: 'from' | 'to';
 }
 
+/** `properties` is JSON text: what a link carries besides. */
+export type LinkField = 'edge_id' | 'from' | 'to' | 'type' | 'category' | 'confidence' | 'properties';
+
 /**
  * The graph as bare rows for the query reader: nodes of a kind by id or in pages, links of whole frontiers. Fields are
  * the property names of domain/graph/elements.ts. Rows come in no order that a caller may rely on.
@@ -68,10 +71,17 @@ export interface ElementReader {
     link: StructuralLink,
     request: LinkRequest & { after: string | null; limit: number },
   ): Promise<ElementPage>;
-  /** Links from concept to concept. Fields: edge_id, from, to, type, category, confidence, properties (JSON text). */
+  /** Links from concept to concept. */
   conceptLinks(
     scope: ReadScope,
-    request: LinkRequest & { types: readonly string[] | null; after: string | null; limit: number },
+    request: LinkRequest & {
+      fields: readonly LinkField[];
+      types: readonly string[] | null;
+      after: string | null;
+      limit: number;
+    },
   ): Promise<ElementPage>;
+  /** Those of the concepts that are evidenced in the ontology of this name. */
+  evidencedIn(scope: ReadScope, ontology: string, conceptIds: readonly string[]): Promise<string[]>;
   elementCounts(scope: ReadScope): Promise<ElementCounts>;
 }

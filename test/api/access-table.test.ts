@@ -87,6 +87,15 @@ const expected: Record<string, string> = {
   'GET /concepts/{concept_id}': 'graph:read',
   'GET /query/concept/{concept_id}': 'graph:read',
   'POST /query/concept/{concept_id}': 'graph:read',
+  'POST /query/concept': 'graph:read',
+  'GET /concepts/{concept_id}/related': 'graph:read',
+  'GET /query/related': 'graph:read',
+  'POST /query/related': 'graph:read',
+  'GET /concepts/connect': 'graph:read',
+  'GET /query/connect': 'graph:read',
+  'POST /query/connect': 'graph:read',
+  'GET /query/connect-by-search': 'graph:read',
+  'POST /query/connect-by-search': 'graph:read',
   'POST /query/cypher': 'graph:execute',
   'POST /database/query': 'database:execute',
   'GET /documents/{document_id}/concepts': 'graph:read',
@@ -129,15 +138,6 @@ const notBuiltYet = `
   GET /artifacts
   GET /artifacts/{}
   GET /artifacts/{}/payload
-  POST /query/concept
-  GET /concepts/{}/related
-  GET /query/related
-  POST /query/related
-  GET /concepts/connect
-  GET /query/connect
-  POST /query/connect
-  GET /query/connect-by-search
-  POST /query/connect-by-search
   GET /query/polarity-axis
   POST /query/polarity-axis
   POST /polarity/analyze

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { nodeKindNames, nodeKinds, propertiesOf } from '../../domain/graph/elements.js';
 import type { NodeKind, structuralLinkNames } from '../../domain/graph/elements.js';
-import type { ElementPage, ElementTable, FieldCondition } from '../../domain/ports.js';
+import type { ElementPage, ElementTable, FieldCondition, LinkField } from '../../domain/ports.js';
 import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { all, chunkDelta, profile, runningJob } from './graph-fixtures.js';
@@ -147,8 +147,9 @@ export function elementContract(makeBench: MakeStoreBench): void {
     });
 
     it('links of concepts come with what they carry, of some types or all', async () => {
+      const fields: LinkField[] = ['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'];
       const links = async (end: 'from' | 'to', ids: string[], types: string[] | null, limit = 100) =>
-        rowsOf(await allPages(limit, (after) => store.conceptLinks(all, { ids, end, types, after, limit })));
+        rowsOf(await allPages(limit, (after) => store.conceptLinks(all, { fields, ids, end, types, after, limit })));
       assert.deepEqual(await links('from', ['rain'], null), [
         {
           ...{ edge_id: edgeIdOf('rain', 'CAUSES', 'run'), from: 'rain', to: 'run', type: 'CAUSES' },
@@ -162,13 +163,22 @@ export function elementContract(makeBench: MakeStoreBench): void {
 
     it('a hub that does not fit into a page is read in many, without gap or double', async () => {
       for (const end of ['from', 'to'] as const) {
-        const request = { ids: ['rain', 'hub', 'c3', 'run', 'nobody', 'c4'], end, types: null };
+        const fields: LinkField[] = ['type', 'to', 'from'];
+        const request = { fields, ids: ['rain', 'hub', 'c3', 'run', 'nobody', 'c4'], end, types: null };
         const whole = rowsOf(await store.conceptLinks(all, { ...request, after: null, limit: 100 }));
         for (const limit of [1, 2, 3, 5]) {
           const paged = await allPages(limit, (after) => store.conceptLinks(all, { ...request, after, limit }));
           assert.deepEqual(rowsOf(paged), whole, `${end}, pages of ${limit}`);
         }
       }
+    });
+
+    it('says which concepts are evidenced in an ontology', async () => {
+      const within = async (ontology: string) =>
+        (await store.evidencedIn(all, ontology, ['rain', 'run', 'c1', 'nobody'])).sort();
+      assert.deepEqual(await within('Left'), ['rain', 'run']);
+      assert.deepEqual(await within('Right'), ['c1', 'rain']);
+      assert.deepEqual(await within('Nowhere'), []);
     });
 
     it('everything is counted, also after a change', async () => {

@@ -1,9 +1,9 @@
 import type { StructuralLink } from '../../../domain/graph/elements.js';
-import type { Cell, ElementPage, ElementReader, LinkRequest } from '../../../domain/ports.js';
+import type { Cell, ElementPage, ElementReader, LinkField, LinkRequest } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 
-type LinkReads = Pick<Sync<ElementReader>, 'structuralLinks' | 'conceptLinks'>;
+type LinkReads = Pick<Sync<ElementReader>, 'structuralLinks' | 'conceptLinks' | 'evidencedIn'>;
 
 /** Table and columns of the two ends. */
 const tables: Record<StructuralLink, { table: string; from: string; to: string }> = {
@@ -12,6 +12,16 @@ const tables: Record<StructuralLink, { table: string; from: string; to: string }
   FROM_SOURCE: { table: 'instance', from: 'instance_id', to: 'source_id' },
   SCOPED_BY: { table: 'scoped_by', from: 'source_id', to: 'ontology_id' },
   ANCHORED_BY: { table: 'anchored_by', from: 'ontology_id', to: 'concept_id' },
+};
+
+const linkColumns: Record<LinkField, string> = {
+  edge_id: 't.edge_id',
+  from: 't.from_id',
+  to: 't.to_id',
+  type: 't.type',
+  category: 't.category',
+  confidence: 't.confidence',
+  properties: 't.properties',
 };
 
 /** How links of one table are looked up from one end. Columns are those of the alias `t`. */
@@ -37,13 +47,24 @@ export function elementLinks(database: Database): LinkReads {
 
     conceptLinks(_scope, request) {
       const [near, far] = request.end === 'from' ? ['from_id', 'to_id'] : ['to_id', 'from_id'];
-      const { types } = request;
-      const select = 't.edge_id, t.from_id, t.to_id, t.type, t.category, t.confidence, t.properties';
+      const { types, fields } = request;
+      const select = fields.map((field) => linkColumns[field]).join(', ');
       const lookup = { table: 'relationship', select, near, order: ['type', far] };
       const also = { sql: 't.type IN (SELECT value FROM json_each(?))', value: JSON.stringify(types) };
-      const fields = ['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'];
       return linkPage(database, types === null ? lookup : { ...lookup, also }, request, fields);
     },
+
+    evidencedIn: (_scope, ontology, conceptIds) =>
+      database
+        .table(
+          `SELECT w.value FROM json_each(?) w WHERE EXISTS (
+             SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
+             JOIN document d ON d.document_id = s.document_id JOIN ontology o ON o.ontology_id = d.ontology_id
+             WHERE e.concept_id = w.value AND o.name = ?)`,
+          JSON.stringify(conceptIds),
+          ontology,
+        )
+        .map(([id]) => String(id)),
   };
 }
 

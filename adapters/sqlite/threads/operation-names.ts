@@ -109,6 +109,7 @@ export const readOperationNames = [
   'scanNodeElements',
   'structuralLinks',
   'conceptLinks',
+  'evidencedIn',
   'elementCounts',
   'job',
   'jobs',

@@ -1,7 +1,7 @@
 import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
 import { nodeKinds, propertiesOf, structuralLinks } from '../../graph/elements.js';
 import type { NodeKind, StructuralLink } from '../../graph/elements.js';
-import type { Cell, ElementTable } from '../../ports.js';
+import type { Cell, ElementTable, LinkField } from '../../ports.js';
 import { linkReference, nodeReference } from './element-ids.js';
 import { toValue } from './to-value.js';
 
@@ -40,7 +40,12 @@ function relationship(type: StructuralLink, from: NodeKind, fromId: Cell, to: No
   };
 }
 
-/** Rows of links from concept to concept as relationships: what is free-form among their properties comes besides. */
+/** What `conceptLinks` wants of each link, in this order. */
+export const linkFields: readonly LinkField[] = [
+  ...(['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'] as const),
+];
+
+/** Rows of `linkFields` as relationships: what is free-form among their properties comes besides. */
 export function conceptLinks({ rows }: ElementTable): RelationshipValue[] {
   return rows.map(([edgeId, from, to, type, category, confidence, properties]): RelationshipValue => {
     const free: unknown = properties === '{}' ? {} : JSON.parse(String(properties));

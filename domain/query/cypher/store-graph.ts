@@ -5,7 +5,7 @@ import { nodeKindNames, propertiesOf, structuralLinkNames, structuralLinks } fro
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementPage, ElementReader, ElementTable } from '../../ports.js';
-import { conceptLinks, nodes, structuralRelationships } from './decode-elements.js';
+import { conceptLinks, linkFields, nodes, structuralRelationships } from './decode-elements.js';
 import { readReference } from './element-ids.js';
 import { storeStatistics } from './store-statistics.js';
 import { toConditions } from './to-conditions.js';
@@ -103,7 +103,8 @@ export class StoreGraph implements CypherGraph {
     }
     if (kind !== 'Concept') return;
     yield this.#pages(
-      (after) => this.#reader.conceptLinks(this.#scope, { ids, end, types, after, limit: pageRows }),
+      (after) =>
+        this.#reader.conceptLinks(this.#scope, { fields: linkFields, ids, end, types, after, limit: pageRows }),
       conceptLinks,
     );
   }

@@ -1,0 +1,187 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readAll } from '../../domain/graph/model.js';
+import { connectBySearch } from '../../domain/query/walk/connect-by-search.js';
+import type { FoundEnd } from '../../domain/query/walk/connect-by-search.js';
+import { connectConcepts } from '../../domain/query/walk/connect-concepts.js';
+import type { ApiParts } from '../deps.js';
+import { json, route } from '../route.js';
+import { closed, count, idIn, nullable } from '../schema.js';
+import { connectionPathSchema, pathEvidence, pathNodeSchema, wirePath, wirePathNode } from '../wire/connection.js';
+import { exampleIds } from '../wire/examples.js';
+import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';
+
+export const connectFields = {
+  max_hops: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),
+  relationship_types: relationshipTypes,
+  include_evidence: Type.Optional(Type.Boolean({ default: false, description: 'Three quotes with each concept' })),
+};
+
+const connectInput = closed(
+  { from_id: idIn('Where the way begins'), to_id: idIn('Where it ends'), ...connectFields },
+  { $id: 'FindConnectionRequest' },
+);
+
+const paths = {
+  max_hops: Type.Integer(),
+  count,
+  paths: Type.Array(connectionPathSchema, {
+    description: 'The shortest ways, five at most; relationships are followed in either direction',
+  }),
+};
+
+export const connectionSchema = closed(
+  { from_id: Type.String(), to_id: Type.String(), ...paths },
+  { $id: 'FindConnectionResponse' },
+);
+
+const examplePath = {
+  nodes: [
+    {
+      id: exampleIds.conceptId,
+      label: 'Crash recovery',
+      description: 'Going on after a crash without losing work.',
+      sample_evidence: null,
+    },
+    { id: 'event-history', label: 'Event history', description: 'What happened, in order.', sample_evidence: null },
+  ],
+  relationships: ['REQUIRES'],
+  links: [{ from_id: exampleIds.conceptId, to_id: 'event-history', rel_type: 'REQUIRES', confidence: 0.7 }],
+  hops: 1,
+};
+
+const shared = { method: 'GET', tag: 'Queries', permission: 'graph:read', impact: 'read' } as const;
+
+export const connect = route({
+  ...shared,
+  path: '/query/connect',
+  aliases: [
+    { method: 'POST', path: '/query/connect', operationId: 'connectByBody' },
+    { method: 'GET', path: '/concepts/connect', operationId: 'connectConcepts' },
+  ],
+  operationId: 'connect',
+  summary: 'The shortest ways between two concepts',
+  input: connectInput,
+  responses: { 200: json('Ways', connectionSchema) },
+  problems: walkProblems,
+  example: {
+    body: { from_id: exampleIds.conceptId, to_id: 'event-history', max_hops: 5 },
+    answer: {
+      status: 200,
+      body: { from_id: exampleIds.conceptId, to_id: 'event-history', max_hops: 5, count: 1, paths: [examplePath] },
+    },
+  },
+}).handle(async ({ input, deps }) => ({ status: 200, body: await wireConnection(deps, input) }));
+
+export async function wireConnection(
+  deps: ApiParts,
+  input: Static<typeof connectInput>,
+): Promise<Static<typeof connectionSchema>> {
+  const { from_id, to_id, max_hops = 5, relationship_types, include_evidence = false } = input;
+  const found = await connectConcepts(walkParts(deps), readAll, {
+    ...{ fromId: from_id, toId: to_id, maxHops: max_hops },
+    types: relationship_types ?? null,
+  });
+  const evidence = await pathEvidence(deps.store, found, include_evidence);
+  return { from_id, to_id, max_hops, count: found.length, paths: found.map((path) => wirePath(path, evidence)) };
+}
+
+const similarity = nullable(Type.Number({ description: 'Cosine of query and concept' }));
+const suggestion = nullable(Type.Number({ description: 'Would let the nearest in; null where one was found' }));
+const misses = Type.Integer({ minimum: 0, description: 'Concepts left out for their cosine' });
+
+export const findConnectionBySearch = route({
+  ...shared,
+  path: '/query/connect-by-search',
+  aliases: [{ method: 'POST', path: '/query/connect-by-search', operationId: 'connectBySearchByBody' }],
+  operationId: 'connectBySearch',
+  summary: 'The shortest ways between the concepts that two searches find first',
+  input: closed(
+    {
+      from_query: Type.String({ minLength: 1, maxLength: 10_000 }),
+      to_query: Type.String({ minLength: 1, maxLength: 10_000 }),
+      threshold: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'Cosine that a concept must reach; that of the embedding profile where it is absent',
+        }),
+      ),
+      ...connectFields,
+    },
+    { $id: 'FindConnectionBySearchRequest' },
+  ),
+  responses: {
+    200: json(
+      'Which concepts were taken, and the ways between them',
+      closed(
+        {
+          from_query: Type.String(),
+          to_query: Type.String(),
+          from_concept: nullable(pathNodeSchema),
+          to_concept: nullable(pathNodeSchema),
+          from_similarity: similarity,
+          to_similarity: similarity,
+          from_suggested_threshold: suggestion,
+          to_suggested_threshold: suggestion,
+          from_near_misses: misses,
+          to_near_misses: misses,
+          threshold_used: Type.Number(),
+          ...paths,
+        },
+        { $id: 'FindConnectionBySearchResponse' },
+      ),
+    ),
+  },
+  problems: [...walkProblems, 'model_failed'],
+  example: {
+    body: { from_query: 'resume after a failure', to_query: 'list of what happened' },
+    answer: {
+      status: 200,
+      body: {
+        from_query: 'resume after a failure',
+        to_query: 'list of what happened',
+        from_concept: examplePath.nodes[0]!,
+        to_concept: examplePath.nodes[1]!,
+        from_similarity: 0.71,
+        to_similarity: 0.68,
+        from_suggested_threshold: null,
+        to_suggested_threshold: null,
+        from_near_misses: 0,
+        to_near_misses: 2,
+        threshold_used: 0.6,
+        max_hops: 5,
+        count: 1,
+        paths: [examplePath],
+      },
+    },
+  },
+}).handle(async ({ input, deps }) => {
+  const { from_query, to_query, threshold, max_hops = 5, relationship_types, include_evidence = false } = input;
+  const { from, to, paths } = await connectBySearch(walkParts(deps), readAll, {
+    ...{ fromQuery: from_query, toQuery: to_query, maxHops: max_hops },
+    threshold: threshold ?? null,
+    types: relationship_types ?? null,
+  });
+  const evidence = await pathEvidence(deps.store, paths, include_evidence);
+  const concept = (end: FoundEnd) => end.concept && wirePathNode(end.concept, evidence);
+  return {
+    status: 200,
+    body: {
+      from_query,
+      to_query,
+      from_concept: concept(from),
+      to_concept: concept(to),
+      from_similarity: from.similarity,
+      to_similarity: to.similarity,
+      from_suggested_threshold: from.suggestedThreshold,
+      to_suggested_threshold: to.suggestedThreshold,
+      from_near_misses: from.nearMisses,
+      to_near_misses: to.nearMisses,
+      threshold_used: from.thresholdUsed,
+      max_hops,
+      count: paths.length,
+      paths: paths.map((path) => wirePath(path, evidence)),
+    },
+  };
+});

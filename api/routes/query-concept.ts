@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import { json, route } from '../route.js';
+import { closed, idIn, nullable, oneOf } from '../schema.js';
+import { exampleIds } from '../wire/examples.js';
+import { walkProblems } from '../wire/walk.js';
+import { detailsFields, detailsSchema, getConcept, wireConcept } from './concepts.js';
+import { connectFields, connectionSchema, wireConnection } from './connect.js';
+import { relatedFields, relatedSchema, wireRelated } from './related.js';
+
+const modes = ['details', 'related', 'connections'] as const;
+type Mode = (typeof modes)[number];
+
+/** The fields each mode takes besides concept_id and mode. */
+const fieldsOf: Record<Mode, readonly string[]> = {
+  details: Object.keys(detailsFields),
+  related: Object.keys(relatedFields),
+  connections: ['to_id', ...Object.keys(connectFields)],
+};
+
+export const queryConcept = route({
+  method: 'POST',
+  path: '/query/concept',
+  operationId: 'queryConcept',
+  tag: 'Queries',
+  summary: 'A concept: its details, what is related to it, or the ways from it to another',
+  permission: 'graph:read',
+  impact: 'read',
+  body: closed(
+    {
+      concept_id: idIn('The concept'),
+      mode: Type.Optional(oneOf(modes, { default: 'details' })),
+      to_id: Type.Optional(idIn('Where connections lead; for that mode alone')),
+      ...detailsFields,
+      ...relatedFields,
+      ...connectFields,
+    },
+    { $id: 'ConceptQueryRequest' },
+  ),
+  responses: {
+    200: json(
+      'The answer stands under the name of its mode, as its own route gives it',
+      closed(
+        {
+          mode: oneOf(modes),
+          details: nullable(detailsSchema),
+          related: nullable(relatedSchema),
+          connections: nullable(connectionSchema),
+        },
+        { $id: 'ConceptQueryResponse' },
+      ),
+    ),
+  },
+  problems: walkProblems,
+  example: {
+    body: { concept_id: exampleIds.conceptId, mode: 'details', max_instances: 20 },
+    answer: {
+      status: 200,
+      body: { mode: 'details', details: getConcept.example.answer?.body, related: null, connections: null },
+    },
+  },
+}).handle(async ({ body, deps }) => {
+  const { mode = 'details', concept_id, to_id, ...input } = body;
+  refuseForeign(mode, body);
+  const none = { details: null, related: null, connections: null };
+  switch (mode) {
+    case 'details':
+      return { status: 200, body: { mode, ...none, details: await wireConcept(deps, concept_id, input) } };
+    case 'related':
+      return { status: 200, body: { mode, ...none, related: await wireRelated(deps, { concept_id, ...input }) } };
+    case 'connections': {
+      if (to_id === undefined) throw fault('to_id', 'is missing; connections lead from concept_id to it', 'missing');
+      const ends = { from_id: concept_id, to_id };
+      return { status: 200, body: { mode, ...none, connections: await wireConnection(deps, { ...ends, ...input }) } };
+    }
+  }
+});
+
+/** Validation fills in defaults, so a field with its default is not told from one that was left out. */
+function refuseForeign(mode: Mode, body: Record<string, unknown>): void {
+  const all = { ...detailsFields, ...relatedFields, ...connectFields } as Record<string, { default?: unknown }>;
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'concept_id' || name === 'mode' || fieldsOf[mode].includes(name)) continue;
+    if (name !== 'to_id' && value === all[name]?.default) continue;
+    throw fault(name, `is not for mode ${mode}, which takes ${fieldsOf[mode].join(', ')}`, 'unknown_field');
+  }
+}
+
+function fault(name: string, msg: string, type: string): ConcordanceError {
+  const errors = [{ loc: ['body', name], msg, type }];
+  return new ConcordanceError('invalid_request', `body.${name}: ${msg}.`, { errors });
+}

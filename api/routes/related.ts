@@ -1,0 +1,156 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readAll } from '../../domain/graph/model.js';
+import { relatedConcepts } from '../../domain/query/walk/related-concepts.js';
+
+import type { ApiParts } from '../deps.js';
+import { asQuery, pageLinks } from '../page-links.js';
+import { json, route } from '../route.js';
+import { closed, idIn, oneOf, paging } from '../schema.js';
+import { exampleIds } from '../wire/examples.js';
+import { pageFields } from '../wire/page.js';
+import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';
+
+const conceptId = idIn('The concept');
+
+export const relatedFields = {
+  relationship_types: relationshipTypes,
+  max_depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, default: 2, description: 'Relationships away' })),
+  direction: Type.Optional(
+    oneOf(['out', 'in', 'both'], { default: 'both', description: 'Which way relationships are followed' }),
+  ),
+  ontology: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Only concepts evidenced there; the way may lead outside',
+    }),
+  ),
+  ...paging(50, 500),
+};
+const aroundSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
+const inputSchema = closed({ concept_id: conceptId, ...relatedFields }, { $id: 'RelatedConceptsRequest' });
+
+export const relatedSchema = closed(
+  {
+    concept_id: Type.String(),
+    max_depth: Type.Integer(),
+    count: Type.Integer({ minimum: 0 }),
+    results: Type.Array(
+      closed(
+        {
+          concept_id: Type.String(),
+          label: Type.String(),
+          description: Type.String(),
+          distance: Type.Integer({ minimum: 1, description: 'Relationships away' }),
+          path_types: Type.Array(Type.String(), { description: 'Types of those on the way' }),
+          confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Product of theirs' }),
+        },
+        { $id: 'RelatedConcept' },
+      ),
+      { description: 'Nearest first, then the surest, then by id' },
+    ),
+    ...pageFields,
+  },
+  { $id: 'RelatedConceptsResponse' },
+);
+
+const exampleAnswer = {
+  status: 200,
+  body: {
+    concept_id: exampleIds.conceptId,
+    max_depth: 2,
+    count: 1,
+    results: [
+      {
+        concept_id: 'event-history',
+        label: 'Event history',
+        description: 'What happened, in order.',
+        distance: 1,
+        path_types: ['REQUIRES'],
+        confidence: 0.7,
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
+    next: null,
+  },
+};
+
+const shared = {
+  tag: 'Queries',
+  permission: 'graph:read',
+  impact: 'read',
+  responses: { 200: json('Concepts around it', relatedSchema) },
+  problems: walkProblems,
+} as const;
+
+export const getRelated = route({
+  ...shared,
+  method: 'GET',
+  path: '/query/related',
+  aliases: [{ method: 'POST', path: '/query/related', operationId: 'getRelatedByBody' }],
+  operationId: 'getRelated',
+  summary: 'The concepts within some relationships of one',
+  input: inputSchema,
+  example: { body: { concept_id: exampleIds.conceptId, max_depth: 2 }, answer: exampleAnswer },
+}).handle(async ({ input, deps }) => related(deps, input));
+
+export const getConceptRelated = route({
+  ...shared,
+  method: 'GET',
+  path: '/concepts/{concept_id}/related',
+  operationId: 'getConceptRelated',
+  summary: 'The concepts within some relationships of this one',
+  params: closed({ concept_id: conceptId }),
+  query: aroundSchema,
+  example: {
+    params: { concept_id: exampleIds.conceptId },
+    query: { max_depth: 2 },
+    answer: exampleAnswer,
+  },
+}).handle(async ({ params, query, deps }) => related(deps, { ...query, ...params }));
+
+async function related(deps: ApiParts, input: Static<typeof inputSchema>) {
+  const body = await wireRelated(deps, input);
+  const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
+  return { status: 200 as const, headers, body };
+}
+
+/** The link to the next page is the same, whichever way was taken to ask. */
+function nextPage(input: Static<typeof inputSchema>, total: number): string | null {
+  const { limit = 50, offset = 0 } = input;
+  const given = Object.keys(inputSchema.properties).flatMap((name): [string, unknown][] => {
+    const value = (input as Record<string, unknown>)[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return pageLinks(`/query/related?${asQuery(Object.fromEntries(given))}`, { limit, offset, total }).next;
+}
+
+export async function wireRelated(
+  deps: ApiParts,
+  input: Static<typeof inputSchema>,
+): Promise<Static<typeof relatedSchema>> {
+  const { concept_id, relationship_types, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;
+  const { results, total } = await relatedConcepts(walkParts(deps), readAll, {
+    ...{ conceptId: concept_id, maxDepth: max_depth, direction, limit, offset },
+    types: relationship_types ?? null,
+    ontology: ontology ?? null,
+  });
+  return {
+    concept_id,
+    max_depth,
+    count: results.length,
+    results: results.map((one) => ({
+      concept_id: one.conceptId,
+      label: one.label,
+      description: one.description,
+      distance: one.distance,
+      path_types: one.pathTypes,
+      confidence: one.confidence,
+    })),
+    ...{ total, limit, offset },
+    next: nextPage(input, total),
+  };
+}

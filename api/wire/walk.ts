@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import type { ApiParts } from '../deps.js';
+
+/** Which relationship types to follow. */
+export const relationshipTypes = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'Only these types are followed; all where it is absent',
+  }),
+);
+
+/** What a walk over relationships may answer besides. */
+export const walkProblems = [
+  'not_found',
+  'query_edges_exceeded',
+  'query_paths_exceeded',
+  'query_time_exceeded',
+] as const;
+
+/** What walks are made of. */
+export function walkParts({ store, embedder, pace, settings }: ApiParts) {
+  return { graph: store, embedder, pace, limits: settings.query };
+}

@@ -1,0 +1,54 @@
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementReader, Embedder, GraphReader } from '../../ports.js';
+import { searchConcepts } from '../search-concepts.js';
+import type { ConceptBrief } from './concept-briefs.js';
+import { connectConcepts } from './connect-concepts.js';
+import type { ConnectionPath, ConnectRequest } from './connect-concepts.js';
+import type { WalkParts } from './walk.js';
+
+export interface ConnectBySearchRequest extends Pick<ConnectRequest, 'maxHops' | 'types'> {
+  fromQuery: string;
+  toQuery: string;
+  /** Cosine that a concept must reach to be taken; null: the threshold of the embedding profile. */
+  threshold: number | null;
+}
+
+/** Which concept was taken for one end. */
+export interface FoundEnd {
+  concept: ConceptBrief | null;
+  /** Cosine with the query. */
+  similarity: number | null;
+  thresholdUsed: number;
+  /** Threshold at which one would have been found; null when one was, or none is near. */
+  suggestedThreshold: number | null;
+  /** Concepts left out for their cosine. */
+  nearMisses: number;
+}
+
+/**
+ * The shortest ways between the concepts that two searches find first. Without a concept for an end there is no path,
+ * and the answer says what would have let one in.
+ * @throws ConcordanceError as `connectConcepts`, and `model_failed`
+ */
+export async function connectBySearch(
+  parts: WalkParts & { graph: GraphReader & ElementReader; embedder: Embedder },
+  scope: ReadScope,
+  request: ConnectBySearchRequest,
+): Promise<{ from: FoundEnd; to: FoundEnd; paths: ConnectionPath[] }> {
+  const end = async (query: string): Promise<FoundEnd> => {
+    const search = { query, limit: 1, offset: 0, minSimilarity: request.threshold, ontology: null, evidence: 0 };
+    const found = await searchConcepts(parts, scope, search);
+    const [concept] = found.results;
+    return {
+      concept: concept ?? null,
+      similarity: concept?.score ?? null,
+      thresholdUsed: found.thresholdUsed,
+      suggestedThreshold: concept === undefined ? found.suggestedThreshold : null,
+      nearMisses: found.belowThresholdCount,
+    };
+  };
+  const [from, to] = await Promise.all([end(request.fromQuery), end(request.toQuery)]);
+  if (from.concept === null || to.concept === null) return { from, to, paths: [] };
+  const ends = { fromId: from.concept.conceptId, toId: to.concept.conceptId };
+  return { from, to, paths: await connectConcepts(parts, scope, { ...request, ...ends }) };
+}

@@ -1,0 +1,150 @@
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementReader } from '../../ports.js';
+import { conceptBriefs, requireConcepts } from './concept-briefs.js';
+import type { ConceptBrief } from './concept-briefs.js';
+import { Walk } from './walk.js';
+import type { WalkLink, WalkParts } from './walk.js';
+
+export interface ConnectRequest {
+  fromId: string;
+  toId: string;
+  /** 1 to 10. */
+  maxHops: number;
+  /** Relationship types to follow; null for all. */
+  types: readonly string[] | null;
+}
+
+/** A way between two concepts; relationships are followed in either direction. */
+export interface ConnectionPath {
+  nodes: ConceptBrief[];
+  /** Link i stands between nodes i and i + 1, the surest of those that do; `from` tells its own direction. */
+  links: WalkLink[];
+}
+
+/** Paths shown at most. */
+const mostPaths = 5;
+/** Ways remembered back from a concept: more can never be shown. */
+const mostSteps = mostPaths;
+
+/** A concept that one side has reached: how far it is from there, and by which links. */
+interface Reached {
+  distance: number;
+  /** By the id of the concept a step nearer to the start. */
+  back: Map<string, WalkLink>;
+}
+
+interface Side {
+  reached: Map<string, Reached>;
+  frontier: string[];
+  distance: number;
+}
+
+/**
+ * The shortest ways from one concept to another, five at most, each through other concepts. Searches from both ends,
+ * always from the smaller frontier.
+ * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
+ */
+export async function connectConcepts(
+  parts: WalkParts,
+  scope: ReadScope,
+  request: ConnectRequest,
+): Promise<ConnectionPath[]> {
+  const { fromId, toId } = request;
+  await requireConcepts(parts.graph, scope, [fromId, toId]);
+  const walk = new Walk(parts, scope, request.types);
+  const [near, far] = [startAt(fromId), startAt(toId)];
+  let meeting = fromId === toId ? [fromId] : [];
+  while (meeting.length === 0 && near.distance + far.distance < request.maxHops) {
+    const side = near.frontier.length <= far.frontier.length ? near : far;
+    if (side.frontier.length === 0) return [];
+    await advance(walk, side);
+    const other = side === near ? far : near;
+    meeting = side.frontier.filter((id) => other.reached.has(id)).sort();
+  }
+  return withNames(parts.graph, scope, pathsThrough(meeting, near, far));
+}
+
+function startAt(id: string): Side {
+  return { reached: new Map([[id, { distance: 0, back: new Map() }]]), frontier: [id], distance: 0 };
+}
+
+/** Goes one level further, whole, and remembers every way back (a few of many). */
+async function advance(walk: Walk, side: Side): Promise<void> {
+  const distance = side.distance + 1;
+  const at = new Set(side.frontier);
+  const next: string[] = [];
+  const offer = (from: string, link: WalkLink, other: string) => {
+    if (!at.has(from) || from === other) return;
+    let reached = side.reached.get(other);
+    if (reached === undefined) {
+      walk.keep();
+      reached = { distance, back: new Map() };
+      side.reached.set(other, reached);
+      next.push(other);
+    }
+    if (reached.distance === distance) remember(reached.back, from, link);
+  };
+  for await (const links of walk.links(side.frontier, 'both')) {
+    for (const link of links) {
+      offer(link.from, link, link.to);
+      offer(link.to, link, link.from);
+    }
+  }
+  side.frontier = next;
+  side.distance = distance;
+}
+
+/** Keeps the surest link from each neighbour, and of the neighbours the first by id, so that answers repeat. */
+function remember(back: Map<string, WalkLink>, from: string, link: WalkLink): void {
+  const known = back.get(from);
+  if (known === undefined || isSurer(link, known)) back.set(from, link);
+  if (back.size <= mostSteps) return;
+  back.delete([...back.keys()].reduce((last, id) => (id > last ? id : last)));
+}
+
+function isSurer(a: WalkLink, b: WalkLink): boolean {
+  if (a.confidence !== b.confidence) return a.confidence > b.confidence;
+  return JSON.stringify([a.type, a.from]) < JSON.stringify([b.type, b.from]);
+}
+
+interface BarePath {
+  ids: string[];
+  links: WalkLink[];
+}
+
+function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePath[] {
+  const paths: BarePath[] = [];
+  for (const id of meeting) {
+    for (const left of waysBack(near, id)) {
+      for (const right of waysBack(far, id)) {
+        if (paths.length === mostPaths) return paths;
+        paths.push({
+          ids: [...left.ids].reverse().concat(right.ids.slice(1)),
+          links: [...left.links].reverse().concat(right.links),
+        });
+      }
+    }
+  }
+  return paths;
+}
+
+/** The ways from a concept back to where its side began, the concept first. */
+function* waysBack(side: Side, id: string): Generator<BarePath> {
+  const { back } = side.reached.get(id)!;
+  if (back.size === 0) yield { ids: [id], links: [] };
+  for (const [nearer, link] of [...back].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const way of waysBack(side, nearer)) yield { ids: [id, ...way.ids], links: [link, ...way.links] };
+  }
+}
+
+async function withNames(
+  graph: ElementReader,
+  scope: ReadScope,
+  paths: readonly BarePath[],
+): Promise<ConnectionPath[]> {
+  const briefs = await conceptBriefs(graph, scope, [...new Set(paths.flatMap((path) => path.ids))]);
+  return paths.flatMap(({ ids, links }) => {
+    const nodes = ids.flatMap((id) => briefs.get(id) ?? []);
+    return nodes.length === ids.length ? [{ nodes, links }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import { ConcordanceError } from '../../errors.js';
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementPage, ElementReader, LinkField, Pace } from '../../ports.js';
+import type { QueryLimits } from '../cypher/run-cypher.js';
+
+/** A link from concept to concept, as far as a walk needs it. */
+export interface WalkLink {
+  from: string;
+  to: string;
+  type: string;
+  confidence: number;
+}
+
+export type WalkLimits = Pick<QueryLimits, 'milliseconds' | 'edges' | 'paths'>;
+
+export interface WalkParts {
+  graph: ElementReader;
+  pace: Pace;
+  limits: WalkLimits;
+}
+
+const fields: readonly LinkField[] = ['from', 'to', 'type', 'confidence'];
+const idsAtOnce = 1000;
+const pageRows = 5000;
+
+/** One walk over links of concepts, level by level, within the limits of a query. */
+export class Walk {
+  readonly #parts: WalkParts;
+  readonly #scope: ReadScope;
+  readonly #types: readonly string[] | null;
+  readonly #startedAt: number;
+  #links = 0;
+  #concepts = 0;
+
+  constructor(parts: WalkParts, scope: ReadScope, types: readonly string[] | null) {
+    this.#parts = parts;
+    this.#scope = scope;
+    this.#types = types;
+    this.#startedAt = parts.pace.now();
+  }
+
+  /**
+   * The links that leave (`out`), reach (`in`) or touch any of the concepts, page by page; one between two of them may
+   * come twice.
+   * @throws ConcordanceError `query_edges_exceeded`, `query_time_exceeded`
+   */
+  async *links(ids: readonly string[], direction: 'out' | 'in' | 'both'): AsyncGenerator<WalkLink[]> {
+    const ends = { out: ['from'], in: ['to'], both: ['from', 'to'] } as const;
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const some = ids.slice(at, at + idsAtOnce);
+      for (const end of ends[direction]) yield* this.#pages(some, end);
+    }
+  }
+
+  async *#pages(ids: readonly string[], end: 'from' | 'to'): AsyncGenerator<WalkLink[]> {
+    for (let after: string | null = null; ;) {
+      const request = { fields, ids, end, types: this.#types, after, limit: pageRows };
+      const page: ElementPage = await this.#parts.graph.conceptLinks(this.#scope, request);
+      this.#count(page.rows.length);
+      yield page.rows.map(([from, to, type, confidence]) => ({
+        ...{ from: String(from), to: String(to), type: String(type), confidence: Number(confidence) },
+      }));
+      if (page.next === null) return;
+      after = page.next;
+    }
+  }
+
+  #count(links: number): void {
+    const { milliseconds, edges } = this.#parts.limits;
+    this.#links += links;
+    if (this.#links > edges) {
+      throw exceeded('query_edges_exceeded', `More than ${edges} relationships lie within the distance asked for.`);
+    }
+    if (this.#parts.pace.now() - this.#startedAt > milliseconds) {
+      throw exceeded('query_time_exceeded', `This took longer than ${milliseconds} ms.`);
+    }
+  }
+
+  /**
+   * Counts a concept that is kept in mind.
+   * @throws ConcordanceError `query_paths_exceeded`
+   */
+  keep(): void {
+    this.#concepts += 1;
+    const { paths } = this.#parts.limits;
+    if (this.#concepts > paths) {
+      throw exceeded('query_paths_exceeded', `More than ${paths} concepts lie within the distance asked for.`);
+    }
+  }
+}
+
+function exceeded(code: 'query_edges_exceeded' | 'query_time_exceeded' | 'query_paths_exceeded', what: string) {
+  return new ConcordanceError(code, `${what} Ask for a smaller distance, or name relationship types.`);
+}

@@ -5,6 +5,9 @@ import { createAuthorizationServer } from './auth/oauth/authorization-server.js'
 import { createTokens } from './auth/tokens.js';
 import { createClientAddress } from './client-address.js';
 import { createObjectsInUse } from './body/objects-in-use.js';
+import { createEventStreams } from './events/event-streams.js';
+import { snapshotOf } from './events/job-snapshot.js';
+import { createJobWatcher } from './events/job-watcher.js';
 import { dispatch } from './dispatch.js';
 import type { DispatchOptions } from './dispatch.js';
 import { createLimits } from './limits.js';
@@ -33,6 +36,8 @@ export function createApp(deps: ApiDeps, options: DispatchOptions = { checkAnswe
   app.use(linger);
   app.use(translateErrors);
   app.use(dispatch(table, parts, options));
+  // Those who follow a job would hold the server up for as long as it runs.
+  app.on('closing', () => parts.eventStreams.close());
   app.on('error', (error: Error & { code?: string }) => {
     // A client that leaves while a document is streamed to him is no fault of ours.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') {
@@ -44,7 +49,7 @@ export function createApp(deps: ApiDeps, options: DispatchOptions = { checkAnswe
 
 function withOwnParts(deps: ApiDeps): ApiParts {
   let document: OpenApiDocument | null = null;
-  return {
+  const parts: ApiParts = {
     ...deps,
     passwords: boundedPasswords(deps.passwords),
     tokens: createTokens(deps),
@@ -52,6 +57,14 @@ function withOwnParts(deps: ApiDeps): ApiParts {
     limits: createLimits(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
     waker: createWaker(deps.engine, deps.logger),
+    eventStreams: createEventStreams(),
+    jobWatcher: createJobWatcher({
+      async look(jobId, thorough) {
+        const job = await deps.store.job(jobId);
+        return job === undefined ? null : snapshotOf(parts, job, thorough);
+      },
+    }),
     document: () => (document ??= buildDocument(allRoutes, deps.settings.publicUrl)),
   };
+  return parts;
 }

@@ -26,6 +26,9 @@ import type { Tokens } from './auth/tokens.js';
 import type { ObjectsInUse } from './body/objects-in-use.js';
 import type { Limits } from './limits.js';
 import type { OpenApiDocument } from './openapi/build-document.js';
+import type { EventStreams } from './events/event-streams.js';
+import type { JobSnapshot } from './events/job-snapshot.js';
+import type { JobWatcher } from './events/job-watcher.js';
 import type { Waker } from './waker.js';
 
 /** The settings the API reads; the project's `Settings` fits. */
@@ -80,6 +83,8 @@ export interface ApiParts extends ApiDeps {
   limits: Limits;
   objectsInUse: ObjectsInUse;
   waker: Waker;
+  eventStreams: EventStreams;
+  jobWatcher: JobWatcher<JobSnapshot>;
   /** The OpenAPI document of the route table. */
   document: () => OpenApiDocument;
 }

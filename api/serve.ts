@@ -54,7 +54,14 @@ export async function serve<State extends Koa.DefaultState>(
       resolve();
     });
   });
-  return { url: urlOf(server.address() as AddressInfo), server, close: (graceMs = 10_000) => close(server, graceMs) };
+  return {
+    url: urlOf(server.address() as AddressInfo),
+    server,
+    async close(graceMs = 10_000) {
+      app.emit('closing');
+      await close(server, graceMs);
+    },
+  };
 }
 
 const reasons: Record<string, string> = {

@@ -1256,6 +1256,14 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Follow a job (server-sent events): each event is the whole job under an id; `snapshot` while it runs, then `completed`, `failed` or `cancelled` as the last; `problem` when it may not be followed any more */
+  followJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> } | { status: 204; body: null };
+  };
   /** A concept with its quotes, each with the exact place it stands, its links and its documents */
   getConcept: {
     params: {
@@ -1760,6 +1768,7 @@ export const operations = {
   deleteResource: { method: 'DELETE', path: '/rbac/resources/{resource_type}', answer: 'json' },
   deleteRole: { method: 'DELETE', path: '/rbac/roles/{role_name}', answer: 'json' },
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
+  followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },

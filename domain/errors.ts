@@ -22,6 +22,7 @@ export const errorCatalogue = {
   logins_busy: { status: 503, title: 'Too many people log in at once', retryable: true },
   confirmation_required: { status: 409, title: 'The call has to be confirmed', retryable: false },
   rate_limited: { status: 429, title: 'Too many calls', retryable: true },
+  too_many_streams: { status: 429, title: 'Too many streams are open', retryable: true },
   permission_denied: { status: 403, title: 'Permission denied', retryable: false },
   provider_key_refused: { status: 422, title: 'The provider does not take the key', retryable: false },
   secret_unreadable: { status: 500, title: 'A stored secret cannot be opened', retryable: false },

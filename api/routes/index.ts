@@ -8,6 +8,7 @@ import { queryDatabase, runCypherQuery } from './cypher.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
+import { followJob } from './job-events.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
 import { oauthEndpoints } from './oauth-endpoints.js';
@@ -75,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ingestFile,
   listJobs,
   getJob,
+  followJob,
   approveJob,
   cancelJob,
   deleteJob,

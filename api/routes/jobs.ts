@@ -3,6 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
+import { isOwner, onTheWire, readableJob } from '../read-job.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
@@ -10,7 +11,7 @@ import { empty, json, route } from '../route.js';
 import type { Caller } from '../route.js';
 import { closed, idIn, oneOf, paging } from '../schema.js';
 import { exampleIds, exampleJob, exampleQueuedJob } from '../wire/examples.js';
-import { jobSchema, wireJob } from '../wire/job.js';
+import { jobSchema } from '../wire/job.js';
 import type { WireJob } from '../wire/job.js';
 import { pageFields } from '../wire/page.js';
 
@@ -156,13 +157,6 @@ async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<Wire
   return onTheWire(deps, job, engine);
 }
 
-/** A job that is not the caller's is not there for him. */
-async function readableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
-  const job = await deps.store.job(jobId);
-  if (job !== undefined && (caller.opens || isOwner(job, caller) || job.submitters.includes(caller.userId))) return job;
-  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
-}
-
 /** Who submitted the same document later may look, not steer. */
 async function steerableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
   const job = await readableJob(deps, jobId, caller);
@@ -174,14 +168,4 @@ async function steerableJob(deps: ApiParts, jobId: string, caller: Caller): Prom
       data: { permission: opener },
     },
   );
-}
-
-function isOwner(job: Job, caller: Caller): boolean {
-  return job.ownerId === caller.userId;
-}
-
-async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engine']): Promise<WireJob> {
-  const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
-  const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
-  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position, execution });
 }

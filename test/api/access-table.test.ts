@@ -70,6 +70,7 @@ const expected: Record<string, string> = {
   'DELETE /admin/keys/{provider}': 'api_keys:delete',
   'GET /jobs': 'any',
   'GET /jobs/{job_id}': 'any',
+  'GET /jobs/{job_id}/events': 'any',
   'POST /jobs/{job_id}/approve': 'any',
   'POST /jobs/{job_id}/cancel': 'any',
   'DELETE /jobs/{job_id}': 'any',
@@ -119,7 +120,6 @@ const notBuiltYet = `
   DELETE /auth/oauth/tokens
   GET /auth/oauth/tokens/{}
   DELETE /auth/oauth/tokens/{}
-  GET /jobs/{}/events
   POST /jobs/{}/pause
   POST /jobs/{}/resume
   GET /vocabulary/categories

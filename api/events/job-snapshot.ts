@@ -1,0 +1,26 @@
+import { textHashOf } from '../../domain/ids.js';
+import { isFinal } from '../../domain/jobs/job.js';
+import { settleJob } from '../../domain/jobs/settle-job.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { SettledJob } from '../../domain/jobs/settle-job.js';
+import type { ApiParts } from '../deps.js';
+import { onTheWire } from '../read-job.js';
+import type { ServerEvent } from './event-streams.js';
+
+/** The whole job as an event. The id is of what is shown: a client that comes back with it has seen it. */
+export interface JobSnapshot extends ServerEvent {
+  /** Nothing comes after it. */
+  isLast: boolean;
+}
+
+/** The job as it is now; with `settle`, a record that has not moved is compared with the engine first. */
+export async function snapshotOf(deps: ApiParts, found: Job, settle: boolean): Promise<JobSnapshot> {
+  const { job, engine }: SettledJob = settle
+    ? await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found)
+    : { job: found, engine: null };
+  const data = await onTheWire(deps, job, engine);
+  // What the engine was seen to do is no news of the job.
+  const id = textHashOf(JSON.stringify({ ...data, engine: null })).slice(0, 24);
+  const isLast = isFinal(job.status);
+  return { id, event: isLast ? job.status : 'snapshot', data, isLast };
+}

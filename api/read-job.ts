@@ -1,0 +1,27 @@
+import { ConcordanceError } from '../domain/errors.js';
+import type { Job } from '../domain/jobs/job.js';
+import type { ApiParts } from './deps.js';
+import type { Caller } from './route.js';
+import { wireJob } from './wire/job.js';
+import type { WireJob } from './wire/job.js';
+
+/**
+ * The job, if it is the caller's to see: a job that is not is not there for him.
+ * @throws ConcordanceError `not_found`
+ */
+export async function readableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
+  const job = await deps.store.job(jobId);
+  if (job !== undefined && (caller.opens || isOwner(job, caller) || job.submitters.includes(caller.userId))) return job;
+  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
+}
+
+export function isOwner(job: Job, caller: Caller): boolean {
+  return job.ownerId === caller.userId;
+}
+
+/** The job with what stands around it: its place in the queue, its workflow, the run of its program. */
+export async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engine']): Promise<WireJob> {
+  const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
+  const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
+  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position, execution });
+}

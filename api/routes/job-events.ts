@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { isConcordanceError } from '../../domain/errors.js';
+import { authenticate } from '../auth/authenticate.js';
+import { may } from '../auth/may.js';
+import type { ApiParts } from '../deps.js';
+import { snapshotOf } from '../events/job-snapshot.js';
+import type { JobSnapshot } from '../events/job-snapshot.js';
+import { toProblem } from '../problem.js';
+import { readableJob } from '../read-job.js';
+import { binary, empty, route } from '../route.js';
+import type { Caller } from '../route.js';
+import { closed, idIn } from '../schema.js';
+import { exampleIds } from '../wire/examples.js';
+
+/** Holders follow other people's jobs. */
+const opener = 'admin:status';
+/** Milliseconds after which a client is asked again who he is, also when nothing happens. */
+const recheckMs = 3_000;
+
+export const followJob = route({
+  method: 'GET',
+  path: '/jobs/{job_id}/events',
+  operationId: 'followJob',
+  tag: 'Jobs',
+  summary:
+    'Follow a job (server-sent events): each event is the whole job under an id; `snapshot` while it runs, then ' +
+    '`completed`, `failed` or `cancelled` as the last; `problem` when it may not be followed any more',
+  permission: 'any',
+  own: opener,
+  impact: 'read',
+  params: closed({ job_id: idIn('The job') }),
+  responses: {
+    200: binary('Snapshots of the job, beginning with the present one', 'text/event-stream'),
+    204: empty('The job has ended, and the client (`Last-Event-ID`) has seen how: there is no more to come'),
+  },
+  problems: ['not_found', 'too_many_streams'],
+  example: { params: { job_id: exampleIds.jobId } },
+}).handle(async ({ params: { job_id: jobId }, caller, deps, request }) => {
+  const first = await snapshotOf(deps, await readableJob(deps, jobId, caller), true);
+  const seen = request.raw.headers['last-event-id'];
+  let sent = typeof seen === 'string' ? seen : '';
+  if (first.isLast && sent === first.id) return { status: 204 };
+
+  const stream = deps.eventStreams.open(caller.userId);
+  const { raw, path, id: requestId } = request;
+  const show = (snapshot: JobSnapshot) => {
+    if (snapshot.id !== sent) stream.send(snapshot);
+    sent = snapshot.id;
+    if (snapshot.isLast) stream.end();
+  };
+  let checkedAt = deps.clock.millis();
+  let busy = false;
+
+  /** Before each event, and every few seconds: who was disabled, logged out or lost the job sees no more of it. */
+  async function follow(snapshot: JobSnapshot | null): Promise<void> {
+    const now = deps.clock.millis();
+    if (snapshot?.id === sent && now - checkedAt < recheckMs) return;
+    await readableJob(deps, jobId, await callerNow(deps, raw));
+    checkedAt = now;
+    if (snapshot !== null) show(snapshot);
+  }
+
+  const stop = deps.jobWatcher.watch(jobId, (snapshot) => {
+    if (busy) return;
+    busy = true;
+    void follow(snapshot)
+      .catch((error: unknown) => {
+        // Only what ends the caller's right ends the stream; a busy store is asked again.
+        if (!isConcordanceError(error) || error.status >= 500) return;
+        stream.send({ id: sent, event: 'problem', data: toProblem(error, path, requestId) });
+        stream.end();
+      })
+      .finally(() => {
+        busy = false;
+      });
+  });
+  stream.onEnd(stop);
+  show(first);
+
+  return {
+    status: 200,
+    body: stream.body,
+    type: 'text/event-stream; charset=utf-8',
+    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  };
+});
+
+/** @throws ConcordanceError `unauthenticated` */
+async function callerNow(deps: ApiParts, request: IncomingMessage): Promise<Caller> {
+  const { user, credential } = await authenticate(request, deps);
+  const { userId, username, role } = user;
+  return { userId, username, role, credential, opens: await may(deps, { userId, credential }, opener) };
+}

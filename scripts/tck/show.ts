@@ -1,4 +1,4 @@
-import { showNumber } from '../../domain/cypher/functions/catalogue.js';
+import { showNumber } from '../../domain/cypher/values/show-number.js';
 import { isList, isMap } from '../../domain/cypher/values/value.js';
 import type { Value } from '../../domain/cypher/values/value.js';
 

@@ -1,4 +1,7 @@
+import { maxInteger, minInteger } from '../parser/number-literal.js';
+import { fit } from '../values/arithmetic.js';
 import { argumentError, typeError } from '../error.js';
+import { showNumber } from '../values/show-number.js';
 import { isList, isMap, isNode, isNumber, isPath, isRelationship, typeOf } from '../values/value.js';
 import type { Value, ValueType } from '../values/value.js';
 
@@ -52,13 +55,8 @@ const constant = (value: number): ScalarFunction => ({
   run: () => value,
 });
 
-function integer(value: Value | undefined, context: FunctionContext): number {
-  if (typeof value !== 'bigint') throw argumentError('InvalidArgumentType', 'an integer is needed', context.offset);
-  return Number(value);
-}
-
 function natural(value: Value | undefined, context: FunctionContext): number {
-  const number = integer(value, context);
+  const number = Number(bigInteger(value, context));
   if (number < 0) throw argumentError('NegativeIntegerArgument', 'the number must not be negative', context.offset);
   return number;
 }
@@ -71,24 +69,29 @@ function string(value: Value | undefined, context: FunctionContext): string {
 function toNumber(value: Value, context: FunctionContext, name: string): number | bigint | null {
   if (isNumber(value)) return value;
   if (typeof value !== 'string') throw invalid(name, value, context);
+  // No number that fits is written longer; the patterns below would take long on it.
+  if (value.length > 400) return null;
   if (/^\s*[+-]?\d+\s*$/.test(value)) return BigInt(value.trim().replace('+', ''));
   return /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(value) ? Number(value) : null;
 }
 
-export function showNumber(value: bigint | number): string {
-  if (typeof value === 'bigint' || !Number.isFinite(value)) return String(value);
-  return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(1) : String(value);
+const maxRange = 1_000_000n;
+
+function bigInteger(value: Value | undefined, context: FunctionContext): bigint {
+  if (typeof value !== 'bigint') throw argumentError('InvalidArgumentType', 'an integer is needed', context.offset);
+  return value;
 }
 
 function range(args: Value[], context: FunctionContext): Value {
-  const [start, end] = [integer(args[0], context), integer(args[1], context)];
-  const step = args[2] === undefined ? 1 : integer(args[2], context);
-  if (step === 0) throw argumentError('NumberOutOfRange', 'the step of range() must not be 0', context.offset);
-  if ((end - start) / step > 1_000_000) {
-    throw argumentError('NumberOutOfRange', 'range() makes at most 1,000,000 numbers', context.offset);
+  const [start, end] = [bigInteger(args[0], context), bigInteger(args[1], context)];
+  const step = args[2] === undefined ? 1n : bigInteger(args[2], context);
+  if (step === 0n) throw argumentError('NumberOutOfRange', 'the step of range() must not be 0', context.offset);
+  const count = (end - start) / step + 1n;
+  if (count > maxRange) {
+    throw argumentError('NumberOutOfRange', `range() makes at most ${maxRange} numbers`, context.offset);
   }
   const list: bigint[] = [];
-  for (let at = start; step > 0 ? at <= end : at >= end; at += step) list.push(BigInt(at));
+  for (let at = start; step > 0n ? at <= end : at >= end; at += step) list.push(at);
   return list;
 }
 
@@ -100,7 +103,7 @@ export const scalarFunctions: Record<string, ScalarFunction> = {
     ...float(Math.abs),
     returns: null,
     run: ([value], context) => {
-      if (typeof value === 'bigint') return value < 0n ? -value : value;
+      if (typeof value === 'bigint') return value < 0n ? fit(-value, context.offset) : value;
       if (typeof value === 'number') return Math.abs(value);
       throw invalid('abs', value!, context);
     },
@@ -179,8 +182,9 @@ export const scalarFunctions: Record<string, ScalarFunction> = {
     returns: 'integer',
     run: ([value], context) => {
       const number = toNumber(value!, context, 'toInteger');
-      if (typeof number !== 'number') return number;
-      return Number.isFinite(number) ? BigInt(Math.trunc(number)) : null;
+      if (number === null || !Number.isFinite(Number(number))) return null;
+      const whole = typeof number === 'bigint' ? number : BigInt(Math.trunc(number));
+      return whole > maxInteger || whole < minInteger ? null : whole;
     },
   },
   tofloat: { min: 1, max: 1, takes: null, returns: 'float', run: ([value], context) => { const number = toNumber(value!, context, 'toFloat'); return number === null ? null : Number(number); } }, // prettier-ignore

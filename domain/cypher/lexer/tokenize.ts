@@ -54,7 +54,7 @@ function readNumber(text: string, start: number): { kind: TokenKind; value: stri
   const end = start + digits.length;
   const tail = matchAt(wordTail, text, end);
   if (tail !== undefined) {
-    throw syntaxError('InvalidNumberLiteral', `'${digits}${tail}' is not a number`, start);
+    return { kind: 'badNumber', value: `${digits}${tail}`, end: end + tail.length };
   }
   const kind = special === undefined && /[.eE]/.test(digits) ? 'float' : 'integer';
   return { kind, value: digits, end };

@@ -1,4 +1,4 @@
-import { CypherError } from '../error.js';
+import { CypherError, syntaxError } from '../error.js';
 import type { Expression, MapExpression, Name, PathPattern } from '../ast/ast.js';
 import { parseExpression } from './expression.js';
 import { floatLiteral, integerLiteral } from './number-literal.js';
@@ -33,6 +33,8 @@ export function parseAtom(stream: TokenStream): Expression {
     case 'float':
       stream.next();
       return { kind: 'literal', value: floatLiteral(token.text, start), start, end };
+    case 'badNumber':
+      throw syntaxError('InvalidNumberLiteral', `'${token.text}' is not a number`, start);
     case 'string':
       stream.next();
       return { kind: 'literal', value: token.text, start, end };

@@ -1,6 +1,7 @@
 import type { Query } from '../ast/ast.js';
 import { CypherError, syntaxError } from '../error.js';
 import { tokenize } from '../lexer/tokenize.js';
+import { checkShape } from './shape.js';
 import { parseQuery } from './query.js';
 import { TokenStream } from './token-stream.js';
 
@@ -25,6 +26,7 @@ export function parse(text: string, limits: ParseLimits = defaultParseLimits): Q
     const query = parseQuery(stream);
     stream.takeSymbol(';');
     if (stream.peek().kind !== 'end') throw stream.unexpected('the end of the query');
+    checkShape(query);
     return query;
   } catch (error) {
     throw error instanceof CypherError ? error.inText(text) : error;

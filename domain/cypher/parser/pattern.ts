@@ -84,6 +84,9 @@ function parseRelationship(stream: TokenStream): RelationshipPattern {
     variable = parseOptionalName(stream);
     types = parseTypes(stream);
     length = stream.takeSymbol('*') ? parseLength(stream) : null;
+    if (stream.isSymbol('..')) {
+      throw syntaxError('InvalidRelationshipPattern', "a path length begins with '*'", stream.peek().start);
+    }
     properties = parseProperties(stream);
     stream.expectSymbol(']');
   }

@@ -1,9 +1,11 @@
 import { CypherError, typeError } from '../error.js';
 import { maxInteger, minInteger } from '../parser/number-literal.js';
+import { showNumber } from './show-number.js';
 import { isList, isNumber, typeOf } from './value.js';
 import type { Value } from './value.js';
 
-function fit(value: bigint, offset: number): bigint {
+/** The integer, if it fits 64 bits. @throws CypherError `IntegerOverflow` */
+export function fit(value: bigint, offset: number): bigint {
   if (value > maxInteger || value < minInteger) {
     throw new CypherError({ type: 'ArithmeticError', detail: 'IntegerOverflow', message: 'the result does not fit 64 bits', offset }); // prettier-ignore
   }
@@ -23,8 +25,8 @@ export function add(a: Value, b: Value, offset: number): Value {
   if (isList(a)) return isList(b) ? [...a, ...b] : [...a, b];
   if (isList(b)) return [a, ...b];
   if (typeof a === 'string' && typeof b === 'string') return a + b;
-  if (typeof a === 'string' && isNumber(b)) return a + String(b);
-  if (isNumber(a) && typeof b === 'string') return String(a) + b;
+  if (typeof a === 'string' && isNumber(b)) return a + showNumber(b);
+  if (isNumber(a) && typeof b === 'string') return showNumber(a) + b;
   const [x, y] = numbers('+', a, b, offset);
   return typeof x === 'bigint' && typeof y === 'bigint' ? fit(x + y, offset) : Number(x) + Number(y);
 }

@@ -19,6 +19,7 @@ const byType: Record<CypherErrorType, ErrorCode> = {
 const byDetail: Record<string, { code: ErrorCode; wayOut: string }> = {
   LengthLimit: { code: 'query_too_long', wayOut: 'Pass long lists and texts as parameters.' },
   NestingLimit: { code: 'query_too_deep', wayOut: 'Take it apart with WITH, or pass the value as a parameter.' },
+  StepLimit: { code: 'query_too_deep', wayOut: 'Take it apart into several queries.' },
   RowBudget: { code: 'query_rows_exceeded', wayOut: 'Narrow the MATCH, or aggregate earlier.' },
   EdgeBudget: { code: 'query_edges_exceeded', wayOut: 'Name relationship types, or begin at fewer nodes.' },
   FrontierBudget: { code: 'query_paths_exceeded', wayOut: 'Shorten the variable-length path, or name its types.' },

@@ -109,7 +109,11 @@ export async function planMatch(
   while (remaining.length > 0) {
     const starts: Start[] = [];
     const choice = remaining.length > 1 || remaining[0]!.nodes.length > 1;
-    for (const pattern of remaining) starts.push(await bestStart(planning, pattern, choice));
+    for (const pattern of remaining) {
+      const start = await bestStart(planning, pattern, choice);
+      starts.push(start);
+      if (start.cost === 0) break;
+    }
     const best = starts.reduce((a, b) => (b.cost < a.cost ? b : a));
     await planPath(planning, best);
     remaining.splice(remaining.indexOf(best.pattern), 1);

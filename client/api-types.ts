@@ -156,6 +156,18 @@ export interface CypherNode {
   properties: Record<string, unknown>;
 }
 
+export interface CypherPlan {
+  operator: string;
+  /** The part of the query it carries out */
+  detail: string;
+  estimated_rows: number | null;
+  rows: number;
+  /** Asked of the store */
+  requests: number;
+  /** Operators alike, which this one takes its rows from */
+  inputs: Record<string, unknown>[];
+}
+
 export interface CypherQueryRequest {
   /** Read-only openCypher; docs/cypher.md says what can be matched */
   query: string;
@@ -165,6 +177,8 @@ export interface CypherQueryRequest {
   limit?: number;
   /** Seconds; the server has a limit of its own */
   timeout?: number;
+  /** Runs the query, and gives its plan instead of its rows */
+  explain?: boolean;
   /** Lists the nodes and relationships of the rows, each once */
   include_graph?: boolean;
 }
@@ -183,6 +197,8 @@ export interface CypherQueryResponse {
   nodes?: CypherNode[];
   /** Every relationship in the rows, once */
   relationships?: CypherRelationship[];
+  plan?: CypherPlan;
+  requests?: CypherRequests;
 }
 
 /** from and to are ids of nodes */
@@ -192,6 +208,15 @@ export interface CypherRelationship {
   from: string;
   to: string;
   properties: Record<string, unknown>;
+}
+
+/** All that was asked of the store */
+export interface CypherRequests {
+  scan_pages: number;
+  node_lookups: number;
+  expansions: number;
+  nodes_read: number;
+  relationships_read: number;
 }
 
 export interface DeviceAnswer {

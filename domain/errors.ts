@@ -56,6 +56,8 @@ export const errorCatalogue = {
   query_rows_exceeded: { status: 422, title: 'The query makes more rows than the limit', retryable: false },
   query_edges_exceeded: { status: 422, title: 'The query reads more relationships than the limit', retryable: false },
   query_paths_exceeded: { status: 422, title: 'The query follows more paths than the limit', retryable: false },
+  query_held_exceeded: { status: 422, title: 'The query keeps more rows than the limit', retryable: false },
+  query_values_exceeded: { status: 422, title: 'The query makes larger values than the limit', retryable: false },
   query_time_exceeded: { status: 422, title: 'The query takes longer than the limit', retryable: false },
   query_memory_exceeded: { status: 422, title: 'The query reads more text than the limit', retryable: false },
   query_work_exceeded: { status: 422, title: 'The query takes more work than the limit', retryable: false },

@@ -3,14 +3,14 @@ import type { Static } from 'typebox';
 import { isConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
-import { runCypher } from '../../domain/query/cypher/run-cypher.js';
+import { explainCypher, runCypher } from '../../domain/query/cypher/run-cypher.js';
 import { toParameters } from '../../domain/query/cypher/to-value.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import type { ApiParts } from '../deps.js';
 import { json, route } from '../route.js';
 import type { Caller } from '../route.js';
 import { closed } from '../schema.js';
-import { cypherAnswerSchema, wireCypher } from '../wire/cypher.js';
+import { cypherAnswerSchema, wireCypher, wireExplanation } from '../wire/cypher.js';
 
 const requestSchema = closed(
   {
@@ -27,6 +27,9 @@ const requestSchema = closed(
     ),
     timeout: Type.Optional(
       Type.Number({ minimum: 0.001, maximum: 3600, description: 'Seconds; the server has a limit of its own' }),
+    ),
+    explain: Type.Optional(
+      Type.Boolean({ default: false, description: 'Runs the query, and gives its plan instead of its rows' }),
     ),
     include_graph: Type.Optional(
       Type.Boolean({ default: false, description: 'Lists the nodes and relationships of the rows, each once' }),
@@ -45,6 +48,8 @@ const problems = [
   'query_rows_exceeded',
   'query_edges_exceeded',
   'query_paths_exceeded',
+  'query_held_exceeded',
+  'query_values_exceeded',
   'query_time_exceeded',
   'query_memory_exceeded',
   'query_work_exceeded',
@@ -107,7 +112,7 @@ interface Asked {
 /** Runs the query and writes it into the audit log, however it ends. */
 async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
   const { body, deps, request } = asked;
-  const { query, parameters = {}, limit = 1000, timeout, include_graph = false } = body;
+  const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
   const startedAt = deps.pace.now();
   const record = (outcome: 'done' | 'refused', facts: Record<string, unknown>) => {
     const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
@@ -115,14 +120,19 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
     const entry = auditEntry(asked, action, null, { ...text, ...facts, milliseconds });
     return deps.store.recordAudit({ ...entry, outcome });
   };
+  const parts = { graph: deps.store, pace: deps.pace, limits: deps.settings.query };
+  const asks = {
+    ...{ query, parameters: toParameters(parameters), limit },
+    ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
+    cancelled: () => request.raw.socket.destroyed,
+  };
   try {
-    const found = await runCypher({ graph: deps.store, pace: deps.pace, limits: deps.settings.query }, readAll, {
-      query,
-      parameters: toParameters(parameters),
-      limit,
-      ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
-      cancelled: () => request.raw.socket.destroyed,
-    });
+    if (explain) {
+      const explanation = await explainCypher(parts, readAll, asks);
+      await record('done', { rows: explanation.rows, explain });
+      return wireExplanation(query, explanation);
+    }
+    const found = await runCypher(parts, readAll, asks);
     await record('done', { rows: found.rows.length });
     return wireCypher(query, found, include_graph);
   } catch (error) {

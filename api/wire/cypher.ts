@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { elementsIn } from '../../domain/query/cypher/elements-in.js';
-import type { QueryAnswer } from '../../domain/query/cypher/run-cypher.js';
+import type { PlanOperator } from '../../domain/cypher/explain.js';
+import type { QueryAnswer, QueryExplanation } from '../../domain/query/cypher/run-cypher.js';
 import { jsonNode, jsonRelationship, toJson } from '../../domain/query/cypher/to-json.js';
-import { closed, count } from '../schema.js';
+import { closed, count, nullable } from '../schema.js';
 
 const properties = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
@@ -15,6 +16,29 @@ const nodeSchema = closed(
 const relationshipSchema = closed(
   { id: Type.String(), type: Type.String(), from: Type.String(), to: Type.String(), properties },
   { $id: 'CypherRelationship', description: 'from and to are ids of nodes' },
+);
+
+const operator = {
+  operator: Type.String(),
+  detail: Type.String({ description: 'The part of the query it carries out' }),
+  estimated_rows: nullable(Type.Number()),
+  rows: count,
+  requests: Type.Integer({ minimum: 0, description: 'Asked of the store' }),
+};
+
+const planSchema = closed(
+  {
+    ...operator,
+    inputs: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
+      description: 'Operators alike, which this one takes its rows from',
+    }),
+  },
+  { $id: 'CypherPlan' },
+);
+
+const requestsSchema = closed(
+  { scan_pages: count, node_lookups: count, expansions: count, nodes_read: count, relationships_read: count },
+  { $id: 'CypherRequests', description: 'All that was asked of the store' },
 );
 
 export const cypherAnswerSchema = closed(
@@ -34,6 +58,8 @@ export const cypherAnswerSchema = closed(
     relationships: Type.Optional(
       Type.Array(relationshipSchema, { description: 'Every relationship in the rows, once' }),
     ),
+    plan: Type.Optional(planSchema),
+    requests: Type.Optional(requestsSchema),
   },
   { $id: 'CypherQueryResponse' },
 );
@@ -56,5 +82,38 @@ export function wireCypher(
       nodes: elements.nodes.map(jsonNode),
       relationships: elements.relationships.map(jsonRelationship),
     }),
+  };
+}
+
+/** How it was run, in place of the rows. */
+export function wireExplanation(query: string, explanation: QueryExplanation): Static<typeof cypherAnswerSchema> {
+  const { requests } = explanation;
+  return {
+    query,
+    columns: [...explanation.columns],
+    rows: [],
+    row_count: explanation.rows,
+    truncated: false,
+    execution_time_ms: Math.round(explanation.milliseconds * 1000) / 1000,
+    warnings: [],
+    plan: wirePlan(explanation.plan),
+    requests: {
+      scan_pages: requests.scanPages,
+      node_lookups: requests.nodeLookups,
+      expansions: requests.expansions,
+      nodes_read: requests.nodesRead,
+      relationships_read: requests.relationshipsRead,
+    },
+  };
+}
+
+function wirePlan(plan: PlanOperator): Static<typeof planSchema> {
+  return {
+    operator: plan.operator,
+    detail: plan.detail,
+    estimated_rows: plan.estimatedRows,
+    rows: plan.rows,
+    requests: plan.requests,
+    inputs: plan.inputs.map(wirePlan),
   };
 }

@@ -49,6 +49,20 @@ describe('Cypher over HTTP', () => {
     assert.equal(body.relationships.length, 2);
   });
 
+  it('explains: the plan with estimated and actual rows and requests, in place of the rows', async () => {
+    const query = `MATCH (a:Concept {concept_id: 'rain'})-[:REQUIRES]->(b) RETURN b.label`;
+    const { status, body } = await ask({ query, explain: true });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.rows, body.row_count, body.plan.operator], [[], 1, 'Return']);
+    const operators: string[] = [];
+    for (let plan = body.plan; plan !== undefined; plan = plan.inputs[0]) {
+      operators.push(plan.operator);
+      assert.equal(typeof plan.rows, 'number');
+    }
+    assert.ok(operators.includes('Expand'), operators.join());
+    assert.equal(body.requests.relationships_read, 1);
+  });
+
   it('cuts at the limit asked for and says so', async () => {
     const { body } = await ask({ query: 'MATCH (c:Concept) RETURN c.label', limit: 2 });
     assert.deepEqual([body.row_count, body.truncated, body.warnings.length], [2, true, 1]);
@@ -151,11 +165,12 @@ describe('Cypher over HTTP', () => {
         [endless, /rows|time/],
         ['MATCH (a), (b), (c), (d), (e), (f), (g), (h) RETURN count(*)', /rows|time/],
         ['MATCH (a)-[*0..6]-(b)-[*0..6]-(c)-[*0..6]-(d)-[*0..6]-(e) RETURN count(*)', /rows|time|paths|edges/],
-        ['RETURN size(range(1, 9000000000))', /failed|rows|time|memory|work/],
-        [`RETURN reduce(s = 'x', i IN range(1, 60) | s + s)`, /failed|memory|work|answer|time/],
-        ['WITH range(1, 2000) AS l RETURN [a IN l | [b IN l | [c IN l | a * b * c]]]', /failed|memory|work|answer|time|rows/],
+        ['RETURN size(range(1, 9000000000))', /failed|rows|time|memory|work|values/],
+        [`RETURN reduce(s = 'x', i IN range(1, 60) | s + s)`, /failed|memory|work|answer|time|values/],
+        ['RETURN reduce(l = [1], i IN range(1, 40) | l + l)', /values|failed|memory|work|answer|time|rows/],
+        ['WITH range(1, 2000) AS l RETURN [a IN l | [b IN l | [c IN l | a * b * c]]]', /failed|memory|work|answer|time|rows|values/],
         ['WITH range(1, 100000) AS l UNWIND l AS x RETURN x, l', /answer|rows|time/],
-        ['UNWIND range(1, 100000) AS x WITH collect(x) AS l UNWIND l AS y WITH collect(l) AS m RETURN m', /answer|rows|time|memory/],
+        ['UNWIND range(1, 100000) AS x WITH collect(x) AS l UNWIND l AS y WITH collect(l) AS m RETURN m', /answer|rows|time|memory|held|values/],
       ] as const; // prettier-ignore
       for (const [query, code] of explosions) {
         const { status, body } = await ask({ query });

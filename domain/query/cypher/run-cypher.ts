@@ -1,5 +1,9 @@
+import type { Query } from '../../cypher/ast/ast.js';
 import { CypherError } from '../../cypher/error.js';
 import { defaultBudgets } from '../../cypher/executor/context.js';
+import type { Surroundings } from '../../cypher/executor/context.js';
+import { explainParsed } from '../../cypher/explain.js';
+import type { Explanation } from '../../cypher/explain.js';
 import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
 import { unlimitedMatch, withLimit } from '../../cypher/policy/row-limit.js';
 import { defaultParseLimits, parse } from '../../cypher/parser/parse.js';
@@ -60,48 +64,86 @@ export interface QueryParts {
   limits: QueryLimits;
 }
 
+/** How a query was run, its rows left out. */
+export interface QueryExplanation extends Explanation {
+  milliseconds: number;
+}
+
 /**
  * Runs one read-only Cypher query over what the scope shows: the one way in for routes and programs.
  * @throws ConcordanceError `query_…`, see docs/errors.md; `data` has line, column, offset and the line with a caret
  */
 export async function runCypher(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
+  return translated(request.query, () => run(parts, scope, request));
+}
+
+/**
+ * Runs the query within the same limits and tells its plan, estimated and actual rows, and requests to the store.
+ * @throws ConcordanceError as `runCypher`
+ */
+export async function explainCypher(
+  parts: QueryParts,
+  scope: ReadScope,
+  request: QueryRequest,
+): Promise<QueryExplanation> {
+  return translated(request.query, async () => {
+    const startedAt = parts.pace.now();
+    const { query, around } = prepare(parts, scope, request);
+    const explanation = await explainParsed(query, request.query, around);
+    return { ...explanation, milliseconds: parts.pace.now() - startedAt };
+  });
+}
+
+async function translated<T>(text: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await run(parts, scope, request);
+    return await work();
   } catch (error) {
-    if (error instanceof CypherError) throw toQueryError(error.inText(request.query));
+    if (error instanceof CypherError) throw toQueryError(error.inText(text));
     // A text longer than the engine holds, or a stack deeper than it has: the query's doing.
     if (error instanceof RangeError) throw beyondEngine(error);
     throw error;
   }
 }
 
-async function run({ graph, pace, limits }: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
-  const startedAt = pace.now();
+interface Prepared {
+  /** With the limits of the request. */
+  query: Query;
+  around: Surroundings;
+  /** Where a MATCH may return any number of rows. */
+  unlimited: CypherError | null;
+}
+
+function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request: QueryRequest): Prepared {
   const text = request.query;
   const parsed = parse(text, defaultParseLimits);
-  const [tooLong] = boundedPaths(parsed, text, limits.pathLength);
-  if (tooLong !== undefined) throw tooLong;
-  const shape = boundedShape(parsed, text);
-  if (shape !== null) throw shape;
-  const unlimited = unlimitedMatch(parsed, text);
-
+  const refused = boundedPaths(parsed, text, limits.pathLength)[0] ?? boundedShape(parsed, text);
+  if (refused !== null) throw refused;
   const bounded = request.defaultLimit == null ? parsed : withLimit(parsed, request.defaultLimit);
-  const { columns, rows: found } = runParsed(withLimit(bounded, request.limit + 1), text, {
-    graph: new StoreGraph(graph, scope, { characters: limits.characters }),
-    parameters: request.parameters,
-    budgets: {
-      ...defaultBudgets,
-      rows: limits.rows,
-      edges: limits.edges,
-      frontier: limits.paths,
-      milliseconds: Math.min(limits.milliseconds, request.milliseconds ?? limits.milliseconds),
+  return {
+    query: withLimit(bounded, request.limit + 1),
+    unlimited: unlimitedMatch(parsed, text),
+    around: {
+      graph: new StoreGraph(graph, scope, { characters: limits.characters }),
+      parameters: request.parameters,
+      budgets: {
+        ...defaultBudgets,
+        rows: limits.rows,
+        edges: limits.edges,
+        frontier: limits.paths,
+        milliseconds: Math.min(limits.milliseconds, request.milliseconds ?? limits.milliseconds),
+      },
+      now: () => pace.now(),
+      random: () => pace.random(),
+      pause: () => pace.pause(),
+      cancelled: request.cancelled,
     },
-    now: () => pace.now(),
-    random: () => pace.random(),
-    pause: () => pace.pause(),
-    cancelled: request.cancelled,
-  });
+  };
+}
 
+async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
+  const startedAt = parts.pace.now();
+  const { query, around, unlimited } = prepare(parts, scope, request);
+  const { columns, rows: found } = runParsed(query, request.query, around);
   const rows: (readonly Value[])[] = [];
   let truncated = false;
   let room = answerCharacters;
@@ -114,12 +156,13 @@ async function run({ graph, pace, limits }: QueryParts, scope: ReadScope, reques
     if (room < 0) throw tooLarge(answerCharacters, rows.length);
     rows.push(row);
   }
+  const warned = unlimited !== null && truncated;
   return {
     columns,
     rows,
     truncated,
-    milliseconds: pace.now() - startedAt,
-    warnings: unlimited === null || !truncated ? [] : [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`], // prettier-ignore
+    milliseconds: parts.pace.now() - startedAt,
+    warnings: warned ? [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`] : [],
   };
 }
 

@@ -23,6 +23,10 @@ const byDetail: Record<string, { code: ErrorCode; wayOut: string }> = {
   RowBudget: { code: 'query_rows_exceeded', wayOut: 'Narrow the MATCH, or aggregate earlier.' },
   EdgeBudget: { code: 'query_edges_exceeded', wayOut: 'Name relationship types, or begin at fewer nodes.' },
   FrontierBudget: { code: 'query_paths_exceeded', wayOut: 'Shorten the variable-length path, or name its types.' },
+  HeldBudget: { code: 'query_held_exceeded', wayOut: 'Narrow the MATCH, or collect, group and sort fewer rows.' },
+  CellBudget: { code: 'query_values_exceeded', wayOut: 'Make fewer and shorter texts and lists.' },
+  ValueTooLarge: { code: 'query_values_exceeded', wayOut: 'Make fewer and shorter texts and lists.' },
+  ValueTooDeep: { code: 'query_values_exceeded', wayOut: 'Nest fewer lists and maps.' },
   TimeBudget: { code: 'query_time_exceeded', wayOut: 'Narrow the query, or give it a longer timeout.' },
   MemoryBudget: { code: 'query_memory_exceeded', wayOut: 'Read fewer or smaller properties, or fewer nodes.' },
 };

@@ -1,5 +1,18 @@
 /** The API as types, made of its OpenAPI document by `npm run client`. Do not edit. */
 
+export interface AccessToken {
+  kind: 'login' | 'oauth' | 'client';
+  /** Its name; the token itself is kept nowhere */
+  token_hash: string;
+  /** Null: got by logging in here */
+  client_id: string | null;
+  user_id: string;
+  /** Null: all its user may */
+  scopes: string[] | null;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface ApiKey {
   id: string;
   name: string;
@@ -643,6 +656,72 @@ export interface NewApiKey {
   key: string;
 }
 
+export interface OAuthClient {
+  client_id: string;
+  client_name: string;
+  client_type: 'public' | 'confidential';
+  grant_types: string[];
+  redirect_uris: string[];
+  scopes: string[] | null;
+  is_active: boolean;
+  is_builtin: boolean;
+  is_personal: boolean;
+  /** Whom it acts for when it acts by itself */
+  created_by: string | null;
+  created_at: string;
+  metadata: Record<string, unknown>;
+}
+
+export interface OAuthClientCreate {
+  client_id?: string;
+  client_name: string;
+  client_type: 'public' | 'confidential';
+  grant_types: (
+    'authorization_code' | 'client_credentials' | 'refresh_token' | 'urn:ietf:params:oauth:grant-type:device_code'
+  )[];
+  redirect_uris?: string[];
+  scopes?: string[] | null;
+  metadata?: Record<string, unknown>;
+}
+
+export interface OAuthClientPage {
+  clients: OAuthClient[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface OAuthClientUpdate {
+  client_name?: string;
+  grant_types?: (
+    'authorization_code' | 'client_credentials' | 'refresh_token' | 'urn:ietf:params:oauth:grant-type:device_code'
+  )[];
+  redirect_uris?: string[];
+  scopes?: string[] | null;
+  is_active?: boolean;
+  metadata?: Record<string, unknown>;
+}
+
+export interface OAuthClientWithSecret {
+  client_id: string;
+  client_name: string;
+  client_type: 'public' | 'confidential';
+  grant_types: string[];
+  redirect_uris: string[];
+  scopes: string[] | null;
+  is_active: boolean;
+  is_builtin: boolean;
+  is_personal: boolean;
+  /** Whom it acts for when it acts by itself */
+  created_by: string | null;
+  created_at: string;
+  metadata: Record<string, unknown>;
+  /** Shown this once; null for public clients */
+  client_secret: string | null;
+}
+
 export interface OAuthError {
   error: string;
   error_description?: string;
@@ -698,6 +777,20 @@ export interface PermissionCreate {
   action: string;
   scope_type?: 'global';
   granted?: boolean;
+}
+
+export interface PersonalClientCreate {
+  client_name?: string;
+  scopes?: string[] | null;
+}
+
+export interface PersonalClientPage {
+  clients: OAuthClient[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface PlacedQuote {
@@ -779,6 +872,19 @@ export interface ProviderKeySet {
   api_key: string;
   /** Where an openai-compatible server is reached, such as http://localhost:11434/v1 */
   base_url?: string;
+}
+
+export interface RefreshToken {
+  kind: 'refresh';
+  /** Its name; the token itself is kept nowhere */
+  token_hash: string;
+  /** Null: got by logging in here */
+  client_id: string | null;
+  user_id: string;
+  /** Null: all its user may */
+  scopes: string[] | null;
+  created_at: string;
+  expires_at: string;
 }
 
 export interface RelatedConcept {
@@ -868,6 +974,13 @@ export interface RoleUpdate {
   description?: string;
   parent_role?: string | null;
   is_active?: boolean;
+}
+
+export interface RotatedSecret {
+  client_id: string;
+  client_name: string;
+  client_secret: string;
+  rotated_at: string;
 }
 
 export interface SearchRequest {
@@ -1037,6 +1150,18 @@ export interface TokenAnswer {
   /** Permissions, divided by spaces */
   scope?: string;
   id_token?: string;
+}
+
+export interface TokenList {
+  access_tokens: AccessToken[];
+  refresh_tokens: RefreshToken[];
+  total_access: number;
+  total_refresh: number;
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface TokenQuestion {
@@ -1213,8 +1338,12 @@ export interface Operations {
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
   /** Begin to connect a device (RFC 8628) */
   createDeviceCode: { body?: DeviceRequest; answer: { status: 200; body: DeviceAnswer } };
+  /** Add a program that may ask for access; its secret is shown this once */
+  createOAuthClient: { body: OAuthClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
   /** Give a role a permission, or withhold one from it */
   createPermission: { body: PermissionCreate; answer: { status: 201; body: Permission } };
+  /** Make a client that acts in your name by client_credentials; its secret is shown this once */
+  createPersonalClient: { body?: PersonalClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
   /** Register a resource type */
   createResource: { body: ResourceTypeCreate; answer: { status: 201; body: ResourceType } };
   /** Add a role; it has what its parents have and what it is given */
@@ -1241,11 +1370,27 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Remove a program that may ask for access, and all its tokens with it */
+  deleteOAuthClient: {
+    params: {
+      /** The client */
+      client_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
   /** Take back what a role was given, or no longer withhold it */
   deletePermission: {
     params: {
       /** The permission */
       permission_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Remove an own client, and all its tokens with it */
+  deletePersonalClient: {
+    params: {
+      /** The client */
+      client_id: string;
     };
     answer: { status: 204; body: null };
   };
@@ -1273,6 +1418,16 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Make an own token worthless; a refresh token takes all of its authorization with it */
+  deleteToken: {
+    params: {
+      /** The hash of the token, as the list shows it */
+      token_hash: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Make all own tokens worthless, that of this request among them */
+  deleteTokens: { answer: { status: 204; body: null } };
   /** Remove a user with his tokens, keys and roles; his jobs and what the audit log says of him stay */
   deleteUser: {
     params: {
@@ -1408,6 +1563,14 @@ export interface Operations {
   };
   /** The public keys that tokens are signed with */
   getJwks: { answer: { status: 200; body: { keys: Record<string, unknown>[] } } };
+  /** A program that may ask for access */
+  getOAuthClient: {
+    params: {
+      /** The client */
+      client_id: string;
+    };
+    answer: { status: 200; body: OAuthClient };
+  };
   /** This API as an OpenAPI 3.0 document */
   getOpenApi: { answer: { status: 200; body: Record<string, unknown> } };
   /** What the caller may do with what he sent: a key with scopes shows only these */
@@ -1474,6 +1637,14 @@ export interface Operations {
   };
   /** How much of what the graph holds */
   getStatistics: { answer: { status: 200; body: Statistics } };
+  /** One of your own tokens */
+  getToken: {
+    params: {
+      /** The hash of the token, as the list shows it */
+      token_hash: string;
+    };
+    answer: { status: 200; body: AccessToken | RefreshToken };
+  };
   /** One user */
   getUser: {
     params: {
@@ -1582,10 +1753,20 @@ export interface Operations {
     };
     answer: { status: 200; body: JobList };
   };
+  /** Programs that may ask for access, personal ones among them */
+  listOAuthClients: {
+    query?: { active_only?: boolean; limit?: number; offset?: number };
+    answer: { status: 200; body: OAuthClientPage };
+  };
   /** What each role is given and what is withheld from it, without what it inherits */
   listPermissions: {
     query?: { role_name?: string; resource_type?: string };
     answer: { status: 200; body: Permission[] };
+  };
+  /** Own programs that act in your name */
+  listPersonalClients: {
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: PersonalClientPage };
   };
   /** Every provider of models and whether its key is set; never the key itself */
   listProviderKeys: { answer: { status: 200; body: ProviderKey[] } };
@@ -1593,6 +1774,8 @@ export interface Operations {
   listResources: { answer: { status: 200; body: ResourceType[] } };
   /** All roles, by name */
   listRoles: { answer: { status: 200; body: Role[] } };
+  /** Own tokens that count: of logins, of programs in your name, and those they are renewed with */
+  listTokens: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TokenList } };
   /** The roles of a user: that of the account first, then those assigned besides */
   listUserRoles: {
     params: {
@@ -1629,6 +1812,14 @@ export interface Operations {
   };
   /** Make a token of the asking client worthless (RFC 7009) */
   revokeToken: { body: TokenQuestion; answer: { status: 200; body: unknown } };
+  /** Give a client a new secret, shown this once; the old one, and tokens it got by that alone, are dead */
+  rotateOAuthClientSecret: {
+    params: {
+      /** The client */
+      client_id: string;
+    };
+    answer: { status: 200; body: RotatedSecret };
+  };
   /** Run a read-only Cypher query */
   runCypherQuery: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
   /** Find concepts by meaning and by words */
@@ -1737,6 +1928,15 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Change a program that may ask for access; one made inactive loses all its tokens at once */
+  updateOAuthClient: {
+    params: {
+      /** The client */
+      client_id: string;
+    };
+    body?: OAuthClientUpdate;
+    answer: { status: 200; body: OAuthClient };
+  };
   /** Choose a new password; every token of the user is dead afterwards, this one among them */
   updateOwnUser: { body: OwnUserUpdate; answer: { status: 200; body: User } };
   /** Describe a resource type anew, or change its actions where it is not built in */
@@ -1782,16 +1982,22 @@ export const operations = {
   connectConcepts: { method: 'GET', path: '/concepts/connect', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
+  createOAuthClient: { method: 'POST', path: '/auth/oauth/clients', answer: 'json' },
   createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
+  createPersonalClient: { method: 'POST', path: '/auth/oauth/clients/personal/new', answer: 'json' },
   createResource: { method: 'POST', path: '/rbac/resources', answer: 'json' },
   createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
   createUser: { method: 'POST', path: '/users', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
   deleteJob: { method: 'DELETE', path: '/jobs/{job_id}', answer: 'json' },
+  deleteOAuthClient: { method: 'DELETE', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
+  deletePersonalClient: { method: 'DELETE', path: '/auth/oauth/clients/personal/{client_id}', answer: 'json' },
   deleteProviderKey: { method: 'DELETE', path: '/admin/keys/{provider}', answer: 'json' },
   deleteResource: { method: 'DELETE', path: '/rbac/resources/{resource_type}', answer: 'json' },
   deleteRole: { method: 'DELETE', path: '/rbac/roles/{role_name}', answer: 'json' },
+  deleteToken: { method: 'DELETE', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
+  deleteTokens: { method: 'DELETE', path: '/auth/oauth/tokens', answer: 'json' },
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
@@ -1812,6 +2018,7 @@ export const operations = {
   getInteraction: { method: 'GET', path: '/auth/interaction/{uid}', answer: 'bytes' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'json' },
+  getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
   getOwnPermissions: { method: 'GET', path: '/users/me/permissions', answer: 'json' },
   getOwnProfile: { method: 'GET', path: '/users/me', answer: 'json' },
@@ -1825,6 +2032,7 @@ export const operations = {
   getSource: { method: 'GET', path: '/sources/{source_id}', answer: 'json' },
   getSourceDocument: { method: 'GET', path: '/sources/{source_id}/document', answer: 'bytes' },
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
+  getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
   ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
   ingestFileByName: { method: 'POST', path: '/ingest/file', answer: 'json' },
@@ -1836,10 +2044,13 @@ export const operations = {
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
+  listOAuthClients: { method: 'GET', path: '/auth/oauth/clients', answer: 'json' },
   listPermissions: { method: 'GET', path: '/rbac/permissions', answer: 'json' },
+  listPersonalClients: { method: 'GET', path: '/auth/oauth/clients/personal', answer: 'json' },
   listProviderKeys: { method: 'GET', path: '/admin/keys', answer: 'json' },
   listResources: { method: 'GET', path: '/rbac/resources', answer: 'json' },
   listRoles: { method: 'GET', path: '/rbac/roles', answer: 'json' },
+  listTokens: { method: 'GET', path: '/auth/oauth/tokens', answer: 'json' },
   listUserRoles: { method: 'GET', path: '/rbac/user-roles/{user_id}', answer: 'json' },
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
@@ -1849,6 +2060,7 @@ export const operations = {
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
   resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },
   revokeToken: { method: 'POST', path: '/auth/token/revoke', answer: 'json' },
+  rotateOAuthClientSecret: { method: 'POST', path: '/auth/oauth/clients/{client_id}/rotate-secret', answer: 'json' },
   runCypherQuery: { method: 'POST', path: '/query/cypher', answer: 'json' },
   search: { method: 'GET', path: '/search', answer: 'json' },
   searchByBody: { method: 'POST', path: '/query/search', answer: 'json' },
@@ -1862,6 +2074,7 @@ export const operations = {
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
+  updateOAuthClient: { method: 'PATCH', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },
   updateResource: { method: 'PUT', path: '/rbac/resources/{resource_type}', answer: 'json' },
   updateRole: { method: 'PUT', path: '/rbac/roles/{role_name}', answer: 'json' },

@@ -11,9 +11,19 @@ import { ingestFile, ingestText } from './ingestion.js';
 import { followJob } from './job-events.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
+import {
+  createOAuthClient,
+  deleteOAuthClient,
+  getOAuthClient,
+  listOAuthClients,
+  rotateOAuthClientSecret,
+  updateOAuthClient,
+} from './oauth-clients.js';
 import { oauthEndpoints } from './oauth-endpoints.js';
 import { oauthPages } from './oauth-pages.js';
 import { queryConcept } from './query-concept.js';
+import { deleteToken, deleteTokens, getToken, listTokens } from './oauth-tokens.js';
+import { createPersonalClient, deletePersonalClient, listPersonalClients } from './personal-clients.js';
 import { checkPermission, simulate } from './rbac-decisions.js';
 import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
@@ -43,6 +53,19 @@ export const allRoutes: readonly Route[] = [
   listApiKeys,
   createApiKey,
   deleteApiKey,
+  listOAuthClients,
+  createOAuthClient,
+  listPersonalClients,
+  createPersonalClient,
+  deletePersonalClient,
+  getOAuthClient,
+  updateOAuthClient,
+  deleteOAuthClient,
+  rotateOAuthClientSecret,
+  listTokens,
+  deleteTokens,
+  getToken,
+  deleteToken,
   ...oauthEndpoints,
   ...oauthPages,
   listUsers,

@@ -33,6 +33,19 @@ const expected: Record<string, string> = {
   'GET /auth/interaction/{uid}': 'public',
   'POST /auth/interaction/{uid}': 'public',
   'GET /auth/pages.css': 'public',
+  'GET /auth/oauth/clients': 'oauth_clients:read',
+  'POST /auth/oauth/clients': 'oauth_clients:create',
+  'GET /auth/oauth/clients/{client_id}': 'oauth_clients:read',
+  'PATCH /auth/oauth/clients/{client_id}': 'oauth_clients:write',
+  'DELETE /auth/oauth/clients/{client_id}': 'oauth_clients:delete',
+  'POST /auth/oauth/clients/{client_id}/rotate-secret': 'oauth_clients:write',
+  'GET /auth/oauth/clients/personal': 'any',
+  'POST /auth/oauth/clients/personal/new': 'any',
+  'DELETE /auth/oauth/clients/personal/{client_id}': 'any',
+  'GET /auth/oauth/tokens': 'any',
+  'DELETE /auth/oauth/tokens': 'any',
+  'GET /auth/oauth/tokens/{token_hash}': 'any',
+  'DELETE /auth/oauth/tokens/{token_hash}': 'any',
   'POST /auth/logout': 'any',
   'GET /auth/me': 'any',
   'PUT /auth/me': 'any',
@@ -113,13 +126,6 @@ const expected: Record<string, string> = {
  */
 const notBuiltYet = `
   GET /redoc
-  GET /auth/oauth/clients/personal
-  POST /auth/oauth/clients/personal/new
-  DELETE /auth/oauth/clients/personal/{}
-  GET /auth/oauth/tokens
-  DELETE /auth/oauth/tokens
-  GET /auth/oauth/tokens/{}
-  DELETE /auth/oauth/tokens/{}
   POST /jobs/{}/pause
   POST /jobs/{}/resume
   GET /vocabulary/categories
@@ -208,12 +214,6 @@ const notBuiltYet = `
   POST /admin/scheduler/cleanup
   GET /database/stats
   GET /database/info
-  GET /auth/oauth/clients
-  GET /auth/oauth/clients/{}
-  PATCH /auth/oauth/clients/{}
-  POST /auth/oauth/clients/{}/rotate-secret
-  POST /auth/oauth/clients
-  DELETE /auth/oauth/clients/{}
 `;
 
 /** Permissions of the default roles that these routes ask for, also written by hand. */
@@ -227,6 +227,9 @@ const admin = [
   'rbac:read',
   'admin:status',
   'api_keys:read',
+  'oauth_clients:read',
+  'oauth_clients:create',
+  'oauth_clients:delete',
 ];
 const held: Record<(typeof roles)[number], string[]> = {
   read_only: reader,
@@ -242,16 +245,18 @@ const held: Record<(typeof roles)[number], string[]> = {
     'rbac:delete',
     'api_keys:write',
     'api_keys:delete',
+    'oauth_clients:write',
   ],
 };
 
-/** Logging out needs the login itself, so each call gets a token of its own. */
-const endsLogin = 'POST /auth/logout';
+/** These end the login itself, so each call gets a token of its own. */
+const endLogins = ['POST /auth/logout', 'DELETE /auth/oauth/tokens'];
 
 describe('access to every route', () => {
   let api: RunningApi;
   let wideKey: string;
   let narrowKey: string;
+  let narrowClient: { client_id: string; client_secret: string };
   let deadToken: string;
 
   async function freshToken(username: string): Promise<string> {
@@ -268,11 +273,16 @@ describe('access to every route', () => {
       (await api.call('POST', '/auth/api-keys', { as: 'admin', json: { name: 'k', scopes } })).body.key as string;
     wideKey = await newKey(null);
     narrowKey = await newKey(['graph:read']);
+    const newClient = { as: 'admin', json: { scopes: ['graph:read'] } };
+    narrowClient = (await api.call('POST', '/auth/oauth/clients/personal/new', newClient)).body;
     deadToken = await freshToken('platform_admin');
     const headers = { authorization: `Bearer ${deadToken}` };
     assert.equal((await api.call('POST', '/auth/logout', { headers })).status, 204);
   });
   after(() => api.stop());
+  afterEach(function forgetDeadTokens() {
+    if (endLogins.some((mount) => this.currentTest?.title.startsWith(mount))) api.forgetTokens();
+  });
 
   it('is written down for every route and for no other', () => {
     const served = allRoutes.flatMap(mountsOf).map(({ method, path }) => `${method} ${path}`);
@@ -320,7 +330,7 @@ describe('access to every route', () => {
 
     it(`${mount} as each role`, async () => {
       for (const role of roles) {
-        const headers = mount === endsLogin ? { authorization: `Bearer ${await freshToken(role)}` } : undefined;
+        const headers = endLogins.includes(mount) ? { authorization: `Bearer ${await freshToken(role)}` } : undefined;
         const asked = headers === undefined ? { as: role } : { headers };
         const { status, body } = await api.call(method, target, asked);
         const allowed = !access.includes(':') || held[role].includes(access);
@@ -346,6 +356,17 @@ describe('access to every route', () => {
           if (allowed) assert.ok(status !== 401 && status !== 403, String(status));
           else assert.deepEqual([status, body.data.permission], [403, access]);
         }
+      });
+
+      it(`${mount} with an OAuth token: as its user, and no further than its scopes`, async () => {
+        const { client_id, client_secret } = narrowClient;
+        const json = { grant_type: 'client_credentials', client_id, client_secret };
+        const { access_token } = (await api.call('POST', '/auth/token', { json })).body;
+        const headers = { authorization: `Bearer ${access_token}` };
+        const { status, body } = await api.call(method, target, { headers });
+        if (!access.includes(':') || access === 'graph:read') {
+          assert.ok(status !== 401 && status !== 403, String(status));
+        } else assert.deepEqual([status, body.data.permission], [403, access]);
       });
 
       it(`${mount} with a token that was logged out`, async () => {

@@ -44,6 +44,8 @@ export interface RunningApi {
   /** Asks as the user of that name; `null` or nothing: without a token. */
   call(method: string, path: string, request?: Request): Promise<Answer>;
   tokenOf(username: string): Promise<string>;
+  /** Logs everybody in anew when he is next asked for. */
+  forgetTokens(): void;
   /** Keys of all objects stored. */
   objects(): Promise<string[]>;
   /** Names of files that are being written. */
@@ -111,6 +113,7 @@ export async function startApi(env: Record<string, string> = {}, users: readonly
     logs: () => lines.join(''),
     call,
     tokenOf,
+    forgetTokens: () => tokens.clear(),
     async objects() {
       const keys: string[] = [];
       for await (const { key } of platform.objects.list('')) keys.push(key);

@@ -1,0 +1,29 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { OAuthClient } from '../../../domain/ports.js';
+import type { ApiParts } from '../../deps.js';
+import type { Caller } from '../../route.js';
+import { beyondScopes } from '../credential.js';
+import { refuseBeyondReach } from '../refuse-beyond-reach.js';
+
+/**
+ * Who came with something narrowed must not make a client that may more than that.
+ * @throws ConcordanceError `permission_denied`
+ */
+export function refuseWiderClient({ credential }: Caller, scopes: readonly string[] | null): void {
+  const beyond = beyondScopes(credential, scopes);
+  if (beyond === null) return;
+  throw new ConcordanceError('permission_denied', `What you came with is narrower than that client: ${beyond}.`, {
+    data: { permission: beyond },
+  });
+}
+
+/**
+ * Who changes clients must not come by it to what its owner may and he may not: a new secret is as good as the owner's
+ * own word.
+ * @throws ConcordanceError `permission_denied`
+ */
+export async function refuseOthersClient(deps: ApiParts, caller: Caller, client: OAuthClient): Promise<void> {
+  refuseWiderClient(caller, client.scopes);
+  if (client.ownerId === null || client.ownerId === caller.userId) return;
+  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(client.ownerId, deps.clock.now()));
+}

@@ -1,0 +1,252 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { OAuthClient, OAuthClientChange } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { refuseUnknownScopes } from '../auth/known-permissions.js';
+import { refuseOthersClient, refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
+import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
+import type { ApiParts } from '../deps.js';
+import { pageLinks } from '../page-links.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn, instant, oneOf, paging } from '../schema.js';
+import {
+  changeableFields,
+  clientName,
+  clientSchema,
+  clientScopes,
+  clientWithSecretSchema,
+  exampleClient,
+  wireClient,
+} from '../wire/oauth-client.js';
+import { pageFields } from '../wire/page.js';
+
+const params = closed({ client_id: idIn('The client') });
+const exampleParams = { client_id: exampleClient.client_id };
+
+export const listOAuthClients = route({
+  method: 'GET',
+  path: '/auth/oauth/clients',
+  operationId: 'listOAuthClients',
+  tag: 'OAuth',
+  summary: 'Programs that may ask for access, personal ones among them',
+  permission: 'oauth_clients:read',
+  impact: 'read',
+  query: closed({ active_only: Type.Optional(Type.Boolean({ default: false })), ...paging(50, 100) }),
+  responses: {
+    200: json(
+      'The clients, oldest first',
+      closed({ clients: Type.Array(clientSchema), ...pageFields }, { $id: 'OAuthClientPage' }),
+    ),
+  },
+  example: {
+    query: { active_only: true },
+    answer: { status: 200, body: { clients: [exampleClient], total: 1, limit: 50, offset: 0, next: null } },
+  },
+}).handle(async ({ query, deps, request }) => {
+  const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
+  const filter = { ownerId: null, personal: null, activeOnly: query.active_only ?? false };
+  const { items, total } = await deps.store.oauthClients(filter, page);
+  const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
+  return { status: 200, headers, body: { clients: items.map(wireClient), total, ...page, next } };
+});
+
+export const createOAuthClient = route({
+  method: 'POST',
+  path: '/auth/oauth/clients',
+  operationId: 'createOAuthClient',
+  tag: 'OAuth',
+  summary: 'Add a program that may ask for access; its secret is shown this once',
+  permission: 'oauth_clients:create',
+  impact: 'low',
+  body: closed(
+    {
+      client_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$' })),
+      client_name: clientName,
+      client_type: oneOf(['public', 'confidential']),
+      grant_types: changeableFields.grant_types,
+      redirect_uris: Type.Optional(changeableFields.redirect_uris),
+      scopes: Type.Optional(clientScopes),
+      metadata: Type.Optional(changeableFields.metadata),
+    },
+    { $id: 'OAuthClientCreate' },
+  ),
+  responses: { 201: json('The client', clientWithSecretSchema) },
+  problems: ['conflict'],
+  example: {
+    body: {
+      ...{ client_id: exampleClient.client_id, client_name: exampleClient.client_name, client_type: 'confidential' },
+      ...{ grant_types: ['client_credentials'], scopes: ['ingest:create'] },
+    },
+    answer: { status: 201, body: { ...exampleClient, client_secret: 'kg_cs_…' } },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const secret = body.client_type === 'public' ? null : mintClientSecret();
+  const client = {
+    clientId: body.client_id ?? mintClientId(),
+    clientName: body.client_name,
+    clientType: body.client_type,
+    secretHash: secret?.secretHash ?? null,
+    grantTypes: body.grant_types,
+    redirectUris: body.redirect_uris ?? [],
+    scopes: body.scopes ?? null,
+    ...{ isActive: true, isBuiltin: false, isPersonal: false, ownerId: caller.userId },
+    metadata: body.metadata ?? {},
+  };
+  refuseWiderClient(caller, client.scopes);
+  await checkClient(deps, { ...client, createdAt: deps.clock.now() });
+  const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, factsOf(client));
+  const saved = await deps.store.createOAuthClient(client, entry);
+  return { status: 201, body: { ...wireClient(saved), client_secret: secret?.secret ?? null } };
+});
+
+export const getOAuthClient = route({
+  method: 'GET',
+  path: '/auth/oauth/clients/{client_id}',
+  operationId: 'getOAuthClient',
+  tag: 'OAuth',
+  summary: 'A program that may ask for access',
+  permission: 'oauth_clients:read',
+  impact: 'read',
+  params,
+  responses: { 200: json('The client', clientSchema) },
+  problems: ['not_found'],
+  example: { params: exampleParams, answer: { status: 200, body: exampleClient } },
+}).handle(async ({ params: { client_id }, deps }) => ({
+  status: 200,
+  body: wireClient(await existingClient(deps, client_id)),
+}));
+
+export const updateOAuthClient = route({
+  method: 'PATCH',
+  path: '/auth/oauth/clients/{client_id}',
+  operationId: 'updateOAuthClient',
+  tag: 'OAuth',
+  summary: 'Change a program that may ask for access; one made inactive loses all its tokens at once',
+  permission: 'oauth_clients:write',
+  impact: 'medium',
+  params,
+  body: closed(
+    {
+      client_name: Type.Optional(clientName),
+      grant_types: Type.Optional(changeableFields.grant_types),
+      redirect_uris: Type.Optional(changeableFields.redirect_uris),
+      scopes: Type.Optional(clientScopes),
+      is_active: Type.Optional(Type.Boolean()),
+      metadata: Type.Optional(changeableFields.metadata),
+    },
+    { $id: 'OAuthClientUpdate' },
+  ),
+  responses: { 200: json('The client', clientSchema) },
+  problems: ['not_found'],
+  example: {
+    params: exampleParams,
+    body: { is_active: false },
+    answer: { status: 200, body: { ...exampleClient, is_active: false } },
+  },
+}).handle(async ({ params: { client_id }, body, caller, deps, request }) => {
+  const client = await existingClient(deps, client_id);
+  await refuseOthersClient(deps, caller, client);
+  const change: OAuthClientChange = {
+    ...(body.client_name === undefined ? {} : { clientName: body.client_name }),
+    ...(body.grant_types === undefined ? {} : { grantTypes: body.grant_types }),
+    ...(body.redirect_uris === undefined ? {} : { redirectUris: body.redirect_uris }),
+    ...(body.scopes === undefined ? {} : { scopes: body.scopes }),
+    ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
+    ...(body.metadata === undefined ? {} : { metadata: body.metadata }),
+  };
+  const next = { ...client, ...change };
+  refuseWiderClient(caller, next.scopes);
+  await checkClient(deps, next);
+  const entry = auditEntry({ caller, request }, 'oauth_client.update', client_id, {
+    fields: Object.keys(body),
+    ...factsOf(next),
+    is_active: next.isActive,
+  });
+  return { status: 200, body: wireClient(await deps.store.updateOAuthClient(client_id, change, entry)) };
+});
+
+export const deleteOAuthClient = route({
+  method: 'DELETE',
+  path: '/auth/oauth/clients/{client_id}',
+  operationId: 'deleteOAuthClient',
+  tag: 'OAuth',
+  summary: 'Remove a program that may ask for access, and all its tokens with it',
+  permission: 'oauth_clients:delete',
+  impact: 'high',
+  params,
+  responses: { 204: empty('The client is gone, and its tokens are dead') },
+  problems: ['not_found', 'conflict'],
+  example: { params: exampleParams },
+}).handle(async ({ params: { client_id }, caller, deps, request }) => {
+  await deps.store.deleteOAuthClient(client_id, auditEntry({ caller, request }, 'oauth_client.delete', client_id));
+  return { status: 204 };
+});
+
+export const rotateOAuthClientSecret = route({
+  method: 'POST',
+  path: '/auth/oauth/clients/{client_id}/rotate-secret',
+  operationId: 'rotateOAuthClientSecret',
+  tag: 'OAuth',
+  summary: 'Give a client a new secret, shown this once; the old one, and tokens it got by that alone, are dead',
+  permission: 'oauth_clients:write',
+  impact: 'high',
+  params,
+  responses: {
+    200: json(
+      'The secret',
+      closed(
+        { client_id: Type.String(), client_name: Type.String(), client_secret: Type.String(), rotated_at: instant },
+        { $id: 'RotatedSecret' },
+      ),
+    ),
+  },
+  problems: ['not_found', 'conflict'],
+  example: {
+    params: exampleParams,
+    answer: {
+      status: 200,
+      body: {
+        ...{ client_id: exampleClient.client_id, client_name: exampleClient.client_name },
+        ...{ client_secret: 'kg_cs_…', rotated_at: '2026-11-20T09:00:00.000Z' },
+      },
+    },
+  },
+}).handle(async ({ params: { client_id }, caller, deps, request }) => {
+  const client = await existingClient(deps, client_id);
+  if (client.clientType === 'public') {
+    throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret.`);
+  }
+  await refuseOthersClient(deps, caller, client);
+  const { secret, secretHash } = mintClientSecret();
+  const entry = auditEntry({ caller, request }, 'oauth_client.rotate_secret', client_id);
+  await deps.store.updateOAuthClient(client_id, { secretHash }, entry);
+  return {
+    status: 200,
+    body: { client_id, client_name: client.clientName, client_secret: secret, rotated_at: deps.clock.now() },
+  };
+});
+
+async function existingClient({ store }: ApiParts, clientId: string): Promise<OAuthClient> {
+  const client = await store.oauthClient(clientId);
+  if (client !== undefined) return client;
+  throw new ConcordanceError(
+    'not_found',
+    `There is no OAuth client ${JSON.stringify(clientId)}; GET /auth/oauth/clients lists them.`,
+  );
+}
+
+/** @throws ConcordanceError `invalid_request` that names the field */
+async function checkClient(deps: ApiParts, client: OAuthClient): Promise<void> {
+  await refuseUnknownScopes(deps.store, client.scopes);
+  if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
+    throw new ConcordanceError('invalid_request', 'A public client has no secret, so it cannot act by itself.', {
+      errors: [{ loc: ['body', 'grant_types'], msg: 'client_credentials needs a secret', type: 'client_metadata' }],
+    });
+  }
+  await deps.authorizationServer.checkClient(client);
+}
+
+/** What the audit log keeps of a client. */
+function factsOf({ clientType, grantTypes, redirectUris, scopes }: Omit<OAuthClient, 'createdAt'>) {
+  return { client_type: clientType, grant_types: grantTypes, redirect_uris: redirectUris, scopes };
+}

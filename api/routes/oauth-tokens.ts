@@ -1,0 +1,176 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { IssuedToken, OAuthRecord } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import type { ApiParts } from '../deps.js';
+import { pageLinks } from '../page-links.js';
+import { empty, json, route } from '../route.js';
+import { closed, count, idIn, instant, nullable, oneOf, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
+
+const fields = {
+  token_hash: Type.String({ description: 'Its name; the token itself is kept nowhere' }),
+  client_id: nullable(Type.String({ description: 'Null: got by logging in here' })),
+  user_id: Type.String(),
+  scopes: nullable(Type.Array(Type.String(), { description: 'Null: all its user may' })),
+  created_at: instant,
+  expires_at: instant,
+};
+const accessTokenSchema = closed({ kind: oneOf(['login', 'oauth', 'client']), ...fields }, { $id: 'AccessToken' });
+const refreshTokenSchema = closed({ kind: oneOf(['refresh']), ...fields }, { $id: 'RefreshToken' });
+const anyTokenSchema = Type.Union([accessTokenSchema, refreshTokenSchema]);
+
+const exampleToken: Static<typeof accessTokenSchema> = {
+  kind: 'oauth',
+  token_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  client_id: 'concordance-cli',
+  user_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  scopes: null,
+  created_at: '2026-11-20T09:00:00.000Z',
+  expires_at: '2026-11-20T10:00:00.000Z',
+};
+const params = closed({ token_hash: idIn('The hash of the token, as the list shows it') });
+const exampleParams = { token_hash: exampleToken.token_hash };
+
+export const listTokens = route({
+  method: 'GET',
+  path: '/auth/oauth/tokens',
+  operationId: 'listTokens',
+  tag: 'OAuth',
+  summary: 'Own tokens that count: of logins, of programs in your name, and those they are renewed with',
+  permission: 'any',
+  impact: 'read',
+  query: closed(paging(50, 100)),
+  responses: {
+    200: json(
+      'The tokens, newest first; limit and offset count in both lists',
+      closed(
+        {
+          access_tokens: Type.Array(accessTokenSchema),
+          refresh_tokens: Type.Array(refreshTokenSchema),
+          total_access: count,
+          total_refresh: count,
+          ...pageFields,
+        },
+        { $id: 'TokenList' },
+      ),
+    ),
+  },
+  example: {
+    answer: {
+      status: 200,
+      body: {
+        ...{ access_tokens: [exampleToken], refresh_tokens: [], total_access: 1, total_refresh: 0 },
+        ...{ total: 1, limit: 50, offset: 0, next: null },
+      },
+    },
+  },
+}).handle(async ({ query, caller, deps, request }) => {
+  const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
+  const at = deps.clock.now();
+  const access = await deps.store.accessTokensOf(caller.userId, at, page);
+  const refresh = await deps.store.refreshTokensOf(caller.userId, at, page);
+  const longest = Math.max(access.total, refresh.total);
+  const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total: longest });
+  return {
+    status: 200,
+    headers,
+    body: {
+      ...{ access_tokens: access.items.map(wireAccess), refresh_tokens: refresh.items.map(wireRefresh) },
+      ...{ total_access: access.total, total_refresh: refresh.total, total: access.total + refresh.total },
+      ...{ ...page, next },
+    },
+  };
+});
+
+export const getToken = route({
+  method: 'GET',
+  path: '/auth/oauth/tokens/{token_hash}',
+  operationId: 'getToken',
+  tag: 'OAuth',
+  summary: 'One of your own tokens',
+  permission: 'any',
+  impact: 'read',
+  params,
+  responses: { 200: json('The token', anyTokenSchema) },
+  problems: ['not_found'],
+  example: { params: exampleParams, answer: { status: 200, body: exampleToken } },
+}).handle(async ({ params: { token_hash }, caller, deps }) => {
+  const { access, refresh } = await ownToken(deps, caller.userId, token_hash);
+  return { status: 200, body: access === null ? wireRefresh(refresh) : wireAccess(access) };
+});
+
+export const deleteToken = route({
+  method: 'DELETE',
+  path: '/auth/oauth/tokens/{token_hash}',
+  operationId: 'deleteToken',
+  tag: 'OAuth',
+  summary: 'Make an own token worthless; a refresh token takes all of its authorization with it',
+  permission: 'any',
+  impact: 'medium',
+  params,
+  responses: { 204: empty('It is dead') },
+  problems: ['not_found'],
+  example: { params: exampleParams },
+}).handle(async ({ params: { token_hash }, caller, deps, request }) => {
+  const { access, refresh } = await ownToken(deps, caller.userId, token_hash);
+  const entry = auditEntry({ caller, request }, 'token.revoke', token_hash, {
+    client_id: access === null ? refresh.clientId : access.clientId,
+  });
+  if (access !== null) await deps.store.revokeToken(token_hash, entry);
+  else await deps.store.revokeGrant(refresh.grantId ?? '', entry);
+  return { status: 204 };
+});
+
+export const deleteTokens = route({
+  method: 'DELETE',
+  path: '/auth/oauth/tokens',
+  operationId: 'deleteTokens',
+  tag: 'OAuth',
+  summary: 'Make all own tokens worthless, that of this request among them',
+  permission: 'any',
+  impact: 'medium',
+  responses: { 204: empty('They are dead') },
+  example: {},
+}).handle(async ({ caller, deps, request }) => {
+  await deps.store.revokeTokensOf(caller.userId, auditEntry({ caller, request }, 'token.revoke_all', caller.userId));
+  return { status: 204 };
+});
+
+type OwnToken = { access: IssuedToken; refresh: null } | { access: null; refresh: OAuthRecord };
+
+/** @throws ConcordanceError `not_found`, also for the tokens of others */
+async function ownToken({ store, clock }: ApiParts, userId: string, hash: string): Promise<OwnToken> {
+  const access = await store.token(hash);
+  if (access?.userId === userId && access.revokedAt === null) return { access, refresh: null };
+  const refresh = await store.oauthRecord('RefreshToken', hash);
+  const counts = refresh?.consumedAt === null && Date.parse(refresh.expiresAt) > clock.millis();
+  if (refresh?.userId === userId && counts) return { access: null, refresh };
+  throw new ConcordanceError('not_found', 'You have no such token; GET /auth/oauth/tokens lists those that count.');
+}
+
+function wireAccess(token: IssuedToken): Static<typeof accessTokenSchema> {
+  return {
+    kind: token.kind,
+    token_hash: token.tokenHash,
+    client_id: token.clientId,
+    user_id: token.userId,
+    scopes: token.scopes,
+    created_at: token.issuedAt,
+    expires_at: token.expiresAt,
+  };
+}
+
+function wireRefresh(record: OAuthRecord): Static<typeof refreshTokenSchema> {
+  const scope = record.payload['scope'];
+  return {
+    kind: 'refresh',
+    token_hash: record.recordId,
+    client_id: record.clientId,
+    user_id: record.userId ?? '',
+    scopes: typeof scope === 'string' ? scope.split(' ').filter((one) => one !== '') : [],
+    created_at: record.createdAt,
+    expires_at: record.expiresAt,
+  };
+}

@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { scopesOf } from '../auth/credential.js';
+import { refuseUnknownScopes } from '../auth/known-permissions.js';
+import { refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
+import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
+import { pageLinks } from '../page-links.js';
+import { empty, json, route } from '../route.js';
+import { closed, idIn, paging } from '../schema.js';
+import {
+  clientName,
+  clientSchema,
+  clientScopes,
+  clientWithSecretSchema,
+  exampleClient,
+  wireClient,
+} from '../wire/oauth-client.js';
+import { pageFields } from '../wire/page.js';
+
+/** Nobody needs more programs of his own than this. */
+const mostPersonal = 100;
+const example = { ...exampleClient, client_id: 'client-5d1f0c9e7a3b48c2a6d4e0f1', is_personal: true };
+
+export const listPersonalClients = route({
+  method: 'GET',
+  path: '/auth/oauth/clients/personal',
+  operationId: 'listPersonalClients',
+  tag: 'OAuth',
+  summary: 'Own programs that act in your name',
+  permission: 'any',
+  impact: 'read',
+  query: closed(paging(50, 100)),
+  responses: {
+    200: json(
+      'The clients, oldest first',
+      closed({ clients: Type.Array(clientSchema), ...pageFields }, { $id: 'PersonalClientPage' }),
+    ),
+  },
+  example: { answer: { status: 200, body: { clients: [example], total: 1, limit: 50, offset: 0, next: null } } },
+}).handle(async ({ query, caller, deps, request }) => {
+  const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
+  const filter = { ownerId: caller.userId, personal: true, activeOnly: false };
+  const { items, total } = await deps.store.oauthClients(filter, page);
+  const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
+  return { status: 200, headers, body: { clients: items.map(wireClient), total, ...page, next } };
+});
+
+export const createPersonalClient = route({
+  method: 'POST',
+  path: '/auth/oauth/clients/personal/new',
+  operationId: 'createPersonalClient',
+  tag: 'OAuth',
+  summary: 'Make a client that acts in your name by client_credentials; its secret is shown this once',
+  permission: 'any',
+  impact: 'medium',
+  body: closed(
+    { client_name: Type.Optional(clientName), scopes: Type.Optional(clientScopes) },
+    { $id: 'PersonalClientCreate' },
+  ),
+  responses: { 201: json('The client', clientWithSecretSchema) },
+  problems: ['permission_denied', 'conflict'],
+  example: {
+    body: { client_name: example.client_name, scopes: example.scopes },
+    answer: { status: 201, body: { ...example, client_secret: 'kg_cs_…' } },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  // Who says nothing gets what he came with.
+  const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
+  await refuseUnknownScopes(deps.store, wanted);
+  refuseWiderClient(caller, wanted);
+  const own = { ownerId: caller.userId, personal: true, activeOnly: false };
+  if ((await deps.store.oauthClients(own, { limit: 1, offset: 0 })).total >= mostPersonal) {
+    throw new ConcordanceError('conflict', `You have ${mostPersonal} clients; delete one you no longer need first.`);
+  }
+  const { secret, secretHash } = mintClientSecret();
+  const client = {
+    ...{ clientId: mintClientId(), clientName: body.client_name ?? `Client of ${caller.username}` },
+    ...{ clientType: 'confidential' as const, secretHash, grantTypes: ['client_credentials'], redirectUris: [] },
+    ...{ scopes: wanted, isActive: true, isBuiltin: false, isPersonal: true, ownerId: caller.userId, metadata: {} },
+  };
+  const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, {
+    personal: true,
+    scopes: wanted,
+  });
+  const saved = await deps.store.createOAuthClient(client, entry);
+  return { status: 201, body: { ...wireClient(saved), client_secret: secret } };
+});
+
+export const deletePersonalClient = route({
+  method: 'DELETE',
+  path: '/auth/oauth/clients/personal/{client_id}',
+  operationId: 'deletePersonalClient',
+  tag: 'OAuth',
+  summary: 'Remove an own client, and all its tokens with it',
+  permission: 'any',
+  impact: 'medium',
+  params: closed({ client_id: idIn('The client') }),
+  responses: { 204: empty('The client is gone, and its tokens are dead') },
+  problems: ['not_found'],
+  example: { params: { client_id: example.client_id } },
+}).handle(async ({ params, caller, deps, request }) => {
+  const client = await deps.store.oauthClient(params.client_id);
+  if (client?.isPersonal !== true || client.ownerId !== caller.userId) {
+    throw new ConcordanceError('not_found', `You have no client ${JSON.stringify(params.client_id)} of your own.`);
+  }
+  const entry = auditEntry({ caller, request }, 'oauth_client.delete', client.clientId, { personal: true });
+  await deps.store.deleteOAuthClient(client.clientId, entry);
+  return { status: 204 };
+});

@@ -45,6 +45,9 @@ export const listApiKeys = route({
   body: (await deps.store.apiKeys(caller.userId)).map(wireKey),
 }));
 
+/** Keys of one user, expired ones among them: so many stay in view. */
+const mostKeys = 100;
+
 export const createApiKey = route({
   method: 'POST',
   path: '/auth/api-keys',
@@ -64,7 +67,7 @@ export const createApiKey = route({
   responses: {
     201: json('The key', closed({ ...keyFields, key: Type.String() }, { $id: 'NewApiKey' })),
   },
-  problems: ['permission_denied'],
+  problems: ['permission_denied', 'conflict'],
   example: {
     body: { name: exampleKey.name, scopes: exampleKey.scopes, expires_at: exampleKey.expires_at },
     answer: { status: 201, body: { ...exampleKey, key: 'kg_sk_…' } },
@@ -86,6 +89,7 @@ export const createApiKey = route({
   const saved = await deps.store.saveApiKey(
     { keyId, userId: caller.userId, name: body.name, keyHash, ...wanted },
     auditEntry({ caller, request }, 'api_key.create', keyId, { scopes: wanted.scopes, expires_at: wanted.expiresAt }),
+    mostKeys,
   );
   return { status: 201, body: { ...wireKey(saved), key } };
 });

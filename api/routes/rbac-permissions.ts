@@ -44,6 +44,7 @@ export const listPermissions = route({
 export const createPermission = route({
   ...base,
   method: 'POST',
+  impact: 'medium',
   path: '/rbac/permissions',
   operationId: 'createPermission',
   summary: 'Give a role a permission, or withhold one from it',

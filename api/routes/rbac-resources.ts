@@ -52,6 +52,7 @@ export const getResource = route({
 export const createResource = route({
   ...base,
   method: 'POST',
+  impact: 'medium',
   path: '/rbac/resources',
   operationId: 'createResource',
   summary: 'Register a resource type',

@@ -53,6 +53,7 @@ export const getRole = route({
 export const createRole = route({
   ...base,
   method: 'POST',
+  impact: 'medium',
   path: '/rbac/roles',
   operationId: 'createRole',
   summary: 'Add a role; it has what its parents have and what it is given',

@@ -96,7 +96,7 @@ export const updateUser = route({
   tag: 'Users',
   summary: 'Give a user another role or password, disable or enable him; he notices with his next request',
   permission: 'users:write',
-  impact: 'high',
+  impact: 'medium',
   params,
   body: closed(
     {

@@ -154,7 +154,11 @@ export interface AccessStore {
   token(tokenHash: string): Promise<IssuedToken | undefined>;
   revokeToken(tokenHash: string, audit?: AuditEntry): Promise<void>;
 
-  saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry): Promise<ApiKey>;
+  /**
+   * @param most keys a user may hold
+   * @throws ConcordanceError `conflict` when he holds as many
+   */
+  saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry, most?: number): Promise<ApiKey>;
   apiKeyByHash(keyHash: string): Promise<ApiKey | undefined>;
   /** Of one user, oldest first. */
   apiKeys(userId: string): Promise<ApiKey[]>;

@@ -218,6 +218,20 @@ describe('users and their credentials', () => {
       refused(await create({ name: 'x', expires_at: '2020-01-01T00:00:00Z' }), 422, 'invalid_request');
     });
 
+    it('are at most a hundred for one user', async () => {
+      const { store, ids } = api.platform;
+      const { userId } = (await store.userByName('read_only'))!;
+      const row = (n: number) => ({ keyId: ids.mint('key'), userId, name: 'k', keyHash: `full-${n}`, scopes: null });
+      await Promise.all(Array.from({ length: 100 }, (_, n) => store.saveApiKey({ ...row(n), expiresAt: null })));
+      const answer = await api.call('POST', '/auth/api-keys', { as: 'read_only', json: { name: 'one more' } });
+      refused(answer, 409, 'conflict');
+      assert.match(answer.body.detail, /At most 100 API keys/);
+      const [first] = await store.apiKeys(userId);
+      await api.call('DELETE', `/auth/api-keys/${first!.keyId}`, { as: 'read_only' });
+      const again = await api.call('POST', '/auth/api-keys', { as: 'read_only', json: { name: 'one more' } });
+      assert.equal(again.status, 201);
+    });
+
     it('have no login to end', async () => {
       const { key } = (await create({ name: 'k' })).body;
       refused(await api.call('POST', '/auth/logout', withKey(key)), 409, 'conflict');

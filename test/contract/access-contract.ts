@@ -129,6 +129,22 @@ export function accessContract(makeBench: MakeStoreBench): void {
         assert.deepEqual(await store.apiKeys('usr-b'), []);
       });
 
+      it('keep no more API keys for a user than he may hold, however many are made at once', async () => {
+        const made = await Promise.allSettled(
+          [1, 2, 3, 4, 5].map((n) =>
+            store.saveApiKey(
+              { keyId: `m${n}`, userId: 'usr-b', name: 'm', keyHash: `hm${n}`, scopes: null, expiresAt: null },
+              undefined,
+              3,
+            ),
+          ),
+        );
+        assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 3);
+        const left = await store.apiKeys('usr-b');
+        assert.equal(left.length, 3);
+        for (const { keyId } of left) await store.deleteApiKey(keyId);
+      });
+
       it('let roles inherit, never from themselves', async () => {
         await store.createRole(role('reader', 'read_only'));
         await store.createRole(role('editor', 'reader'));

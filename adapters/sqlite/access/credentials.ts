@@ -52,7 +52,13 @@ export function credentialWrites(
       writeAudit(database, now(), audit);
     },
 
-    saveApiKey(key, audit) {
+    saveApiKey(key, audit, most) {
+      const held = database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId);
+      if (most !== undefined && held >= most) {
+        throw new ConcordanceError('conflict', `At most ${most} API keys can be held; delete one that is not used.`, {
+          data: { most },
+        });
+      }
       const saved = { ...key, createdAt: now(), lastUsed: null };
       database.run(
         `INSERT INTO api_key (key_id, user_id, name, key_hash, scopes, created_at, expires_at)

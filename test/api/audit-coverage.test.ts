@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { allRoutes } from '../../api/routes/index.js';
+import { withoutNames } from './support/every-route.js';
+import { password, startApi } from './support/start-api.js';
+import type { RunningApi } from './support/start-api.js';
+
+/**
+ * What each route that changes something leaves in the audit log, written by hand; null where it leaves nothing, and
+ * why. Whoever adds such a route adds its line, and a call of it below or in the test that is named there.
+ */
+const leaves: Record<string, string | null> = {
+  'POST /auth/login': 'auth.login',
+  'POST /auth/logout': 'auth.logout',
+  'PUT /auth/me': 'user.change_own_password',
+  'POST /auth/api-keys': 'api_key.create',
+  'DELETE /auth/api-keys/{}': 'api_key.delete',
+  'POST /users': 'user.create',
+  'PUT /users/{}': 'user.update',
+  'DELETE /users/{}': 'user.delete',
+  'POST /rbac/resources': 'rbac.resource.create',
+  'PUT /rbac/resources/{}': 'rbac.resource.update',
+  'DELETE /rbac/resources/{}': 'rbac.resource.delete',
+  'POST /rbac/roles': 'rbac.role.create',
+  'PUT /rbac/roles/{}': 'rbac.role.update',
+  'DELETE /rbac/roles/{}': 'rbac.role.delete',
+  'POST /rbac/permissions': 'rbac.permission.create',
+  'DELETE /rbac/permissions/{}': 'rbac.permission.delete',
+  'POST /rbac/user-roles': 'rbac.user_role.create',
+  'DELETE /rbac/user-roles/{}': 'rbac.user_role.delete',
+  'POST /admin/keys/{}': 'provider_key.set',
+  'DELETE /admin/keys/{}': 'provider_key.delete',
+  'DELETE /jobs/{}': 'job.delete',
+  // The job itself says who submitted, approved and cancelled it.
+  'POST /ingest': null,
+  'POST /ingest/text': null,
+  'POST /jobs/{}/approve': null,
+  'POST /jobs/{}/cancel': null,
+};
+
+describe('what changes something', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  it('is written down here for every route, with what it leaves in the audit log', () => {
+    const changing = allRoutes.filter(({ method, impact }) => method !== 'GET' && impact !== 'read');
+    const mounts = changing.map(({ method, path }) => withoutNames(`${method} ${path}`));
+    assert.deepEqual(mounts.sort(), Object.keys(leaves).sort());
+  });
+
+  it('leaves exactly that when it is done, and the name of who did it', async () => {
+    const as = 'platform_admin';
+    const provider = createServer((_request, response) => void response.writeHead(500).end());
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const base_url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`;
+    const seen = new Set<string>();
+
+    async function done(mount: string, path: string, json?: object, who: object = { as }): Promise<any> {
+      // eslint-disable-line
+      const [method = ''] = mount.split(' ');
+      const before = await events();
+      const answer = await api.call(method, path, { ...who, ...(json === undefined ? {} : { json }) });
+      assert.ok(answer.status < 300, `${mount}: ${answer.status} ${answer.text}`);
+      const added = (await events()).slice(0, -before.length || undefined);
+      const expected = leaves[mount];
+      // Logging in leaves one of its own.
+      const others = added.filter(({ action }) => action !== 'auth.login' || expected === 'auth.login');
+      assert.deepEqual(
+        others.map(({ action, outcome }) => [action, outcome]),
+        expected === null ? [] : [[expected, 'done']],
+        mount,
+      );
+      if (expected !== null && expected !== 'auth.login') assert.ok(others[0]?.actorName, mount);
+      seen.add(mount);
+      return answer.body;
+    }
+    const events = async () =>
+      (
+        await api.platform.store.auditEvents(
+          { actorId: null, action: null, target: null, outcome: null, since: null, until: null },
+          { limit: 500, offset: 0 },
+        )
+      ).items;
+
+    try {
+      const user = await done('POST /users', '/users', { username: 'ina', password, role: 'read_only' });
+      const login = { username: 'ina', password };
+      const { access_token } = await done('POST /auth/login', '/auth/login', login, {});
+      const asIna = { headers: { authorization: `Bearer ${access_token}` } };
+      const key = await done('POST /auth/api-keys', '/auth/api-keys', { name: 'k' });
+      await done('DELETE /auth/api-keys/{}', `/auth/api-keys/${key.id}`);
+      await done('POST /auth/logout', '/auth/logout', undefined, asIna);
+      await done(
+        'PUT /auth/me',
+        '/auth/me',
+        { current_password: password, password: `${password}!` },
+        { as: 'curator' },
+      );
+      const resource = { resource_type: 'papers', description: 'Papers', available_actions: ['read'] };
+      await done('POST /rbac/resources', '/rbac/resources', resource);
+      await done('PUT /rbac/resources/{}', '/rbac/resources/papers', { description: 'All papers' });
+      await done('POST /rbac/roles', '/rbac/roles', { role_name: 'clerk', display_name: 'Clerk' });
+      await done('PUT /rbac/roles/{}', '/rbac/roles/clerk', { display_name: 'Clerks' });
+      const rule = { role_name: 'clerk', resource_type: 'papers', action: 'read' };
+      const permission = await done('POST /rbac/permissions', '/rbac/permissions', rule);
+      await done('DELETE /rbac/permissions/{}', `/rbac/permissions/${encodeURIComponent(permission.id)}`);
+      const given = await done('POST /rbac/user-roles', '/rbac/user-roles', { user_id: user.id, role_name: 'clerk' });
+      await done('DELETE /rbac/user-roles/{}', `/rbac/user-roles/${given.id}`);
+      await done('DELETE /rbac/roles/{}', '/rbac/roles/clerk');
+      await done('DELETE /rbac/resources/{}', '/rbac/resources/papers');
+      await done('PUT /users/{}', `/users/${user.id}`, { disabled: true });
+      await done('DELETE /users/{}', `/users/${user.id}`);
+      const secret = { api_key: 'sk-for-nothing-at-all', base_url };
+      await done('POST /admin/keys/{}', '/admin/keys/openai-compatible', secret);
+      await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
+      const text = { text: 'Rain feeds the river.', ontology: 'Water', auto_approve: false };
+      const job = await done('POST /ingest/text', '/ingest/text', text);
+      await done('POST /jobs/{}/cancel', `/jobs/${job.job_id}/cancel`);
+      await done('DELETE /jobs/{}', `/jobs/${job.job_id}`);
+    } finally {
+      provider.close();
+    }
+
+    const owed = Object.keys(leaves).filter((mount) => leaves[mount] !== null && !seen.has(mount));
+    assert.deepEqual(owed, []);
+  });
+});

@@ -250,9 +250,9 @@ const confirm = Type.Optional(
 );
 
 /** The rate budget a call of the route draws on; null: it is not counted. */
-export function budgetOf({ budget, permission, impact }: Route): BudgetName | null {
+export function budgetOf({ budget, method, permission, impact }: Route): BudgetName | null {
   if (budget === 'none') return null;
-  return budget ?? (permission === 'public' && impact === 'read' ? null : 'general');
+  return budget ?? (method === 'GET' && permission === 'public' && impact === 'read' ? null : 'general');
 }
 
 /** All ways to a route: its own and its aliases. */

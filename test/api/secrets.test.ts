@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addOAuthClient } from './support/add-oauth-client.js';
 import { password, startApi } from './support/start-api.js';
 import type { Answer, Request } from './support/start-api.js';
 
@@ -84,6 +85,20 @@ describe('secrets', () => {
         'application/x-www-form-urlencoded',
       );
       await ask('POST', '/auth/token', { headers: { authorization: `Basic ${btoa(`x:${clientSecret}`)}` } });
+      const client = await addOAuthClient(api.platform, 'curator');
+      secrets.push(client.secret);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const basic = (secret: string) => ({ ...form, authorization: `Basic ${btoa(`${client.clientId}:${secret}`)}` });
+      const body = 'grant_type=client_credentials';
+      const granted = await api.call('POST', '/auth/token', { headers: basic(client.secret), body });
+      assert.equal(granted.status, 200);
+      secrets.push(granted.body.access_token);
+      await ask('POST', '/auth/token', { headers: basic(clientSecret), body });
+      await ask('POST', '/auth/token', { headers: basic(client.secret), body: 'grant_type=password&password=x' });
+      await ask('POST', '/auth/token', { headers: basic(client.secret), body: `${body}&scope=${clientSecret}%22` });
+      await ask('POST', '/auth/token/revoke', { headers: basic(client.secret), body: `token=${forged}` });
+      await ask('POST', '/auth/token/introspect', { headers: basic(clientSecret), body: `token=${token}` });
+      await ask('GET', '/jobs', { headers: { authorization: `Bearer ${granted.body.access_token}` } });
       await ask('GET', '/admin/audit?limit=500', { as });
       await ask('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 

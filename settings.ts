@@ -125,6 +125,7 @@ export const settingsTable = {
   CONCORDANCE_QUERY_PATHS: integer(200_000, 1, 1e9, 'Paths a query may follow at once'),
   CONCORDANCE_QUERY_CHARACTERS: integer(128_000_000, 1, 1e12, 'Characters of text a query may read'),
   MAX_VARIABLE_PATH_LENGTH: integer(6, 1, 100, 'Largest upper bound of a variable-length path in a query'),
+  PROGRAM_TIMEOUT_SECONDS: number(60, 0.1, 3600, 'Seconds an execution of programs may take, a whole deck together'),
   TEMPORAL_ADDRESS: optional('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
@@ -175,6 +176,7 @@ export interface Settings {
   embedPassages: boolean;
   matchGuard: boolean;
   query: QueryLimits;
+  programMs: number;
   temporal: {
     address: string | null;
     namespace: string;
@@ -293,6 +295,7 @@ function assemble(v: Values): Settings {
       characters: v.CONCORDANCE_QUERY_CHARACTERS,
       pathLength: v.MAX_VARIABLE_PATH_LENGTH,
     },
+    programMs: v.PROGRAM_TIMEOUT_SECONDS * 1000,
     temporal: {
       address: v.TEMPORAL_ADDRESS,
       namespace: v.TEMPORAL_NAMESPACE,

@@ -3,18 +3,21 @@ import type { IngestParts } from './ingest/ingest-parts.js';
 import type { IngestSteps } from './ingest/steps.js';
 import { createJobSteps } from './jobs/create-job-steps.js';
 import type { JobParts, JobSteps } from './jobs/job-steps.js';
+import { createProgramSteps } from './programs/create-program-steps.js';
+import type { ProgramParts, ProgramSteps } from './programs/program-steps.js';
 
 /** Every activity, by the name workflows call it. */
-export type Activities = IngestSteps & JobSteps;
+export type Activities = IngestSteps & JobSteps & ProgramSteps;
 
 export type ActivityName = keyof Activities;
 
 export interface ActivityParts {
   ingest: IngestParts;
   jobs: JobParts;
+  programs: ProgramParts;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
 export function createActivities(parts: ActivityParts): Activities {
-  return { ...createIngestSteps(parts.ingest), ...createJobSteps(parts.jobs) };
+  return { ...createIngestSteps(parts.ingest), ...createJobSteps(parts.jobs), ...createProgramSteps(parts.programs) };
 }

@@ -16,6 +16,7 @@ import type {
   OAuthStore,
   ObjectStore,
   Pace,
+  ProgramEngine,
   ProgramStore,
   QueryDefinitionStore,
 } from '../domain/ports.js';
@@ -40,6 +41,10 @@ export interface ApiSettings {
   maxTextBytes: number;
   /** Milliseconds without progress after which a running job is compared with the workflow engine. */
   staleMs: number;
+  /** Milliseconds an execution of programs may take. */
+  programMs: number;
+  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  heartbeatMs: number;
   /** Null: calls are not counted. */
   rateBudgets: RateBudgets | null;
   /** What one query may cost. */
@@ -69,6 +74,7 @@ export interface ApiDeps {
   documents: DocumentKinds;
   embedder: Embedder;
   engine: JobEngine;
+  programs: ProgramEngine;
   clock: Clock;
   pace: Pace;
   ids: IdMaker;

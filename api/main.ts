@@ -28,13 +28,13 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel);
   const platform = await openPlatform(settings);
-  const { engine, close: closeEngine } = openEngine(settings);
+  const { engine, programs, close: closeEngine } = openEngine(settings);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const deps = { ...platform, engine, passwords, logger };
+  const deps = { ...platform, engine, programs, passwords, logger };
   const serving = await serve(createApp(deps), settings);
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   tellSupervisor({ type: 'listening', url: serving.url });

@@ -16,6 +16,14 @@ export function closed<P extends Record<string, TSchema>>(properties: P, options
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
+/** Where the OpenAPI document finds what a value looks like that is not checked with the rest. */
+export const shownKeyword = 'x-shown-as';
+
+/** Any value: a reader of its own checks it and says more than a schema could. The document shows the schema. */
+export function shownAs(schema: TSchema) {
+  return Type.Unsafe<unknown>({ [shownKeyword]: schema });
+}
+
 /** An instant, ISO 8601 with Z. */
 export const instant = Type.String({ format: 'date-time' });
 

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { ConcordanceError } from '../domain/errors.js';
 import type { FieldFault } from '../domain/errors.js';
 import { readText } from './read-text.js';
+import { shownKeyword } from './schema.js';
 
 /** A body may hold any number of faults; an answer does not. */
 const mostFaults = 50;
@@ -61,9 +62,10 @@ function brokenTexts(value: unknown, loc: (string | number)[]): FieldFault[] {
   );
 }
 
-/** Names (`$id`) are for the OpenAPI document; to ajv the same name twice would be a clash. */
+/** Names and `shownAs` are for the OpenAPI document; to ajv the same name twice would be a clash. */
 function withoutIds(schema: TSchema): object {
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value))) as object;
+  const forDocument = (key: string) => key === '$id' || key === shownKeyword;
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
 }
 
 function toFault(error: ErrorObject, part: Part): FieldFault {

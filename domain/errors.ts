@@ -33,6 +33,10 @@ export const errorCatalogue = {
   document_encrypted: { status: 422, title: 'The document is protected by a password', retryable: false },
   parser_exhausted: { status: 422, title: 'Reading the document took more than is allowed', retryable: false },
   parser_failed: { status: 500, title: 'The parser ended unexpectedly', retryable: true },
+  // Programs
+  invalid_program: { status: 400, title: 'The program is not valid', retryable: false },
+  invalid_execution: { status: 400, title: 'The request does not say what to run', retryable: false },
+  program_not_run: { status: 503, title: 'The program could not be run', retryable: true },
   // Jobs
   job_not_awaiting_approval: { status: 409, title: 'The job does not wait for approval', retryable: false },
   job_already_final: { status: 409, title: 'The job has already ended', retryable: false },

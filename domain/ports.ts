@@ -12,6 +12,7 @@ export type * from './ports/lease-store.js';
 export type * from './ports/models.js';
 export type * from './ports/object-store.js';
 export type * from './ports/oauth-store.js';
+export type * from './ports/program-engine.js';
 export type * from './ports/program-store.js';
 export type * from './ports/provider-keys.js';
 export type * from './ports/query-definition-store.js';

@@ -1,7 +1,8 @@
-import type { JobEngine } from '../domain/ports.js';
+import type { JobEngine, ProgramEngine } from '../domain/ports.js';
 import { readEngineRecord } from './dev-server/engine-record.js';
 import { createEngineClient, type EngineClient, type EnginePlace } from './engine-client.js';
 import { createJobEngine } from './job-engine.js';
+import { createProgramEngine } from './program-engine.js';
 
 /** The part of the settings that says where the engine is. */
 export interface EngineSettings {
@@ -18,6 +19,7 @@ export interface EngineSettings {
 
 export interface OpenEngine {
   engine: JobEngine;
+  programs: ProgramEngine;
   client: EngineClient;
   place: EnginePlace;
   close(): Promise<void>;
@@ -47,5 +49,6 @@ export function openEngine({ dataDir, temporal }: EngineSettings): OpenEngine {
     taskQueue: temporal.taskQueue,
     uiUrl: () => temporal.uiUrl ?? recordedUi,
   });
-  return { engine, client, place, close: () => client.close() };
+  const programs = createProgramEngine({ client, taskQueue: temporal.taskQueue });
+  return { engine, programs, client, place, close: () => client.close() };
 }

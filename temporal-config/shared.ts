@@ -14,10 +14,12 @@ export interface TaskQueues {
   models: string;
   /** Steps that read documents and write the graph. */
   store: string;
+  /** Programs, whole: a client waits for each, so nothing else may stand before them. */
+  programs: string;
 }
 
 export function taskQueues(prefix: string): TaskQueues {
-  return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store` };
+  return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store`, programs: `${prefix}-programs` };
 }
 
 /** The one actor of an ontology. */
@@ -50,7 +52,13 @@ export const workflowTypes = {
   actor: 'ontologyActor',
   ingest: 'ingestDocument',
   sweep: 'sweepJobs',
+  program: 'executeProgram',
 } as const;
+
+/** Milliseconds beyond its time that a run of programs is given: a dead worker is noticed, another one takes over. */
+export function programGraceMs(heartbeatMs: number): number {
+  return 2 * heartbeatMs + 5_000;
+}
 
 /** Names of signals and queries. */
 export const messageNames = {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import { bundleWorkflowCode, Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities, ActivityName } from '../activities/index.js';
 import { taskQueues, type TaskQueues } from '../temporal-config/shared.js';
 import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
@@ -21,6 +21,8 @@ export const queueOf: Record<ActivityName, keyof TaskQueues> = {
   integrateChunks: 'store',
   finishDocument: 'store',
   extractChunks: 'models',
+  runProgram: 'programs',
+  abandonProgram: 'programs',
 };
 
 export interface WorkerLimits {
@@ -53,6 +55,9 @@ export interface Workers {
   isRunning(): boolean;
 }
 
+/** Programs that run in one process; they share its readers of the store, and more would only take turns. */
+const programsAtOnce = 16;
+
 /** The file the workflow bundle is made of. */
 export const workflowsPath = fileURLToPath(new URL('../workflows/index.ts', import.meta.url));
 
@@ -66,11 +71,13 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdownForceTime: graceMs + 5_000,
     interceptors: { activity: [failuresWithCodes, signsOfLife] },
   };
+  // Two of the workers run workflows: they are bundled once for both.
+  const workflowBundle = options.workflowBundle ?? (await bundleWorkflowCode({ workflowsPath }));
   const workers = await Promise.all([
     Worker.create({
       ...common,
       taskQueue: queues.main,
-      ...(options.workflowBundle ? { workflowBundle: options.workflowBundle } : { workflowsPath }),
+      workflowBundle,
       activities: carriedBy('main', activities),
       maxConcurrentActivityTaskExecutions: 50,
       maxCachedWorkflows: 300,
@@ -89,6 +96,15 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       activities: carriedBy('store', activities),
       // One transaction writes at a time, so more would only wait; matching and parsing run beside it.
       maxConcurrentActivityTaskExecutions: Math.max(4, limits.parallelDocuments),
+    }),
+    Worker.create({
+      ...common,
+      taskQueue: queues.programs,
+      workflowBundle,
+      activities: carriedBy('programs', activities),
+      maxConcurrentActivityTaskExecutions: programsAtOnce,
+      maxCachedWorkflows: 100,
+      stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
     }),
   ]);
   const shutdown = () => {

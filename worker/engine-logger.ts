@@ -14,7 +14,7 @@ const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = 
 export function logEngineThrough(log: Logger): void {
   const write = (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
     const { error, ...rest } = meta ?? {};
-    // Two of our three queues carry activities alone, on purpose.
+    // Two of our queues carry activities alone, on purpose.
     const expected = message.startsWith('No workflows registered');
     log[expected ? 'debug' : levels[level]](error === undefined ? rest : { ...rest, err: error }, message);
   };

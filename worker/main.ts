@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     await runWorker({
       open,
       taskQueue: settings.temporal.taskQueue,
-      activities: workerActivities(platform, open.engine),
+      activities: workerActivities(platform, open.engine, log),
       limits: settings,
       log,
       stop: stop.signal,

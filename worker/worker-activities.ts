@@ -1,19 +1,31 @@
+import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { IngestParts } from '../activities/ingest/ingest-parts.js';
 import type { JobParts } from '../activities/jobs/job-steps.js';
-import type { JobEngine, JobStore } from '../domain/ports.js';
+import type { ProgramParts } from '../activities/programs/program-steps.js';
+import type { JobEngine } from '../domain/ports.js';
 import { activityPulse } from './pulse.js';
 
 /** The parts of the platform that activities are made of. */
 export interface ActivityPlatform extends Omit<IngestParts, 'pulse' | 'settings'> {
-  store: IngestParts['store'] & JobStore;
-  settings: IngestParts['settings'] & JobParts['settings'];
+  store: IngestParts['store'] & JobParts['jobs'] & ProgramParts['store'];
+  pace: ProgramParts['pace'];
+  settings: IngestParts['settings'] & JobParts['settings'] & ProgramParts['settings'];
 }
 
-export function workerActivities(platform: ActivityPlatform, engine: JobEngine): Activities {
-  const { store, objects, documents, extractor, embedder, clock, settings } = platform;
+export function workerActivities(
+  platform: ActivityPlatform,
+  engine: JobEngine,
+  log: Pick<Logger, 'error'>,
+): Activities {
+  const { store, objects, documents, extractor, embedder, clock, pace, settings } = platform;
   return createActivities({
     ingest: { store, objects, documents, extractor, embedder, clock, settings, pulse: activityPulse },
     jobs: { jobs: store, objects, engine, clock, settings },
+    programs: {
+      ...{ store, objects, embedder, clock, pace, settings },
+      signal: () => activityPulse.signal(),
+      onFailure: (error, executionId) => log.error({ err: error, execution_id: executionId }, 'a statement failed'),
+    },
   });
 }

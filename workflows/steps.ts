@@ -2,7 +2,9 @@ import { proxyActivities, workflowInfo, type ActivityOptions } from '@temporalio
 import type { Duration } from '@temporalio/common';
 import type { IngestSteps } from '../activities/ingest/steps.js';
 import type { JobSteps } from '../activities/jobs/job-steps.js';
-import { retryProfiles, taskQueues } from '../temporal-config/shared.js';
+import type { ProgramSteps } from '../activities/programs/program-steps.js';
+import type { ProgramTask } from '../domain/program/execution.js';
+import { programGraceMs, retryProfiles, taskQueues } from '../temporal-config/shared.js';
 
 /** A worker that died is noticed after this, where the input does not say otherwise. */
 const usualHeartbeat: Duration = '10 s';
@@ -71,4 +73,23 @@ export function ingestSteps(heartbeatMs: number) {
     integrateChunks: store.integrateChunks,
     finishDocument: store.finishDocument,
   };
+}
+
+/** The steps of a program, on the queue of its workflow: nothing that reads documents waits there. */
+export function programSteps({ timeoutMs, heartbeatMs }: Pick<ProgramTask, 'timeoutMs' | 'heartbeatMs'>): ProgramSteps {
+  const common = { heartbeatTimeout: heartbeatMs, retry: retryProfiles.record };
+  const run = proxyActivities<Pick<ProgramSteps, 'runProgram'>>({
+    ...common,
+    // The run ends by itself at its deadline; what follows that needs a moment.
+    scheduleToCloseTimeout: timeoutMs + programGraceMs(heartbeatMs),
+    // Whoever cancels it shall have what it had reached.
+    cancellationType: 'WAIT_CANCELLATION_COMPLETED',
+    summary: 'the statements are run',
+  });
+  const abandon = proxyActivities<Pick<ProgramSteps, 'abandonProgram'>>({
+    ...common,
+    scheduleToCloseTimeout: '1 minute',
+    summary: 'the record shows that nothing came of it',
+  });
+  return { runProgram: run.runProgram, abandonProgram: abandon.abandonProgram };
 }

@@ -1,12 +1,12 @@
 import type { JobStatus } from '../../domain/jobs/job.js';
 import type { JobError, JobStage } from '../../domain/jobs/job.js';
 import type { SweepReport } from '../../domain/jobs/sweep-jobs.js';
-import type { Clock, JobEngine, JobStore, ObjectStore } from '../../domain/ports.js';
+import type { Clock, JobEngine, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
 import type { JobRun } from '../ingest/steps.js';
 
 /** The parts the small steps on a job's record work with, and the settings they follow. */
 export interface JobParts {
-  jobs: JobStore;
+  jobs: JobStore & Pick<ProgramStore, 'forgetExecutions'>;
   objects: ObjectStore;
   engine: JobEngine;
   clock: Clock;

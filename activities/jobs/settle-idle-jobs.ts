@@ -1,10 +1,12 @@
 import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
 import { clearAllWork } from '../ingest/clear-work.js';
+import { clearPrograms } from '../programs/clear-programs.js';
 import type { JobParts } from './job-steps.js';
 
 /** Brings everything in line that nobody else will: lapsed approvals, lost workflows and signals, what ended jobs left. */
 export async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobParts): Promise<SweepReport> {
   const report = await sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await clearAllWork(objects, jobs);
+  await clearPrograms({ objects, store: jobs, clock });
   return report;
 }

@@ -59,7 +59,7 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
       ...parameters(inQuery, 'query', mount.method === 'GET' ? queryExample(route) : route.example.query, components),
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: { ...answers(route, components), ...problems(route, body !== null, components) },
+    responses: together(answers(route, components), problems(route, body !== null, components)),
   };
 }
 
@@ -138,7 +138,7 @@ const headersOfAccepted = {
   'Retry-After': { description: 'Seconds until it is worth asking', required: true, schema: { type: 'integer' } },
 };
 
-function answers(route: Route, components: Components): Record<string, unknown> {
+function answers(route: Route, components: Components): Documented {
   return Object.fromEntries(
     Object.entries(route.responses).map(([status, answer]) => {
       if (answer.kind === 'empty') return [status, { description: answer.description }];
@@ -153,8 +153,26 @@ function answers(route: Route, components: Components): Record<string, unknown> 
   );
 }
 
+type Documented = Record<string, { description: string; content?: Record<string, unknown> }>;
+
+/** A status that is an answer of the route's own and a problem as well has both kinds of content. */
+function together(own: Documented, common: Documented): Documented {
+  const merged = { ...own };
+  for (const [status, problem] of Object.entries(common)) {
+    const mine = merged[status];
+    merged[status] =
+      mine === undefined
+        ? problem
+        : {
+            description: `${mine.description}; ${problem.description}`,
+            content: { ...mine.content, ...problem.content },
+          };
+  }
+  return merged;
+}
+
 /** The problems an operation can answer: those that follow from its row, and those it names. */
-function problems(route: Route, hasBody: boolean, components: Components): Record<string, unknown> {
+function problems(route: Route, hasBody: boolean, components: Components): Documented {
   if (route.raw !== undefined) return {};
   const codes: ErrorCode[] = [
     'invalid_request',

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { shownKeyword } from '../schema.js';
 
 export type OpenApiSchema = Record<string, unknown>;
 
@@ -12,6 +13,7 @@ export function toOpenApiSchema(schema: TSchema, components: Record<string, Open
 }
 
 function convert(schema: OpenApiSchema, components: Record<string, OpenApiSchema>): OpenApiSchema {
+  if (shownKeyword in schema) return convert(schema[shownKeyword] as OpenApiSchema, components);
   const { $id: id, ...rest } = schema;
   if (typeof id === 'string') {
     components[id] ??= convert(rest, components);

@@ -31,6 +31,14 @@ import { createRole, deleteRole, getRole, listRoles, updateRole } from './rbac-r
 import { assignUserRole, listUserRoles, unassignUserRole } from './rbac-user-roles.js';
 import { searchDocuments, searchSources } from './search-passages.js';
 import { getConceptRelated, getRelated } from './related.js';
+import { executeProgram, getProgramExecution } from './program-executions.js';
+import { createProgram, getProgram, listPrograms, validateProgram } from './programs.js';
+import {
+  deleteQueryDefinition,
+  getQueryDefinition,
+  listQueryDefinitions,
+  updateQueryDefinition,
+} from './query-definitions.js';
 import { search } from './search.js';
 import { getHealth, getService } from './service.js';
 import { getSource, getSourceDocument } from './sources.js';
@@ -120,4 +128,14 @@ export const allRoutes: readonly Route[] = [
   getDocumentConcepts,
   getSource,
   getSourceDocument,
+  validateProgram,
+  createProgram,
+  listPrograms,
+  getProgram,
+  executeProgram,
+  getProgramExecution,
+  listQueryDefinitions,
+  getQueryDefinition,
+  updateQueryDefinition,
+  deleteQueryDefinition,
 ];

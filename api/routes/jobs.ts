@@ -4,6 +4,7 @@ import type { Job } from '../../domain/jobs/job.js';
 import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
 import { isOwner, onTheWire, readableJob } from '../read-job.js';
+import { carriedKeys } from '../../domain/program/carried.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
@@ -131,6 +132,7 @@ export const deleteJob = route({
   await deps.store.deleteJob(params.job_id);
   await deps.store.recordAudit(auditEntry({ caller, request }, 'job.delete', params.job_id));
   if (job.kind === 'ingestion') await forgetOriginal(deps, job);
+  else await deps.objects.delete(carriedKeys.result(job.jobId, true));
   return { status: 204 };
 });
 

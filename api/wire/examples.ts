@@ -142,3 +142,35 @@ export const exampleEvidence: Static<typeof evidenceSchema> = {
   source_path: null,
   source_hostname: null,
 };
+
+/** All that is linked to rain, unless nothing is. */
+export const exampleProgram = {
+  version: 1,
+  statements: [
+    {
+      op: '!',
+      operation: { type: 'cypher', query: "MATCH (a:Concept {label: 'rain'})-[r]-(b:Concept) RETURN a, r, b LIMIT 50" },
+    },
+  ],
+} as const;
+
+export const exampleResult = {
+  result: {
+    nodes: [
+      { concept_id: 'rain', label: 'rain', ontology: 'weather', description: 'Water that falls.', evidence_count: 3 },
+      { concept_id: 'river', label: 'river', ontology: 'weather', description: 'Water that flows.', evidence_count: 2 },
+    ],
+    links: [{ from_id: 'rain', to_id: 'river', relationship_type: 'CAUSES', category: 'causal', confidence: 0.9 }],
+  },
+  log: [
+    {
+      statement: 0,
+      op: '!',
+      operation_type: 'cypher',
+      nodes_affected: 2,
+      links_affected: 1,
+      w_size: { nodes: 2, links: 1 },
+      duration_ms: 4.2,
+    },
+  ],
+} as const;

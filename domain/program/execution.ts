@@ -1,6 +1,9 @@
+import type { AuditEntry } from '../ports/audit-store.js';
+import type { GraphProgram } from './ast.js';
+import type { BatchProgramResult, ProgramResult } from './result.js';
+
 /** How an execution ended: by itself, by an abort of its own, by somebody's hand, or because it could not be carried on. */
-export const executionOutcomes = ['completed', 'aborted', 'cancelled', 'failed'] as const;
-export type ExecutionOutcome = (typeof executionOutcomes)[number];
+export type ExecutionOutcome = 'completed' | 'aborted' | 'cancelled' | 'failed';
 
 export interface ProgramAbort {
   /** Position of the program in its deck; null for a program that ran alone. */
@@ -24,4 +27,49 @@ export interface ProgramExecution {
   resultKey: string | null;
   /** ISO 8601 with Z. */
   endedAt: string;
+}
+
+/** On whose behalf a program runs: his roles at the time of each statement count, within the scopes he came with. */
+export interface ProgramActor extends Pick<AuditEntry, 'credential' | 'requestId' | 'address'> {
+  userId: string;
+  username: string;
+  /** Permissions the credential is narrowed to; null: not at all. */
+  scopes: string[] | null;
+}
+
+/** A validated program of a request. */
+export interface ProgramEntry {
+  /** Null for one that came with the request. */
+  programId: number | null;
+  program: GraphProgram;
+  params?: Record<string, string | number>;
+}
+
+/** Everything an execution needs to know. */
+export interface ProgramRequest {
+  actor: ProgramActor;
+  /** One unless it is a deck. */
+  entries: ProgramEntry[];
+  deck: boolean;
+  /** Whether the result is kept for whoever asks for it later. */
+  keep: boolean;
+}
+
+/** A value as it travels: itself when it is small, else the key of the object that holds it. */
+export type Carried<T> = { value: T } | { key: string };
+
+/** What an execution's workflow is started with. */
+export interface ProgramTask {
+  v: 1;
+  executionId: string;
+  request: Carried<ProgramRequest>;
+  timeoutMs: number;
+  /** Milliseconds without a sign of life after which the run is given to another worker. */
+  heartbeatMs: number;
+}
+
+/** What an execution's workflow ends with. */
+export interface ProgramReport {
+  outcome: ExecutionOutcome;
+  result: Carried<ProgramResult | BatchProgramResult>;
 }

@@ -31,7 +31,7 @@ const open = openEngine(settings);
 await runWorker({
   open,
   taskQueue: settings.temporal.taskQueue,
-  activities: workerActivities(tallied(platform), open.engine),
+  activities: workerActivities(tallied(platform), open.engine, log),
   limits: settings,
   log,
   stop: stop.signal,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Activities } from '../../activities/index.js';
 import { createEngineClient, type EnginePlace } from '../../temporal-config/engine-client.js';
+import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { ingestWorkflowId, sweepScheduleId, workflowTypes } from '../../temporal-config/shared.js';
 import { runWorker } from '../../worker/run-worker.js';
@@ -43,7 +44,13 @@ describe('the worker process', function () {
     const stop = new AbortController();
     let begun = 0;
     const ended = runWorker({
-      open: { engine, client, place, close: () => client.close() },
+      open: {
+        engine,
+        programs: createProgramEngine({ client, taskQueue: rig.taskQueue }),
+        client,
+        place,
+        close: () => client.close(),
+      },
       taskQueue: rig.taskQueue,
       activities: activities as Activities,
       limits: {

@@ -32,11 +32,15 @@ export function unlimitedMatch(query: Query, text: string): CypherError | null {
   return null;
 }
 
-/** The query with at most `rows` rows as its result, where its text does not set a LIMIT in each part itself. */
-export function withLimit(query: Query, rows: number): Query {
-  const own = query.parts.every((part) => {
+/** Whether the text sets a LIMIT in each part. */
+export function setsLimit(query: Query): boolean {
+  return query.parts.every((part) => {
     const last = part.clauses.at(-1)!;
     return last.kind === 'return' && last.limit !== null;
   });
-  return own ? query : { ...query, limit: Math.min(rows, query.limit ?? rows) };
+}
+
+/** The query with at most `rows` rows as its result, where its text does not set a LIMIT in each part itself. */
+export function withLimit(query: Query, rows: number): Query {
+  return setsLimit(query) ? query : { ...query, limit: Math.min(rows, query.limit ?? rows) };
 }

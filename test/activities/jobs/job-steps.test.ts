@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { JobParts } from '../../../activities/jobs/job-steps.js';
 import { createJobSteps } from '../../../activities/jobs/create-job-steps.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { JobStore, ObjectStore } from '../../../domain/ports.js';
@@ -11,7 +12,7 @@ const emptyObjects = { async *list() {} } as unknown as ObjectStore;
 describe('the small steps on a job', () => {
   function steps(world: ReturnType<typeof jobWorld>, more: Partial<JobStore> = {}) {
     return createJobSteps({
-      jobs: { ...world.deps.jobs, ...more } as JobStore,
+      jobs: { ...world.deps.jobs, forgetExecutions: async () => 0, ...more } as JobParts['jobs'],
       objects: emptyObjects,
       engine: world.deps.engine,
       clock: world.deps.clock,

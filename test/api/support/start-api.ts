@@ -10,6 +10,8 @@ import { serve } from '../../../api/serve.js';
 import type { Platform } from '../../../platform.js';
 import { openPlatform } from '../../../platform.js';
 import { readSettings } from '../../../settings.js';
+import { createDirectPrograms } from './direct-programs.js';
+import type { DirectPrograms } from './direct-programs.js';
 import { createRecordedEngine } from './recorded-engine.js';
 import type { RecordedEngine } from './recorded-engine.js';
 
@@ -39,6 +41,7 @@ export interface RunningApi {
   platform: Platform;
   deps: ApiDeps;
   engine: RecordedEngine;
+  programs: DirectPrograms;
   /** Everything logged so far. */
   logs(): string;
   /** Asks as the user of that name; `null` or nothing: without a token. */
@@ -68,7 +71,8 @@ export async function startApi(env: Record<string, string> = {}, users: readonly
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const engine = createRecordedEngine();
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
-  const deps: ApiDeps = { ...platform, engine, passwords, logger: createLogger('debug', sink) };
+  const programs = createDirectPrograms(platform);
+  const deps: ApiDeps = { ...platform, engine, programs, passwords, logger: createLogger('debug', sink) };
   const serving = await serve(createApp(deps, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
 
   const passwordHash = await passwords.hash(password);
@@ -110,6 +114,7 @@ export async function startApi(env: Record<string, string> = {}, users: readonly
     platform,
     deps,
     engine,
+    programs,
     logs: () => lines.join(''),
     call,
     tokenOf,
@@ -122,6 +127,7 @@ export async function startApi(env: Record<string, string> = {}, users: readonly
     staged: () => readdir(join(folder, 'objects', 'staging')),
     async stop() {
       await serving.close(500);
+      await programs.idle();
       await platform.close();
       await rm(folder, { recursive: true, force: true });
     },

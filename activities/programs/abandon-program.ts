@@ -1,0 +1,18 @@
+import { uncarry } from '../../domain/program/carried.js';
+import type { ProgramReport } from '../../domain/program/execution.js';
+import { emptyGraph } from '../../domain/program/working-graph.js';
+import type { ProgramParts, ProgramSteps } from './program-steps.js';
+import { recordReport } from './record-report.js';
+
+/** Records an execution of which nothing came: nobody took it up in time, or each attempt failed. */
+export async function abandonProgram(
+  parts: ProgramParts,
+  { reason, outcome, ...task }: Parameters<ProgramSteps['abandonProgram']>[0],
+): Promise<ProgramReport> {
+  const request = await uncarry(parts.objects, task.request);
+  const aborted = { statement: 0, reason };
+  const result = request.deck
+    ? { result: emptyGraph(), programs: [], aborted: { program: 0, ...aborted } }
+    : { result: emptyGraph(), log: [], aborted };
+  return recordReport(parts, task, request, result, outcome);
+}

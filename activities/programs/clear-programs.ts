@@ -1,0 +1,28 @@
+import { carriedKeys } from '../../domain/program/carried.js';
+import type { Clock, ObjectStore, ProgramStore } from '../../domain/ports.js';
+
+const hourMs = 3_600_000;
+/** No execution and no request lasts that long. */
+const passingMs = 2 * hourMs;
+/** How long a result waits for whoever asked for it. */
+export const keptMs = 24 * hourMs;
+
+/** Removes results that were kept long enough, what was left on its way, and executions nobody can ask for any more. */
+export async function clearPrograms({
+  objects,
+  store,
+  clock,
+}: {
+  objects: ObjectStore;
+  store: Pick<ProgramStore, 'forgetExecutions'>;
+  clock: Clock;
+}): Promise<void> {
+  const now = clock.millis();
+  const keys: string[] = [];
+  for await (const { key, modifiedAt } of objects.list(carriedKeys.root)) {
+    const most = key.startsWith(carriedKeys.kept) ? keptMs : passingMs;
+    if (now - Date.parse(modifiedAt) > most) keys.push(key);
+  }
+  for (const key of keys) await objects.delete(key);
+  await store.forgetExecutions(new Date(now - keptMs).toISOString());
+}

@@ -1,0 +1,86 @@
+import { mayAct } from '../../domain/access/may-act.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import { readAll } from '../../domain/graph/model.js';
+import { uncarry } from '../../domain/program/carried.js';
+import { guardDispatch } from '../../domain/program/dispatch/guard-dispatch.js';
+import { storeDispatch } from '../../domain/program/dispatch/store-dispatch.js';
+import { executeDeck, executeProgram } from '../../domain/program/execute-program.js';
+import type { ProgramReport, ProgramRequest } from '../../domain/program/execution.js';
+import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
+import type { ProgramDispatch } from '../../domain/program/dispatch.js';
+import type { ProgramParts, TimedTask } from './program-steps.js';
+import { recordReport } from './record-report.js';
+
+/**
+ * Runs the programs of a request to their end or to the deadline. A program writes nothing, so a run that was cut off is
+ * simply begun again, within what is left of its time.
+ */
+export async function runProgram(parts: ProgramParts, task: TimedTask): Promise<ProgramReport> {
+  const request = await uncarry(parts.objects, task.request);
+  const signal = parts.signal();
+  const result = await run(parts, task, request, signal);
+  // A worker that is being stopped leaves the run to another one; a cancelled run is recorded as such.
+  if (signal?.aborted === true && !isCancelled(signal)) throw signal.reason;
+  return recordReport(parts, task, request, result);
+}
+
+async function run(
+  parts: ProgramParts,
+  { executionId, deadline }: TimedTask,
+  { actor, entries, deck }: ProgramRequest,
+  signal: AbortSignal | undefined,
+): Promise<ProgramResult | BatchProgramResult> {
+  const { pace, clock } = parts;
+  const end = pace.now() + deadline - clock.millis();
+  const timer = interruption(end - pace.now(), signal);
+  const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end };
+  const surroundings = {
+    dispatch: guardDispatch(dispatchOf(parts, bounds), (permission) => mayAct(parts, actor, permission)),
+    clock: () => pace.now(),
+    deadline: end,
+    cancelled: () => signal?.aborted === true,
+    interrupted: timer.promise,
+    onFailure: (error: unknown) => {
+      if (!(error instanceof ConcordanceError)) parts.onFailure(error, executionId);
+    },
+    rethrow: isPassing,
+  };
+  try {
+    const [first] = entries;
+    if (deck || first === undefined) return await executeDeck(entries, surroundings);
+    const { program, params } = first;
+    return await executeProgram(program, { ...surroundings, ...(params && { params }) });
+  } finally {
+    timer.clear();
+  }
+}
+
+function dispatchOf(parts: ProgramParts, bounds: Parameters<typeof storeDispatch>[2]): ProgramDispatch {
+  const { store, embedder, pace, settings } = parts;
+  return storeDispatch({ graph: store, embedder, pace, limits: settings.query }, readAll, bounds);
+}
+
+/** What passes by itself within seconds is worth another attempt. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ConcordanceError && (error.code === 'store_busy' || error.code === 'internal_error');
+}
+
+function isCancelled({ reason }: AbortSignal): boolean {
+  return reason instanceof Error && reason.message === 'CANCELLED';
+}
+
+/** Settles after `ms` or when the signal is given. */
+function interruption(ms: number, signal: AbortSignal | undefined): { promise: Promise<void>; clear(): void } {
+  let settle = () => {};
+  const promise = new Promise<void>((resolve) => (settle = resolve));
+  const timer = setTimeout(settle, Math.max(0, ms));
+  signal?.addEventListener('abort', settle, { once: true });
+  return {
+    promise,
+    clear() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', settle);
+      settle();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { scopesOf } from '../auth/credential.js';
+import type { ApiParts } from '../deps.js';
+import type { Caller } from '../route.js';
+
+/**
+ * Whether what other people stored is open to the caller: he holds the role admin, or one above it. A credential that is
+ * narrowed opens it only when it covers what administrators see.
+ */
+export async function holdsAdmin(
+  { store, clock }: Pick<ApiParts, 'store' | 'clock'>,
+  { userId, role, credential }: Caller,
+): Promise<boolean> {
+  const scopes = scopesOf(credential);
+  if (scopes !== null && !scopes.includes('admin:status')) return false;
+  const now = clock.now();
+  const assigned = (await store.roleAssignments(userId)).filter(
+    ({ expiresAt }) => expiresAt === null || expiresAt > now,
+  );
+  for (const held of [role, ...assigned.map(({ roleName }) => roleName)]) {
+    if ((await store.roleHierarchy(held)).includes('admin')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { errorCatalogue } from '../../domain/errors.js';
+import { validationResultSchema } from '../../domain/program/validation-result.js';
+import type { ValidationResult } from '../../domain/program/validation-result.js';
+import { json } from '../route.js';
+import { closed } from '../schema.js';
+
+/** The answer to an invalid program: a problem whose `detail` is an object, with every fault by rule and place. */
+export const invalidProgramAnswer = json(
+  'The program is not valid',
+  closed(
+    {
+      type: Type.String(),
+      title: Type.String(),
+      status: Type.Literal(400),
+      detail: closed({ error: Type.String(), validation: validationResultSchema }),
+      instance: Type.String(),
+      code: Type.Literal('invalid_program'),
+      request_id: Type.String(),
+    },
+    { $id: 'InvalidProgram' },
+  ),
+);
+
+export function invalidProgram(request: { path: string; id: string }, error: string, validation: ValidationResult) {
+  return {
+    status: 400 as const,
+    body: {
+      type: 'urn:concordance:problem:invalid_program',
+      title: errorCatalogue.invalid_program.title,
+      status: 400 as const,
+      detail: { error, validation },
+      instance: request.path,
+      code: 'invalid_program' as const,
+      request_id: request.id,
+    },
+  };
+}
+
+/** What `detail.error` says of a program by itself. */
+export const validationFailed = 'Program validation failed';

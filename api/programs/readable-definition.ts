@@ -1,0 +1,40 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { DefinitionType, QueryDefinition } from '../../domain/program/query-definition.js';
+import type { ApiParts } from '../deps.js';
+import type { Caller } from '../route.js';
+import { holdsAdmin } from './holds-admin.js';
+
+/**
+ * A stored definition the caller may see: his own, the system's, or any for administrators. Others are not there for him.
+ * @throws ConcordanceError `not_found`
+ */
+export async function readableDefinition(
+  deps: ApiParts,
+  caller: Caller,
+  definitionId: number,
+  type: DefinitionType | null,
+): Promise<QueryDefinition> {
+  const found = await deps.store.queryDefinition(definitionId);
+  const right = found !== undefined && (type === null || found.definitionType === type);
+  if (right && (found.ownerId === null || found.ownerId === caller.userId || (await holdsAdmin(deps, caller)))) {
+    return found;
+  }
+  throw new ConcordanceError('not_found', `You have no ${type ?? 'query definition'} ${definitionId}.`);
+}
+
+/**
+ * A stored definition the caller may change: his own, or any for administrators.
+ * @throws ConcordanceError `not_found`; `permission_denied` for one of the system
+ */
+export async function changeableDefinition(
+  deps: ApiParts,
+  caller: Caller,
+  definitionId: number,
+): Promise<QueryDefinition> {
+  const found = await readableDefinition(deps, caller, definitionId, null);
+  if (found.ownerId === caller.userId || (await holdsAdmin(deps, caller))) return found;
+  throw new ConcordanceError(
+    'permission_denied',
+    'The definition belongs to the system; administrators may change it.',
+  );
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { carriedKeys, uncarry } from '../../domain/program/carried.js';
+import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
+import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
+import type { ProgramMark } from '../../domain/ports.js';
+import type { ApiParts } from '../deps.js';
+
+/**
+ * Starts an execution and waits for its result. When the client leaves before, the execution is stopped.
+ * @throws ConcordanceError `engine_unreachable`, `program_not_run`
+ */
+export async function runAndWait(
+  deps: ApiParts,
+  task: ProgramTask,
+  mark: ProgramMark,
+  raw: IncomingMessage,
+): Promise<ProgramResult | BatchProgramResult> {
+  const { programs, objects } = deps;
+  await programs.startProgram(task, mark);
+  const stop = () => void cancel(deps, task.executionId);
+  raw.socket.once('close', stop);
+  // It may have left while the execution was started.
+  if (raw.socket.destroyed) stop();
+  let report: ProgramReport;
+  try {
+    report = await programs.awaitProgram(task);
+  } finally {
+    raw.socket.off('close', stop);
+    if ('key' in task.request) await objects.delete(task.request.key);
+  }
+  const result = await uncarry(objects, report.result);
+  await objects.delete(carriedKeys.result(task.executionId, false));
+  return result;
+}
+
+async function cancel({ programs, logger }: ApiParts, executionId: string): Promise<void> {
+  try {
+    await programs.cancelProgram(executionId);
+  } catch (error) {
+    logger.warn({ err: error, execution_id: executionId }, 'the program could not be stopped; it ends at its deadline');
+  }
+}

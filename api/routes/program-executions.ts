@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import { isFinal } from '../../domain/jobs/job.js';
+import { carriedKeys, carry, uncarry } from '../../domain/program/carried.js';
+import { certainPermissions } from '../../domain/program/dispatch/permissions.js';
+import type { ProgramActor, ProgramRequest, ProgramTask } from '../../domain/program/execution.js';
+import { programAudit } from '../../domain/program/program-audit.js';
+import { batchProgramResultSchema, programResultSchema } from '../../domain/program/result.js';
+import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
+import { emptyGraph } from '../../domain/program/working-graph.js';
+import { scopesOf } from '../auth/credential.js';
+import { may } from '../auth/may.js';
+import type { ApiParts } from '../deps.js';
+import { entriesOf, executionSchema } from '../programs/entries-of.js';
+import { holdsAdmin } from '../programs/holds-admin.js';
+import { invalidProgram, invalidProgramAnswer } from '../programs/invalid-program.js';
+import { runAndWait } from '../programs/run-and-wait.js';
+import { json, route } from '../route.js';
+import type { Caller } from '../route.js';
+import { closed, idIn } from '../schema.js';
+import { exampleProgram, exampleResult } from '../wire/examples.js';
+import { jobSchema, wireJob } from '../wire/job.js';
+
+const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);
+
+export const executeProgram = route({
+  method: 'POST',
+  path: '/programs/execute',
+  operationId: 'executeProgram',
+  tag: 'Programs',
+  summary:
+    'Run a program, a stored one or a deck of up to ten with the permissions of the caller; with Prefer: respond-async as a job',
+  permission: 'any',
+  budget: 'program',
+  impact: 'read',
+  body: executionSchema,
+  responses: {
+    200: json('The result, also of a program that was aborted; of a deck the result of each', anyResultSchema),
+    202: json('The job that runs it (Prefer: respond-async)', jobSchema),
+    400: invalidProgramAnswer,
+  },
+  problems: [
+    ...['invalid_program', 'invalid_execution', 'not_found', 'permission_denied'],
+    ...['engine_unreachable', 'program_not_run'],
+  ],
+  example: { body: { program: exampleProgram }, answer: { status: 200, body: exampleResult } },
+}).handle(async ({ body, caller, deps, request }) => {
+  const read = await entriesOf(deps, caller, body);
+  if ('validation' in read) return invalidProgram(request, read.error, read.validation);
+  for (const permission of new Set(read.entries.flatMap(({ program }) => certainPermissions(program)))) {
+    if (await may(deps, caller, permission)) continue;
+    throw new ConcordanceError('permission_denied', `The program needs the permission ${permission}.`, {
+      data: { permission },
+    });
+  }
+  const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
+  const run: ProgramRequest = { actor: actorOf(caller, request), ...read, keep };
+  const executionId = deps.ids.mint('prg');
+  const mark = { name: nameOf(run), ownerId: caller.userId };
+  const task: ProgramTask = {
+    v: 1,
+    executionId,
+    request: await carry(deps.objects, carriedKeys.request(executionId), run),
+    timeoutMs: deps.settings.programMs,
+    heartbeatMs: deps.settings.heartbeatMs,
+  };
+  if (!keep) {
+    try {
+      return { status: 200, body: await runAndWait(deps, task, mark, request.raw) };
+    } catch (error) {
+      const ended = error instanceof ConcordanceError && error.code === 'program_not_run';
+      if (ended) await recordLoss(deps, executionId, run, error.detail);
+      throw error;
+    }
+  }
+  const job = await deps.store.openProgramJob({
+    ...{ jobId: executionId, ownerId: caller.userId, ownerName: caller.username, filename: mark.name },
+  });
+  try {
+    await deps.programs.startProgram(task, mark);
+  } catch (error) {
+    await deps.store.failJob(executionId, null, { code: 'engine_unreachable', detail: 'The engine was out of reach.' });
+    throw error;
+  }
+  const surroundings = { engine: null, workflowUrl: deps.engine.workflowUrl(executionId), position: null };
+  const headers = { Location: `/jobs/${executionId}`, 'Retry-After': '1', 'Preference-Applied': 'respond-async' };
+  return { status: 202, body: wireJob(job, surroundings), headers };
+});
+
+export const getProgramExecution = route({
+  method: 'GET',
+  path: '/programs/executions/{execution_id}',
+  operationId: 'getProgramExecution',
+  tag: 'Programs',
+  summary: 'The result of a program that ran as a job; it is kept for a day',
+  permission: 'any',
+  impact: 'read',
+  params: closed({ execution_id: idIn('The execution; the id of its job') }),
+  responses: { 200: json('The result', anyResultSchema) },
+  problems: ['not_found', 'job_not_final'],
+  example: {
+    params: { execution_id: 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd' },
+    answer: { status: 200, body: exampleResult },
+  },
+}).handle(async ({ params, caller, deps }) => {
+  const { execution_id: executionId } = params;
+  const [execution, job] = await Promise.all([deps.store.programExecution(executionId), deps.store.job(executionId)]);
+  const ownerId = job?.ownerId ?? execution?.ownerId;
+  const visible = ownerId === caller.userId || (ownerId !== undefined && (await holdsAdmin(deps, caller)));
+  if (visible && job !== undefined && execution === undefined && !isFinal(job.status)) {
+    throw new ConcordanceError('job_not_final', `The program still runs; ask for the job ${executionId}.`);
+  }
+  const key = visible && job !== undefined ? (execution?.resultKey ?? null) : null;
+  if (key === null || (await deps.objects.head(key)) === null) {
+    throw new ConcordanceError(
+      'not_found',
+      `You have no result of ${JSON.stringify(executionId)}; results are kept for a day, and go with their job.`,
+    );
+  }
+  return { status: 200, body: await uncarry<ProgramResult | BatchProgramResult>(deps.objects, { key }) };
+});
+
+function actorOf(caller: Caller, { id, address }: { id: string; address: string | null }): ProgramActor {
+  const { userId, username, credential } = caller;
+  return { userId, username, scopes: scopesOf(credential), credential: credential.kind, requestId: id, address };
+}
+
+function nameOf({ entries }: ProgramRequest): string {
+  const [first] = entries;
+  return first?.program.metadata?.name?.trim() || (first?.programId == null ? 'Program' : `Program ${first.programId}`);
+}
+
+/** An execution that nobody took up, or that an operator ended, leaves its trace, too. */
+async function recordLoss(
+  { store }: Pick<ApiParts, 'store'>,
+  executionId: string,
+  request: ProgramRequest,
+  reason: string,
+): Promise<void> {
+  const result = { result: emptyGraph(), log: [], aborted: { statement: 0, reason } };
+  await store.recordExecution(
+    {
+      ...{ executionId, ownerId: request.actor.userId, outcome: 'failed', nodes: 0, links: 0, resultKey: null },
+      aborted: { program: null, statement: 0, reason },
+    },
+    programAudit(executionId, request, result, 'failed'),
+  );
+}

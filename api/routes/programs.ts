@@ -1,0 +1,179 @@
+import { Type } from 'typebox';
+import { graphProgramSchema } from '../../domain/program/ast.js';
+import type { GraphProgram } from '../../domain/program/ast.js';
+import { descriptionOf } from '../../domain/program/query-definition.js';
+import type { QueryDefinition } from '../../domain/program/query-definition.js';
+import { validateProgram as validate } from '../../domain/program/validate-program.js';
+import { validationResultSchema } from '../../domain/program/validation-result.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { pageLinks } from '../page-links.js';
+import { holdsAdmin } from '../programs/holds-admin.js';
+import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
+import { readableDefinition } from '../programs/readable-definition.js';
+import { json, route } from '../route.js';
+import { closed, count, instant, nullable, paging, shownAs } from '../schema.js';
+import { exampleProgram } from '../wire/examples.js';
+
+const name = Type.String({ minLength: 1, maxLength: 200 });
+const stored = {
+  id: Type.Integer(),
+  name: Type.String(),
+  program: shownAs(graphProgramSchema),
+  created_at: instant,
+  updated_at: instant,
+};
+const exampleStored = {
+  id: 7,
+  name: 'Around rain',
+  program: exampleProgram,
+  created_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+};
+const usualName = 'Untitled program';
+
+export const validateProgram = route({
+  method: 'POST',
+  path: '/programs/validate',
+  operationId: 'validateProgram',
+  tag: 'Programs',
+  summary: 'Hold a program to every rule of the language; the answer lists all faults and warnings',
+  permission: 'any',
+  impact: 'read',
+  body: closed({ name: Type.Optional(shownAs(name)), program: Type.Optional(shownAs(graphProgramSchema)) }),
+  responses: { 200: json('What was found, also when the program is not valid', validationResultSchema) },
+  example: {
+    body: { program: exampleProgram },
+    answer: { status: 200, body: { valid: true, errors: [], warnings: [] } },
+  },
+}).handle(async ({ body }) => ({ status: 200, body: validate(body.program).result }));
+
+export const createProgram = route({
+  method: 'POST',
+  path: '/programs',
+  operationId: 'createProgram',
+  tag: 'Programs',
+  summary: 'Validate and store a program',
+  permission: 'any',
+  impact: 'low',
+  body: closed({ name: Type.Optional(name), program: shownAs(graphProgramSchema) }),
+  responses: {
+    201: json('The program as it was stored', closed({ ...stored, valid: Type.Boolean() }, { $id: 'CreatedProgram' })),
+    400: invalidProgramAnswer,
+  },
+  problems: ['invalid_program'],
+  example: {
+    body: { name: 'Around rain', program: exampleProgram },
+    answer: { status: 201, body: { ...exampleStored, valid: true } },
+  },
+}).handle(async ({ body, caller, deps, request }) => {
+  const { result, program } = validate(body.program);
+  if (program === null) return invalidProgram(request, validationFailed, result);
+  const named = body.name ?? (program.metadata?.name?.trim() || usualName);
+  const made = await deps.store.createQueryDefinition(
+    {
+      name: named,
+      definitionType: 'program',
+      definition: { ...enriched(program, body.name, deps.clock.now()) },
+      metadata: null,
+      ownerId: caller.userId,
+    },
+    auditEntry({ caller, request }, 'program.create', null, { name: named }),
+  );
+  const headers = { Location: `/programs/${made.definitionId}` };
+  return { status: 201, body: { ...wireProgram(made), valid: true }, headers };
+});
+
+export const listPrograms = route({
+  method: 'GET',
+  path: '/programs',
+  operationId: 'listPrograms',
+  tag: 'Programs',
+  summary:
+    'Own programs and those of the system, newest first; all for administrators. The Link header has the next page',
+  permission: 'any',
+  impact: 'read',
+  query: closed({
+    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of name or description, in any case' })),
+    ...paging(20, 100),
+  }),
+  responses: {
+    200: json(
+      'A page of programs',
+      Type.Array(
+        closed(
+          {
+            id: Type.Integer(),
+            name: Type.String(),
+            description: nullable(Type.String()),
+            statement_count: count,
+            created_at: instant,
+          },
+          { $id: 'ProgramListItem' },
+        ),
+      ),
+    ),
+  },
+  example: {
+    query: { search: 'rain', limit: 20 },
+    answer: {
+      status: 200,
+      body: [
+        { id: 7, name: 'Around rain', description: null, statement_count: 1, created_at: '2026-11-20T09:00:00.000Z' },
+      ],
+    },
+  },
+}).handle(async ({ query, caller, deps, request }) => {
+  const { search = '', limit = 20, offset = 0 } = query;
+  const visibleTo = (await holdsAdmin(deps, caller)) ? null : caller.userId;
+  const { items, total } = await deps.store.queryDefinitions(
+    { visibleTo, definitionType: 'program', search: search === '' ? null : search },
+    { limit, offset },
+  );
+  const { headers } = pageLinks(request.raw.url ?? '/programs', { limit, offset, total });
+  return { status: 200, body: items.map(wireItem), headers };
+});
+
+export const getProgram = route({
+  method: 'GET',
+  path: '/programs/{program_id}',
+  operationId: 'getProgram',
+  tag: 'Programs',
+  summary: 'A stored program',
+  permission: 'any',
+  impact: 'read',
+  params: closed({ program_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  responses: {
+    200: json('The program', closed({ ...stored, owner_id: nullable(Type.String()) }, { $id: 'StoredProgram' })),
+  },
+  problems: ['not_found'],
+  example: {
+    params: { program_id: '7' },
+    answer: { status: 200, body: { ...exampleStored, owner_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd' } },
+  },
+}).handle(async ({ params, caller, deps }) => {
+  const found = await readableDefinition(deps, caller, params.program_id, 'program');
+  return { status: 200, body: { ...wireProgram(found), owner_id: found.ownerId } };
+});
+
+/** What a program says of itself once it is stored: what it did not say is added. */
+function enriched(program: GraphProgram, given: string | undefined, now: string): GraphProgram {
+  return {
+    ...program,
+    metadata: { ...(given === undefined ? {} : { name: given }), created: now, ...program.metadata },
+  };
+}
+
+function wireProgram({ definitionId, name: called, definition, createdAt, updatedAt }: QueryDefinition) {
+  return { id: definitionId, name: called, program: definition, created_at: createdAt, updated_at: updatedAt };
+}
+
+function wireItem(one: QueryDefinition) {
+  const statements = one.definition['statements'];
+  return {
+    id: one.definitionId,
+    name: one.name,
+    description: descriptionOf(one),
+    statement_count: Array.isArray(statements) ? statements.length : 0,
+    created_at: one.createdAt,
+  };
+}

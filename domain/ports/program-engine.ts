@@ -1,0 +1,21 @@
+import type { ProgramReport, ProgramTask } from '../program/execution.js';
+
+/** What operators see of an execution before it says anything itself. */
+export interface ProgramMark {
+  /** Name of the program, or of the first of a deck. */
+  name: string;
+  ownerId: string;
+}
+
+/** Programs as the workflow engine runs them. Each method throws `engine_unreachable` when it cannot be reached. */
+export interface ProgramEngine {
+  /** Starts an execution; asked again with the same id it changes nothing. */
+  startProgram(task: ProgramTask, mark: ProgramMark): Promise<void>;
+  /**
+   * Waits for the end of an execution.
+   * @throws ConcordanceError `program_not_run` when it ended without a report; the codes its failure has
+   */
+  awaitProgram(task: ProgramTask): Promise<ProgramReport>;
+  /** Asks an execution to stop; no error when there is none. */
+  cancelProgram(executionId: string): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { ObjectStore } from '../ports.js';
+import type { Carried } from './execution.js';
+
+/** UTF-16 units of JSON that travel through the workflow engine as they are. In UTF-8 they are three times as many bytes at most. */
+const mostInline = 16_000;
+
+/** Where programs keep what travels by reference. What is passed on is read once and goes; results are kept for a day. */
+export const carriedKeys = {
+  root: 'programs/',
+  passing: 'programs/passing/',
+  kept: 'programs/kept/',
+  request: (executionId: string) => `programs/passing/${executionId}/request`,
+  result: (executionId: string, keep: boolean) => `programs/${keep ? 'kept' : 'passing'}/${executionId}/result`,
+};
+
+/** Readies a value for its way: large ones are stored under the key, and so is what is to be kept. */
+export async function carry<T>(objects: ObjectStore, key: string, value: T, keep = false): Promise<Carried<T>> {
+  const json = JSON.stringify(value);
+  if (!keep && json.length <= mostInline) return { value };
+  await objects.putNamed(key, new TextEncoder().encode(json));
+  return { key };
+}
+
+/** @throws ConcordanceError `object_missing` */
+export async function uncarry<T>(objects: ObjectStore, carried: Carried<T>): Promise<T> {
+  if ('value' in carried) return carried.value;
+  return JSON.parse(new TextDecoder().decode(await objects.read(carried.key))) as T;
+}

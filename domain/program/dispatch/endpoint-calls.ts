@@ -1,0 +1,76 @@
+import type { ReadScope } from '../../graph/model.js';
+import type { Embedder, GraphReader } from '../../ports.js';
+import { conceptDetails } from '../../query/concept-details.js';
+import { searchConcepts } from '../../query/search-concepts.js';
+import type { ApiEndpoint } from '../endpoints.js';
+import type { WorkingGraph } from '../working-graph.js';
+import { conceptsById } from './concepts-by-id.js';
+import { neighbourhood } from './neighbourhood.js';
+import { toRawLink, toRawNode } from './to-raw.js';
+import { vocabularyStatus } from './vocabulary-status.js';
+
+interface CallParts {
+  graph: GraphReader;
+  embedder: Embedder;
+}
+
+/** The parameters as the table of endpoints has let them through. */
+type Params = Readonly<Record<string, unknown>>;
+
+type EndpointCall = (parts: CallParts, scope: ReadScope, params: Params) => Promise<WorkingGraph>;
+
+const usualResults = 10;
+
+/** What each endpoint brings into a working graph. */
+export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
+  async '/search/concepts'(parts, scope, params) {
+    const { results } = await searchConcepts(parts, scope, { ...searchOf(params), evidence: 0 });
+    return { nodes: results.map((concept) => toRawNode(concept, { score: concept.score })), links: [] };
+  },
+
+  async '/search/sources'({ graph }, scope) {
+    return { nodes: (await conceptsById(graph, scope, [])).map((concept) => toRawNode(concept)), links: [] };
+  },
+
+  async '/concepts/batch'({ graph }, scope, params) {
+    const concepts = await conceptsById(graph, scope, params['concept_ids'] as string[]);
+    return { nodes: concepts.map((concept) => toRawNode(concept)), links: [] };
+  },
+
+  async '/concepts/details'({ graph }, scope, params) {
+    const wanted = { instances: 1, embedding: false };
+    const { concept, relationships } = await conceptDetails(graph, scope, params['concept_id'] as string, wanted);
+    const targets = await conceptsById(
+      graph,
+      scope,
+      relationships.map(({ to }) => to).filter((id) => id !== concept.conceptId),
+    );
+    return {
+      nodes: [concept, ...targets].map((one) => toRawNode(one)),
+      links: relationships.map(({ toLabel: _, ...link }) => toRawLink(link)),
+    };
+  },
+
+  '/concepts/related': ({ graph }, scope, params) =>
+    neighbourhood(graph, scope, {
+      conceptId: params['concept_id'] as string,
+      depth: (params['max_depth'] as number | undefined) ?? 2,
+      types: (params['relationship_types'] as string[] | undefined) ?? null,
+    }),
+
+  '/vocabulary/status': ({ graph }, scope, params) =>
+    vocabularyStatus(graph, scope, {
+      type: (params['relationship_type'] as string | undefined) ?? null,
+      status: (params['status_filter'] as string | undefined) ?? null,
+    }),
+};
+
+function searchOf(params: Params) {
+  return {
+    query: params['query'] as string,
+    limit: (params['limit'] as number | undefined) ?? usualResults,
+    offset: (params['offset'] as number | undefined) ?? 0,
+    minSimilarity: (params['min_similarity'] as number | undefined) ?? null,
+    ontology: (params['ontology'] as string | undefined) ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { GraphProgram, Operation } from '../ast.js';
+import type { ApiEndpoint } from '../endpoints.js';
+
+/** What each endpoint needs when it is called from a program: the permission of its route. */
+const endpointPermissions: Record<ApiEndpoint, string> = {
+  '/search/concepts': 'graph:read',
+  '/search/sources': 'graph:read',
+  '/vocabulary/status': 'vocabulary:read',
+  '/concepts/batch': 'graph:read',
+  '/concepts/details': 'graph:read',
+  '/concepts/related': 'graph:read',
+};
+
+/**
+ * What a query needs in a program. Only concepts and links can come out of it, as with the other queries of the graph;
+ * a query whose rows have any shape is another matter, and another route.
+ */
+export const queryPermission = 'graph:read';
+
+export function endpointPermission(endpoint: ApiEndpoint): string {
+  return endpointPermissions[endpoint];
+}
+
+/** The permissions a program certainly needs: those of statements that stand under no condition. */
+export function certainPermissions({ statements }: Pick<GraphProgram, 'statements'>): string[] {
+  return [...new Set(statements.flatMap(({ operation }) => permissionOf(operation) ?? []))];
+}
+
+function permissionOf(operation: Operation): string | null {
+  if (operation.type === 'cypher') return queryPermission;
+  return operation.type === 'api' ? (endpointPermissions[operation.endpoint as ApiEndpoint] ?? null) : null;
+}

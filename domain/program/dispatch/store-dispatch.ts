@@ -1,0 +1,31 @@
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementReader, Embedder, GraphReader, Pace } from '../../ports.js';
+import type { QueryLimits } from '../../query/cypher/run-cypher.js';
+import type { ProgramDispatch } from '../dispatch.js';
+import { endpointCalls } from './endpoint-calls.js';
+import { runQuery } from './run-query.js';
+
+export interface DispatchParts {
+  graph: GraphReader & ElementReader;
+  embedder: Embedder;
+  pace: Pace;
+  limits: QueryLimits;
+}
+
+export interface DispatchBounds {
+  /** Milliseconds that are left to the run. */
+  left: () => number;
+  cancelled: () => boolean;
+}
+
+/** Carries out operations over the store, inside the process, within what the scope shows. */
+export function storeDispatch(parts: DispatchParts, scope: ReadScope, bounds: DispatchBounds): ProgramDispatch {
+  return {
+    cypher: (query, parameters, limit) =>
+      runQuery(parts, scope, {
+        ...{ query, parameters, limit, cancelled: bounds.cancelled },
+        milliseconds: Math.max(1, bounds.left()),
+      }),
+    api: (endpoint, params) => endpointCalls[endpoint](parts, scope, params),
+  };
+}

@@ -1,0 +1,29 @@
+import { CancellationScope, isCancellation, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import { TemporalFailure, TimeoutFailure } from '@temporalio/common';
+import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
+import { jobErrorOf, workflowFailure } from './failures.js';
+import { programSteps } from './steps.js';
+
+/**
+ * One execution of one program or deck. The run itself keeps to its time and records how it ended; here is only what
+ * follows when it could not.
+ */
+export async function executeProgram(task: ProgramTask): Promise<ProgramReport> {
+  const deadline = workflowInfo().startTime.getTime() + task.timeoutMs;
+  const steps = programSteps(task);
+  try {
+    const report = await steps.runProgram({ ...task, deadline });
+    setCurrentDetails(`The program ${report.outcome === 'failed' ? 'failed' : `was ${report.outcome}`}.`);
+    return report;
+  } catch (error) {
+    // Anything else is a mistake in workflow code and belongs to the engine.
+    if (!(error instanceof TemporalFailure)) throw error;
+    const abandon = (outcome: 'aborted' | 'cancelled' | 'failed', reason: string) =>
+      CancellationScope.nonCancellable(() => steps.abandonProgram({ ...task, outcome, reason }));
+    if (isCancellation(error)) return abandon('cancelled', 'Program execution was cancelled');
+    if (error.cause instanceof TimeoutFailure) return abandon('aborted', 'Program execution timed out');
+    const failure = jobErrorOf(error);
+    await abandon('failed', failure.detail);
+    throw workflowFailure(failure, error);
+  }
+}

@@ -28,6 +28,14 @@ export interface ApiKeyCreate {
   expires_at?: string | null;
 }
 
+/** An internal call; never an HTTP request */
+export interface ApiOp {
+  type: 'api';
+  /** One of the allowlisted endpoints */
+  endpoint: string;
+  params: Record<string, unknown>;
+}
+
 export interface AuditEvent {
   id: number;
   occurred_at: string;
@@ -49,6 +57,38 @@ export interface AuditList {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+}
+
+export interface BatchProgramResult {
+  result: WorkingGraph;
+  programs: ProgramResult[];
+  aborted?: {
+    /** Index of the program in the deck */
+    program: number;
+    /** Index of the top-level statement that was under way */
+    statement: number;
+    reason: string;
+  };
+}
+
+export interface BlockAnnotation {
+  blockType:
+    | 'search'
+    | 'selectConcept'
+    | 'neighborhood'
+    | 'pathTo'
+    | 'filterOntology'
+    | 'filterEdge'
+    | 'filterNode'
+    | 'and'
+    | 'or'
+    | 'not'
+    | 'limit'
+    | 'vectorSearch'
+    | 'sourceSearch'
+    | 'epistemicFilter'
+    | 'enrich';
+  params?: Record<string, unknown>;
 }
 
 export interface ConceptDetailsRequest {
@@ -153,6 +193,33 @@ export interface ConceptSearchResult {
   sample_evidence: ConceptInstance[] | null;
 }
 
+export interface ConditionalOpLevel1 {
+  type: 'conditional';
+  condition: ProgramCondition;
+  /** then: at least one */
+  then: ProgramStatementLevel2[];
+  /** then: at least one */
+  else?: ProgramStatementLevel2[];
+}
+
+export interface ConditionalOpLevel2 {
+  type: 'conditional';
+  condition: ProgramCondition;
+  /** then: at least one */
+  then: ProgramStatementLevel3[];
+  /** then: at least one */
+  else?: ProgramStatementLevel3[];
+}
+
+export interface ConditionalOpLevel3 {
+  type: 'conditional';
+  condition: ProgramCondition;
+  /** then: at least one */
+  then: ProgramStatementLevel4[];
+  /** then: at least one */
+  else?: ProgramStatementLevel4[];
+}
+
 export interface ConnectionPath {
   nodes: PathNode[];
   /** Types, one between each two nodes */
@@ -162,11 +229,28 @@ export interface ConnectionPath {
   hops: number;
 }
 
+export interface CreatedProgram {
+  id: number;
+  name: string;
+  program: GraphProgram;
+  created_at: string;
+  updated_at: string;
+  valid: boolean;
+}
+
 /** The id is kind and id, as in Concept:rain */
 export interface CypherNode {
   id: string;
   labels: string[];
   properties: Record<string, unknown>;
+}
+
+/** A read-only openCypher query; the concepts and links it returns are the result */
+export interface CypherOp {
+  type: 'cypher';
+  query: string;
+  /** Applied when the query itself has no LIMIT */
+  limit?: number;
 }
 
 export interface CypherPlan {
@@ -230,6 +314,14 @@ export interface CypherRequests {
   expansions: number;
   nodes_read: number;
   relationships_read: number;
+}
+
+/** Exactly one of program and program_id */
+export interface DeckEntry {
+  program?: GraphProgram;
+  program_id?: number;
+  /** Values of the declared parameters, by name */
+  params?: Record<string, string | number>;
 }
 
 export interface DeviceAnswer {
@@ -481,6 +573,13 @@ export interface FoundPassage {
   full_text?: string;
 }
 
+export interface GraphProgram {
+  version: 1;
+  metadata?: ProgramMetadata;
+  params?: ProgramParameter[];
+  statements: ProgramStatement[];
+}
+
 export interface Health {
   /** degraded: queries and submissions work, jobs wait for the workflow engine */
   status: 'ok' | 'degraded' | 'unavailable';
@@ -497,6 +596,16 @@ export interface InteractionForm {
 
 export interface Introspection {
   active: boolean;
+}
+
+export interface InvalidProgram {
+  type: string;
+  title: string;
+  status: 400;
+  detail: { error: string; validation: ValidationResult };
+  instance: string;
+  code: 'invalid_program';
+  request_id: string;
 }
 
 export interface JobAnalysis {
@@ -831,12 +940,88 @@ export interface ProgramAbort {
   reason: string;
 }
 
+export type ProgramCondition =
+  | { test: 'has_results' }
+  | { test: 'empty' }
+  | { test: 'count_gte'; value: number }
+  | { test: 'count_lte'; value: number }
+  | { test: 'has_ontology'; ontology: string }
+  | { test: 'has_relationship'; type: string };
+
+export interface ProgramExecutionRequest {
+  program?: GraphProgram;
+  program_id?: number;
+  /** Values of the declared parameters, by name */
+  params?: Record<string, string | number>;
+  deck?: DeckEntry[];
+}
+
+export interface ProgramListItem {
+  id: number;
+  name: string;
+  description: string | null;
+  statement_count: number;
+  created_at: string;
+}
+
+export interface ProgramMetadata {
+  name?: string;
+  description?: string;
+  author?: 'human' | 'agent' | 'system';
+  /** ISO 8601 */
+  created?: string;
+}
+
+export interface ProgramParameter {
+  name: string;
+  type: 'string' | 'number';
+  default?: string | number;
+}
+
+export interface ProgramResult {
+  result: WorkingGraph;
+  log: StepLogEntry[];
+  aborted?: {
+    /** Index of the top-level statement that was under way */
+    statement: number;
+    reason: string;
+  };
+}
+
 export interface ProgramRun {
   aborted: ProgramAbort | null;
   nodes: number;
   links: number;
   /** Where the whole result is; null when it is not kept */
   href: string | null;
+}
+
+export interface ProgramStatement {
+  op: '+' | '-' | '&' | '?' | '!';
+  operation: CypherOp | ApiOp | ConditionalOpLevel1;
+  label?: string;
+  block?: BlockAnnotation;
+}
+
+export interface ProgramStatementLevel2 {
+  op: '+' | '-' | '&' | '?' | '!';
+  operation: CypherOp | ApiOp | ConditionalOpLevel2;
+  label?: string;
+  block?: BlockAnnotation;
+}
+
+export interface ProgramStatementLevel3 {
+  op: '+' | '-' | '&' | '?' | '!';
+  operation: CypherOp | ApiOp | ConditionalOpLevel3;
+  label?: string;
+  block?: BlockAnnotation;
+}
+
+export interface ProgramStatementLevel4 {
+  op: '+' | '-' | '&' | '?' | '!';
+  operation: CypherOp | ApiOp;
+  label?: string;
+  block?: BlockAnnotation;
 }
 
 export interface ProvenanceDocument {
@@ -872,6 +1057,49 @@ export interface ProviderKeySet {
   api_key: string;
   /** Where an openai-compatible server is reached, such as http://localhost:11434/v1 */
   base_url?: string;
+}
+
+export interface QueryDefinition {
+  id: number;
+  name: string;
+  definition_type: 'block_diagram' | 'cypher' | 'search' | 'polarity' | 'connection' | 'exploration' | 'program';
+  definition: Record<string, unknown>;
+  metadata: Record<string, unknown> | null;
+  /** Null: provided by the system */
+  owner_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface QueryDefinitionList {
+  definitions: QueryDefinition[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface RawLink {
+  from_id: string;
+  to_id: string;
+  relationship_type: string;
+  category?: string;
+  confidence?: number;
+  grounding_strength?: number;
+  properties?: Record<string, unknown>;
+}
+
+export interface RawNode {
+  concept_id: string;
+  label: string;
+  ontology?: string;
+  description?: string;
+  search_terms?: string[];
+  grounding_strength?: number;
+  diversity_score?: number;
+  evidence_count?: number;
+  properties?: Record<string, unknown>;
 }
 
 export interface RefreshToken {
@@ -1117,6 +1345,28 @@ export interface Statistics {
   jobs_by_status: Record<string, number>;
 }
 
+export interface StepLogEntry {
+  /** Index of the top-level statement the step belongs to, from 0 */
+  statement: number;
+  op: '+' | '-' | '&' | '?' | '!';
+  operation_type: 'cypher' | 'api' | 'conditional';
+  branch_taken?: 'then' | 'else';
+  /** Added (+ ? !), removed (-) or retained (&) */
+  nodes_affected: number;
+  links_affected: number;
+  w_size: { nodes: number; links: number };
+  duration_ms: number;
+}
+
+export interface StoredProgram {
+  id: number;
+  name: string;
+  program: GraphProgram;
+  created_at: string;
+  updated_at: string;
+  owner_id: string | null;
+}
+
 export interface TextSubmission {
   text: string;
   /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
@@ -1244,6 +1494,27 @@ export interface UserUpdate {
   disabled?: boolean;
 }
 
+export interface ValidationIssue {
+  rule_id: string;
+  severity: 'error' | 'warning';
+  /** Index of the top-level statement; absent for the program as a whole */
+  statement?: number;
+  /** Dotted path within the statement, or within the program */
+  field?: string;
+  message: string;
+}
+
+export interface ValidationResult {
+  valid: boolean;
+  errors: ValidationIssue[];
+  warnings: ValidationIssue[];
+}
+
+export interface WorkingGraph {
+  nodes: RawNode[];
+  links: RawLink[];
+}
+
 /** What each operation takes and answers. */
 export interface Operations {
   /** Let a job go on that waits for approval of its cost */
@@ -1344,6 +1615,8 @@ export interface Operations {
   createPermission: { body: PermissionCreate; answer: { status: 201; body: Permission } };
   /** Make a client that acts in your name by client_credentials; its secret is shown this once */
   createPersonalClient: { body?: PersonalClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
+  /** Validate and store a program */
+  createProgram: { body: { name?: string; program: GraphProgram }; answer: { status: 201; body: CreatedProgram } };
   /** Register a resource type */
   createResource: { body: ResourceTypeCreate; answer: { status: 201; body: ResourceType } };
   /** Add a role; it has what its parents have and what it is given */
@@ -1402,6 +1675,8 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Delete a stored query */
+  deleteQueryDefinition: { params: { definition_id: number }; answer: { status: 204; body: null } };
   /** Remove a resource type that is not built in and that no permission uses */
   deleteResource: {
     params: {
@@ -1435,6 +1710,11 @@ export interface Operations {
       user_id: string;
     };
     answer: { status: 204; body: null };
+  };
+  /** Run a program, a stored one or a deck of up to ten with the permissions of the caller; with Prefer: respond-async as a job */
+  executeProgram: {
+    body?: ProgramExecutionRequest;
+    answer: { status: 200; body: ProgramResult | BatchProgramResult } | { status: 202; body: JobStatus };
   };
   /** Follow a job (server-sent events): each event is the whole job under an id; `snapshot` while it runs, then `completed`, `failed` or `cancelled` as the last; `problem` when it may not be followed any more */
   followJob: {
@@ -1581,6 +1861,18 @@ export interface Operations {
   getOwnUser: { answer: { status: 200; body: User } };
   /** The look of the pages for people */
   getPagesStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** A stored program */
+  getProgram: { params: { program_id: number }; answer: { status: 200; body: StoredProgram } };
+  /** The result of a program that ran as a job; it is kept for a day */
+  getProgramExecution: {
+    params: {
+      /** The execution; the id of its job */
+      execution_id: string;
+    };
+    answer: { status: 200; body: ProgramResult | BatchProgramResult };
+  };
+  /** A stored query */
+  getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
   /** The concepts within some relationships of one */
   getRelated: {
     query: {
@@ -1768,8 +2060,27 @@ export interface Operations {
     query?: { limit?: number; offset?: number };
     answer: { status: 200; body: PersonalClientPage };
   };
+  /** Own programs and those of the system, newest first; all for administrators. The Link header has the next page */
+  listPrograms: {
+    query?: {
+      /** Part of name or description, in any case */
+      search?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: ProgramListItem[] };
+  };
   /** Every provider of models and whether its key is set; never the key itself */
   listProviderKeys: { answer: { status: 200; body: ProviderKey[] } };
+  /** Own stored queries and those of the system, newest first; all for administrators */
+  listQueryDefinitions: {
+    query?: {
+      definition_type?: 'block_diagram' | 'cypher' | 'search' | 'polarity' | 'connection' | 'exploration' | 'program';
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: QueryDefinitionList };
+  };
   /** What permissions can be about, and the actions of each */
   listResources: { answer: { status: 200; body: ResourceType[] } };
   /** All roles, by name */
@@ -1939,6 +2250,18 @@ export interface Operations {
   };
   /** Choose a new password; every token of the user is dead afterwards, this one among them */
   updateOwnUser: { body: OwnUserUpdate; answer: { status: 200; body: User } };
+  /** Change a stored query; a program is validated again, and what is left out stays */
+  updateQueryDefinition: {
+    params: { definition_id: number };
+    body?: {
+      name?: string;
+      definition?: Record<string, unknown>;
+      metadata?: Record<string, unknown> | null;
+      /** Change it only when its updated_at still is this */
+      if_updated_at?: string;
+    };
+    answer: { status: 200; body: QueryDefinition };
+  };
   /** Describe a resource type anew, or change its actions where it is not built in */
   updateResource: {
     params: {
@@ -1966,6 +2289,11 @@ export interface Operations {
     body?: UserUpdate;
     answer: { status: 200; body: User };
   };
+  /** Hold a program to every rule of the language; the answer lists all faults and warnings */
+  validateProgram: {
+    body?: { name?: string; program?: GraphProgram };
+    answer: { status: 200; body: ValidationResult };
+  };
 }
 
 /** Where each operation is found, and in what form its content goes and comes. */
@@ -1985,6 +2313,7 @@ export const operations = {
   createOAuthClient: { method: 'POST', path: '/auth/oauth/clients', answer: 'json' },
   createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
   createPersonalClient: { method: 'POST', path: '/auth/oauth/clients/personal/new', answer: 'json' },
+  createProgram: { method: 'POST', path: '/programs', answer: 'json' },
   createResource: { method: 'POST', path: '/rbac/resources', answer: 'json' },
   createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
   createUser: { method: 'POST', path: '/users', answer: 'json' },
@@ -1994,11 +2323,13 @@ export const operations = {
   deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
   deletePersonalClient: { method: 'DELETE', path: '/auth/oauth/clients/personal/{client_id}', answer: 'json' },
   deleteProviderKey: { method: 'DELETE', path: '/admin/keys/{provider}', answer: 'json' },
+  deleteQueryDefinition: { method: 'DELETE', path: '/query-definitions/{definition_id}', answer: 'json' },
   deleteResource: { method: 'DELETE', path: '/rbac/resources/{resource_type}', answer: 'json' },
   deleteRole: { method: 'DELETE', path: '/rbac/roles/{role_name}', answer: 'json' },
   deleteToken: { method: 'DELETE', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   deleteTokens: { method: 'DELETE', path: '/auth/oauth/tokens', answer: 'json' },
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
+  executeProgram: { method: 'POST', path: '/programs/execute', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
@@ -2024,6 +2355,9 @@ export const operations = {
   getOwnProfile: { method: 'GET', path: '/users/me', answer: 'json' },
   getOwnUser: { method: 'GET', path: '/auth/me', answer: 'json' },
   getPagesStyle: { method: 'GET', path: '/auth/pages.css', answer: 'bytes' },
+  getProgram: { method: 'GET', path: '/programs/{program_id}', answer: 'json' },
+  getProgramExecution: { method: 'GET', path: '/programs/executions/{execution_id}', answer: 'json' },
+  getQueryDefinition: { method: 'GET', path: '/query-definitions/{definition_id}', answer: 'json' },
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
@@ -2047,7 +2381,9 @@ export const operations = {
   listOAuthClients: { method: 'GET', path: '/auth/oauth/clients', answer: 'json' },
   listPermissions: { method: 'GET', path: '/rbac/permissions', answer: 'json' },
   listPersonalClients: { method: 'GET', path: '/auth/oauth/clients/personal', answer: 'json' },
+  listPrograms: { method: 'GET', path: '/programs', answer: 'json' },
   listProviderKeys: { method: 'GET', path: '/admin/keys', answer: 'json' },
+  listQueryDefinitions: { method: 'GET', path: '/query-definitions', answer: 'json' },
   listResources: { method: 'GET', path: '/rbac/resources', answer: 'json' },
   listRoles: { method: 'GET', path: '/rbac/roles', answer: 'json' },
   listTokens: { method: 'GET', path: '/auth/oauth/tokens', answer: 'json' },
@@ -2076,7 +2412,9 @@ export const operations = {
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
   updateOAuthClient: { method: 'PATCH', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },
+  updateQueryDefinition: { method: 'PUT', path: '/query-definitions/{definition_id}', answer: 'json' },
   updateResource: { method: 'PUT', path: '/rbac/resources/{resource_type}', answer: 'json' },
   updateRole: { method: 'PUT', path: '/rbac/roles/{role_name}', answer: 'json' },
   updateUser: { method: 'PUT', path: '/users/{user_id}', answer: 'json' },
+  validateProgram: { method: 'POST', path: '/programs/validate', answer: 'json' },
 } as const;

@@ -81,6 +81,16 @@ const expected: Record<string, string> = {
   'GET /admin/keys': 'api_keys:read',
   'POST /admin/keys/{provider}': 'api_keys:write',
   'DELETE /admin/keys/{provider}': 'api_keys:delete',
+  'POST /programs/validate': 'any',
+  'POST /programs': 'any',
+  'GET /programs': 'any',
+  'GET /programs/{program_id}': 'any',
+  'POST /programs/execute': 'any',
+  'GET /programs/executions/{execution_id}': 'any',
+  'GET /query-definitions': 'any',
+  'GET /query-definitions/{definition_id}': 'any',
+  'PUT /query-definitions/{definition_id}': 'any',
+  'DELETE /query-definitions/{definition_id}': 'any',
   'GET /jobs': 'any',
   'GET /jobs/{job_id}': 'any',
   'GET /jobs/{job_id}/events': 'any',
@@ -132,15 +142,6 @@ const notBuiltYet = `
   GET /vocabulary/config
   GET /embedding/config
   GET /extraction/config
-  POST /programs/validate
-  POST /programs/execute
-  POST /programs
-  GET /programs
-  GET /programs/{}
-  GET /query-definitions
-  GET /query-definitions/{}
-  PUT /query-definitions/{}
-  DELETE /query-definitions/{}
   GET /artifacts
   GET /artifacts/{}
   GET /artifacts/{}/payload

@@ -32,15 +32,11 @@ export function unlimitedMatch(query: Query, text: string): CypherError | null {
   return null;
 }
 
-/** Whether the text sets a LIMIT in each part. */
-export function setsLimit(query: Query): boolean {
-  return query.parts.every((part) => {
+/** The query with at most `rows` rows as its result, where its text does not set a LIMIT in each part itself. */
+export function withLimit(query: Query, rows: number): Query {
+  const own = query.parts.every((part) => {
     const last = part.clauses.at(-1)!;
     return last.kind === 'return' && last.limit !== null;
   });
-}
-
-/** The query with at most `rows` rows as its result, where its text does not set a LIMIT in each part itself. */
-export function withLimit(query: Query, rows: number): Query {
-  return setsLimit(query) ? query : { ...query, limit: Math.min(rows, query.limit ?? rows) };
+  return own ? query : { ...query, limit: Math.min(rows, query.limit ?? rows) };
 }

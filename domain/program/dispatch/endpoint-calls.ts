@@ -2,6 +2,7 @@ import type { ReadScope } from '../../graph/model.js';
 import type { Embedder, GraphReader } from '../../ports.js';
 import { conceptDetails } from '../../query/concept-details.js';
 import { searchConcepts } from '../../query/search-concepts.js';
+import { searchSources } from '../../query/search-sources.js';
 import type { ApiEndpoint } from '../endpoints.js';
 import type { WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
@@ -28,8 +29,11 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
     return { nodes: results.map((concept) => toRawNode(concept, { score: concept.score })), links: [] };
   },
 
-  async '/search/sources'({ graph }, scope) {
-    return { nodes: (await conceptsById(graph, scope, [])).map((concept) => toRawNode(concept)), links: [] };
+  async '/search/sources'(parts, scope, params) {
+    const { results } = await searchSources(parts, scope, { ...searchOf(params), documentIds: null });
+    const ids = results.flatMap(({ concepts }) => concepts.map(({ conceptId }) => conceptId));
+    const concepts = await conceptsById(parts.graph, scope, ids);
+    return { nodes: concepts.map((concept) => toRawNode(concept)), links: [] };
   },
 
   async '/concepts/batch'({ graph }, scope, params) {

@@ -1,5 +1,3 @@
-import { defaultParseLimits, parse } from '../../cypher/parser/parse.js';
-import { setsLimit } from '../../cypher/policy/row-limit.js';
 import { isList, isMap } from '../../cypher/values/value.js';
 import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
@@ -18,6 +16,7 @@ const mostRows = 50_000;
 export interface ProgramQuery {
   query: string;
   parameters: ReadonlyMap<string, Value>;
+  /** Becomes the query's LIMIT where it sets none. */
   limit: number | null;
   milliseconds: number;
   cancelled: () => boolean;
@@ -33,23 +32,12 @@ export async function runQuery(
   scope: ReadScope,
   { query, parameters, limit, milliseconds, cancelled }: ProgramQuery,
 ): Promise<WorkingGraph> {
-  const bound = limit !== null && !limitsItself(query) ? Math.min(limit, mostRows) : mostRows;
-  const given = Object.fromEntries([...parameters].map(([name, value]) => [name, toJson(value)]));
-  const request = { query, parameters: given, limit: bound, milliseconds, cancelled };
+  const request = { query, parameters, defaultLimit: limit, limit: mostRows, milliseconds, cancelled };
   const { rows, truncated } = await runCypher(parts, scope, request);
-  if (truncated && bound === mostRows) {
+  if (truncated) {
     throw new ConcordanceError('query_rows_exceeded', `The query returns more than ${mostRows} rows. Give it a LIMIT.`);
   }
   return graphOf(parts.graph, scope, rows);
-}
-
-function limitsItself(query: string): boolean {
-  try {
-    return setsLimit(parse(query, defaultParseLimits));
-  } catch {
-    // Running it says what is wrong with it.
-    return true;
-  }
 }
 
 async function graphOf(graph: GraphReader, scope: ReadScope, rows: readonly (readonly Value[])[]) {

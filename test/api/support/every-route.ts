@@ -54,6 +54,7 @@ const byAccess: Record<string, string> = {
     GET /extraction/config
     POST /programs/validate
     POST /programs/execute
+    GET /programs/executions/{}
     POST /programs
     GET /programs
     GET /programs/{}

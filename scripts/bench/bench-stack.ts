@@ -54,7 +54,10 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
   const logger = pino({ level: 'silent' });
-  const serving = await serve(createApp({ ...platform, engine: engine.engine, programs: engine.programs, passwords, logger }), settings);
+  const serving = await serve(
+    createApp({ ...platform, engine: engine.engine, programs: engine.programs, passwords, logger }),
+    settings,
+  );
   const connection = await Connection.connect({ address: server.address });
   const stop = new AbortController();
   let working: Promise<void> = Promise.resolve();

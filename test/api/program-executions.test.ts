@@ -79,9 +79,7 @@ describe('executing programs', () => {
 
   it('calls each allowed endpoint inside the process', async () => {
     assert.ok(ids((await run(call('/search/concepts', { query: 'rain' }))).result).includes('rain'));
-    assert.ok(
-      ids((await run(call('/search/sources', { query: 'sediment of the delta' }))).result).length > 0,
-    );
+    assert.ok(ids((await run(call('/search/sources', { query: 'sediment of the delta' }))).result).length > 0);
     const batch = await run(call('/concepts/batch', { concept_ids: ['delta', 'nobody', 'rain'] }));
     assert.deepEqual(batch.result.nodes.map((node: { concept_id: string }) => node.concept_id), ['delta', 'rain']); // prettier-ignore
     const details = await run(call('/concepts/details', { concept_id: 'rain' }));

@@ -90,7 +90,9 @@ export async function planMatch(
     if (!slotOf.has(name)) slotOf.set(name, slots++);
   }
   for (const relationship of patterns.flatMap((pattern) => pattern.relationships)) between.set(relationship, slots++);
-  const early = whereConditions(where);
+  const paths = new Set(patterns.flatMap(({ variable }) => (variable === null ? [] : [variable.name])));
+  // A path is put together from the whole match, so nothing about it can be tried before.
+  const early = whereConditions(where).filter(({ names }) => ![...names].some((name) => paths.has(name)));
   const conditions = [...propertyConditions(patterns), ...early];
   const bound = new Set([...outer].filter((name) => !name.startsWith('\u0000')));
   const planning: Planning = {

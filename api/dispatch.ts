@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { ConcordanceError } from '../domain/errors.js';
 import { authenticate } from './auth/authenticate.js';
@@ -11,7 +10,8 @@ import type { RequestState } from './middleware/request-context.js';
 import type { RouteTable } from './route-table.js';
 import { budgetOf } from './route.js';
 import type { Caller, ErasedInput, ErasedResult, Route } from './route.js';
-import { check, faultsOf } from './validation.js';
+import { check } from './validation.js';
+import { writeAnswer } from './write-answer.js';
 
 const usualBody = 1024 * 1024;
 
@@ -67,7 +67,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     }
 
     if (route.upload === undefined) {
-      write(ctx, route, await run(ctx, route, input), options);
+      writeAnswer(ctx, route, await run(ctx, route, input), options.checkAnswers);
       return;
     }
     invite(ctx);
@@ -76,7 +76,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       // A form sends an empty text for a field that was left blank.
       const given = Object.fromEntries(Object.entries(upload.fields).filter(([, value]) => value !== ''));
       input.upload = { fields: check(route.upload, given, 'body', 'text'), file: upload.file };
-      write(ctx, route, await run(ctx, route, input), options);
+      writeAnswer(ctx, route, await run(ctx, route, input), options.checkAnswers);
     } finally {
       await parts.objectsInUse.release(upload.file.key);
     }
@@ -144,30 +144,6 @@ async function run(ctx: RouteContext, route: Route, input: ErasedInput): Promise
     }
   }
   return route.handler(input);
-}
-
-function write(ctx: RouteContext, route: Route, result: ErasedResult, options: DispatchOptions): void {
-  const answer = route.responses[result.status];
-  if (answer === undefined)
-    throw new Error(`${route.operationId} answered ${result.status}, which it does not declare`);
-  ctx.status = result.status;
-  ctx.set(result.headers ?? {});
-  if (answer.kind === 'empty') return;
-  if (answer.kind === 'json') {
-    if (options.checkAnswers) hold(route, answer.schema, result.body);
-    ctx.type = 'application/json';
-    ctx.body = JSON.stringify(result.body);
-    return;
-  }
-  const body = result.body as Readable | Uint8Array | string;
-  ctx.set('Content-Type', result.type ?? answer.type);
-  if (ctx.method === 'HEAD' && body instanceof Readable) body.destroy();
-  else ctx.body = body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
-}
-
-function hold(route: Route, schema: Parameters<typeof faultsOf>[0], body: unknown): void {
-  const faults = faultsOf(schema, JSON.parse(JSON.stringify(body)));
-  if (faults.length > 0) throw new Error(`${route.operationId} broke its schema: ${JSON.stringify(faults)}`);
 }
 
 /** A name given twice is an array, which only fields that take one accept. */

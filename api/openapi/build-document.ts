@@ -59,7 +59,7 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
       ...parameters(inQuery, 'query', mount.method === 'GET' ? queryExample(route) : route.example.query, components),
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: together(answers(route, components), problems(route, body !== null, components)),
+    responses: together(answers(route, mount, components), problems(route, body !== null, components)),
   };
 }
 
@@ -138,8 +138,12 @@ const headersOfAccepted = {
   'Retry-After': { description: 'Seconds until it is worth asking', required: true, schema: { type: 'integer' } },
 };
 
-function answers(route: Route, components: Components): Documented {
-  return Object.fromEntries(
+const headersOfRead = {
+  ETag: { description: 'Names this representation; send it as `If-None-Match`', schema: { type: 'string' } },
+};
+
+function answers(route: Route, { method }: Alias, components: Components): Documented {
+  const given = Object.fromEntries(
     Object.entries(route.responses).map(([status, answer]) => {
       if (answer.kind === 'empty') return [status, { description: answer.description }];
       const schema =
@@ -147,10 +151,13 @@ function answers(route: Route, components: Components): Documented {
       const shown = route.example.answer;
       const example = shown !== undefined && String(shown.status) === status ? { example: shown.body } : {};
       const type = answer.kind === 'json' ? 'application/json' : answer.type;
-      const headers = status === '202' ? { headers: headersOfAccepted } : {};
+      const isTagged = status === '200' && method === 'GET' && answer.kind === 'json';
+      const headers = status === '202' ? { headers: headersOfAccepted } : isTagged ? { headers: headersOfRead } : {};
       return [status, { description: answer.description, ...headers, content: { [type]: { schema, ...example } } }];
     }),
   );
+  const isRead = method === 'GET' && route.responses[200]?.kind === 'json';
+  return isRead ? { ...given, 304: { description: 'What `If-None-Match` names still holds' } } : given;
 }
 
 type Documented = Record<string, { description: string; content?: Record<string, unknown> }>;

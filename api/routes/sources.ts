@@ -150,6 +150,11 @@ export const getSourceDocument = route({
     body: await deps.objects.readStream(document.blobKey),
     // Text is taken in as UTF-8 only.
     type: document.contentType.startsWith('text/') ? `${document.contentType}; charset=utf-8` : document.contentType,
-    headers: { 'Content-Disposition': attachment(document.filename), 'Content-Length': String(head.bytes) },
+    headers: {
+      'Content-Disposition': attachment(document.filename),
+      'Content-Length': String(head.bytes),
+      ETag: `"${document.contentHash}"`,
+      'Cache-Control': 'private, no-cache',
+    },
   };
 });

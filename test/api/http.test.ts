@@ -139,12 +139,16 @@ describe('the API over HTTP', () => {
     assert.equal((await api.call('OPTIONS', '/nowhere')).status, 404);
   });
 
-  it('gives no browser anything to run, frame, guess or keep', async () => {
-    for (const answer of [await api.call('GET', '/health'), await api.call('GET', '/nowhere')]) {
+  it('gives no browser anything to run, frame or guess, nor to keep without asking again', async () => {
+    for (const [path, keeping] of [
+      ['/health', 'private, no-cache'],
+      ['/nowhere', 'private, no-store'],
+    ] as const) {
+      const answer = await api.call('GET', path);
       assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
       assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
-      assert.equal(answer.headers.get('cache-control'), 'private, no-store');
+      assert.equal(answer.headers.get('cache-control'), keeping);
       assert.equal(answer.headers.get('vary'), 'Authorization, X-API-Key');
       assert.equal(answer.headers.get('x-powered-by'), null);
     }

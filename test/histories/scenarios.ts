@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
 import { ConcordanceError } from '../../domain/errors.js';
-import { actorWorkflowId, ingestWorkflowId, messageNames, workflowTypes } from '../../temporal-config/shared.js';
+import {
+  actorWorkflowId,
+  ingestWorkflowId,
+  messageNames,
+  programWorkflowId,
+  taskQueues,
+  workflowTypes,
+} from '../../temporal-config/shared.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
+import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
 import { documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { until } from '../workflows/until.js';
 
@@ -11,13 +20,58 @@ export type History = temporal.api.history.v1.IHistory;
 /** A way through a workflow that is worth keeping: each is recorded once and replayed with every later version. */
 export interface Scenario {
   /** Folder and file of the recording: the workflow, and what the history shows. */
-  workflow: 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  workflow: 'execute-program' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
 }
 
 export const scenarios: readonly Scenario[] = [
+  {
+    workflow: 'execute-program',
+    shows: 'straight-through',
+    async run(rig) {
+      await rig.work({ runProgram: async () => report });
+      const handle = await startProgram(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'execute-program',
+    shows: 'cancelled-while-running',
+    async run(rig) {
+      let begun = false;
+      await rig.work({
+        runProgram: async () => {
+          begun = true;
+          const { cancellationSignal } = Context.current();
+          await new Promise((resolve) => cancellationSignal.addEventListener('abort', resolve));
+          return abandoned('cancelled', 'Program execution was cancelled');
+        },
+      });
+      const handle = await startProgram(rig);
+      await until(() => begun);
+      await handle.cancel();
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'execute-program',
+    shows: 'a-run-fails',
+    async run(rig) {
+      await rig.work({
+        runProgram: async () => {
+          throw new ConcordanceError('store_corrupt', 'The file is damaged.');
+        },
+        abandonProgram: async ({ outcome, reason }) => abandoned(outcome, reason),
+      });
+      const handle = await startProgram(rig);
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
   {
     workflow: 'ingest-document',
     shows: 'straight-through',
@@ -172,6 +226,15 @@ export const scenarios: readonly Scenario[] = [
     },
   },
 ];
+
+function startProgram(rig: WorkflowRig) {
+  const task = programTask({ heartbeatMs: 1_000 });
+  return rig.client.workflow.start(workflowTypes.program, {
+    workflowId: programWorkflowId(task.executionId),
+    taskQueue: taskQueues(rig.taskQueue).programs,
+    args: [task],
+  });
+}
 
 function startIngest(rig: WorkflowRig) {
   const jobId = `job_${randomUUID()}`;

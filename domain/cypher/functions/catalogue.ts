@@ -75,7 +75,7 @@ function toNumber(value: Value, context: FunctionContext, name: string): number 
   return /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(value) ? Number(value) : null;
 }
 
-const maxRange = 1_000_000n;
+const maxRange = 2_000_000n;
 
 function bigInteger(value: Value | undefined, context: FunctionContext): bigint {
   if (typeof value !== 'bigint') throw argumentError('InvalidArgumentType', 'an integer is needed', context.offset);

@@ -5,7 +5,8 @@ import type { Execution, Row } from '../context.js';
 import { evaluate, truth } from '../evaluate.js';
 import { prefetch } from '../prefetch.js';
 import { expandStep } from './expand.js';
-import { begin, tested } from './partial.js';
+import type { Condition } from './conditions.js';
+import { begin, boundRow } from './partial.js';
 import type { Partial } from './partial.js';
 import { planMatch } from './plan.js';
 import type { MatchPlan, PathPlan } from './plan.js';
@@ -50,14 +51,24 @@ export async function* matchRows(
     let found: Match[] = [];
     let sure = true;
     for (const partial of batch) {
-      const kept = plan.last.length === 0 ? partial : await tested(execution, plan, plan.last, partial);
-      if (kept === null) continue;
-      sure &&= kept.sure;
-      found.push({ source: kept.source, row: wholeRow(plan, kept) });
+      const row = wholeRow(plan, partial);
+      // What failed with an error on the way is tried again, now that the error counts.
+      const conditions = partial.sure ? plan.last : plan.properties;
+      if (conditions.length > 0 && !(await allHold(execution, conditions, { ...boundRow(plan, partial), ...row })))
+        continue;
+      sure &&= partial.sure;
+      found.push({ source: partial.source, row });
     }
     if (where !== null && !(plan.whereDone && sure)) found = await filtered(execution, where, found);
     if (found.length > 0) yield found;
   }
+}
+
+async function allHold(execution: Execution, conditions: readonly Condition[], row: Row): Promise<boolean> {
+  for (const { expression } of conditions) {
+    if (truth(await evaluate(execution, expression, row), expression.start) !== true) return false;
+  }
+  return true;
 }
 
 async function filtered(execution: Execution, where: Expression, matches: readonly Match[]): Promise<Match[]> {

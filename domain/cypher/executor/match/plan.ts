@@ -56,8 +56,10 @@ export interface MatchPlan {
   readonly relationshipSlots: readonly number[];
   readonly steps: readonly Step[];
   readonly paths: readonly PathPlan[];
-  /** Conditions left when everything is bound. */
+  /** Conditions of property maps left when everything is bound. */
   readonly last: readonly Condition[];
+  /** All conditions of property maps. */
+  readonly properties: readonly Condition[];
   /** Whether the steps try all of WHERE, so that it need not be evaluated again. */
   readonly whereDone: boolean;
 }
@@ -90,10 +92,9 @@ export async function planMatch(
     if (!slotOf.has(name)) slotOf.set(name, slots++);
   }
   for (const relationship of patterns.flatMap((pattern) => pattern.relationships)) between.set(relationship, slots++);
-  const paths = new Set(patterns.flatMap(({ variable }) => (variable === null ? [] : [variable.name])));
-  // A path is put together from the whole match, so nothing about it can be tried before.
-  const early = whereConditions(where).filter(({ names }) => ![...names].some((name) => paths.has(name)));
-  const conditions = [...propertyConditions(patterns), ...early];
+  const early = whereConditions(where);
+  const properties = propertyConditions(patterns);
+  const conditions = [...properties, ...early];
   const bound = new Set([...outer].filter((name) => !name.startsWith('\u0000')));
   const planning: Planning = {
     execution,
@@ -120,14 +121,16 @@ export async function planMatch(
     await planPath(planning, best);
     remaining.splice(remaining.indexOf(best.pattern), 1);
   }
+  const left = [...constant, ...planning.waiting];
   return {
     slots,
     slotOf,
     relationshipSlots: patterns.flatMap((pattern) => pattern.relationships).map((one) => slotOf.get(elementName(one))!),
     steps: planning.steps,
     paths: patterns.flatMap((pattern) => (pattern.variable === null ? [] : [pathPlan(pattern, planning)])),
-    last: [...constant, ...planning.waiting],
-    whereDone: where === null || early.length === conjuncts(where).length,
+    last: left.filter((condition) => !early.includes(condition)),
+    properties,
+    whereDone: where === null || (early.length === conjuncts(where).length && !early.some((one) => left.includes(one))),
   };
 }
 

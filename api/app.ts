@@ -22,11 +22,19 @@ import { buildDocument } from './openapi/build-document.js';
 import type { OpenApiDocument } from './openapi/build-document.js';
 import { createRouteTable } from './route-table.js';
 import { allRoutes } from './routes/index.js';
+import type { Route } from './route.js';
 import { createWaker } from './waker.js';
 
-/** The API as a Koa application: reads top to bottom as the life of a request. */
-export function createApp(deps: ApiDeps, options: DispatchOptions = { checkAnswers: false }): Koa<RequestState> {
-  const table = createRouteTable(allRoutes);
+/**
+ * The API as a Koa application: reads top to bottom as the life of a request.
+ * @param routes others than those of the API, for measuring and trying out
+ */
+export function createApp(
+  deps: ApiDeps,
+  options: DispatchOptions = { checkAnswers: false },
+  routes: readonly Route[] = allRoutes,
+): Koa<RequestState> {
+  const table = createRouteTable(routes);
   const parts = withOwnParts(deps);
   const app = new Koa<RequestState>();
   app.use(requestContext(deps.ids, deps.logger, createClientAddress(deps.settings.trustedProxies)));

@@ -4,6 +4,7 @@ import { benchText } from './bench-text.js';
 import { openBenchStack } from './bench-stack.js';
 import { engineTime } from './engine-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
+import { measureAccess } from './measure-access.js';
 import { measureSubmission } from './measure-submission.js';
 
 /**
@@ -14,12 +15,20 @@ const program = new Command('bench')
   .option('--kilobytes <n>', 'size of the document read', '400')
   .option('--submissions <n>', 'small documents submitted one after the other', '200')
   .option('--large <megabytes>', 'reads one document of this size instead, and shows memory')
-  .option('--embedder <name>', 'only this embedder');
+  .option('--embedder <name>', 'only this embedder')
+  .option('--access', 'measures instead what it costs to know who asks');
 program.parse();
-const options = program.opts<{ kilobytes: string; submissions: string; large?: string; embedder?: string }>();
+const options = program.opts<{
+  kilobytes: string;
+  submissions: string;
+  large?: string;
+  embedder?: string;
+  access?: boolean;
+}>();
 
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
-if (options.large !== undefined) await large(Number(options.large));
+if (options.access === true) await measureAccess();
+else if (options.large !== undefined) await large(Number(options.large));
 else {
   const embedders = options.embedder === undefined ? ['builtin:use-lite-en', 'builtin:hash-v1'] : [options.embedder];
   await submission(Number(options.submissions));

@@ -121,8 +121,9 @@ export const updateQueryDefinition = route({
     });
   }
   if (found.definitionType === 'program' && change.definition !== undefined) {
-    const { result } = validateProgram(change.definition);
-    if (!result.valid) return invalidProgram(request, validationFailed, result);
+    const { result, program } = validateProgram(change.definition);
+    if (program === null) return invalidProgram(request, validationFailed, result);
+    change.definition = { ...program };
   }
   const changed = await deps.store.updateQueryDefinition(
     found.definitionId,

@@ -1,4 +1,5 @@
 import { maxOperations } from './ast.js';
+import { convertExploration } from './convert-exploration.js';
 import type { Validated } from './validation-result.js';
 import { checkApiCall } from './validator/check-api-call.js';
 import { checkQuery } from './validator/check-query.js';
@@ -8,11 +9,11 @@ import { readProgram } from './validator/read-program.js';
 
 /**
  * Holds any JSON value to all rules of the language (`ruleCatalogue`) and reports every fault at once, up to a bound.
- * Never throws; input of any size or depth takes time in proportion at most.
+ * An exploration of the older shape is taken for the program it becomes. Never throws; input of any size or depth takes time in proportion at most.
  */
 export function validateProgram(input: unknown): Validated {
   const findings = new Findings();
-  const read = readProgram(input, findings);
+  const read = readProgram(convertExploration(input), findings);
   if (read !== null) {
     checkStructure(read, findings);
     const declared = new Map((read.program.params ?? []).map((one) => [one.name, one.type]));

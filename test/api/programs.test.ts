@@ -76,6 +76,15 @@ describe('stored programs', () => {
       assert.equal((await call('contributor', 'POST', '/programs', { program })).body.name, 'Untitled program');
     });
 
+    it('keeps an exploration of the older shape as the program it becomes, also when it replaces another', async () => {
+      const old = { statements: [{ op: '+', cypher: statement.operation.query }] };
+      const made = await call('contributor', 'POST', '/programs', { program: old });
+      assert.equal(made.status, 201, made.text);
+      assert.deepEqual([made.body.program.version, made.body.program.statements], [1, [statement]]);
+      const changed = await call('contributor', 'PUT', `/query-definitions/${made.body.id}`, { definition: old });
+      assert.deepEqual(changed.body.definition, program);
+    });
+
     it('refuses an invalid program with all its faults, and keeps nothing', async () => {
       const before = (await call('platform_admin', 'GET', '/programs?limit=100')).body.length;
       const { status, headers, body } = await call('contributor', 'POST', '/programs', { program: writes });

@@ -18,7 +18,9 @@ describe('Conversion of explorations', () => {
   it('wraps each query in an operation, whether in an object or a bare list', () => {
     assert.deepEqual(convertExploration({ statements: old }), converted);
     assert.deepEqual(convertExploration(old), converted);
-    assert.deepEqual(validateProgram(converted).result, { valid: true, errors: [], warnings: [] });
+    const validated = validateProgram({ statements: old });
+    assert.deepEqual(validated.program, converted);
+    assert.deepEqual(validated.result, { valid: true, errors: [], warnings: [] });
   });
 
   it('keeps the other fields of the root', () => {

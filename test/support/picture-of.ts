@@ -1,8 +1,15 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 
+interface PictureOptions {
+  /** Degrees, clockwise. */
+  turned?: 0 | 90 | 180 | 270;
+  /** Pixels; as many as the lines need when absent. */
+  height?: number;
+}
+
 /** Lines of black print on white, as a scanner would see them at 150 dots per inch. */
-export function pictureOf(lines: readonly string[], { turned = 0 }: { turned?: 0 | 90 | 180 | 270 } = {}): Canvas {
-  const upright = createCanvas(1240, Math.max(300, 160 + lines.length * 44));
+export function pictureOf(lines: readonly string[], { turned = 0, height }: PictureOptions = {}): Canvas {
+  const upright = createCanvas(1240, height ?? Math.max(300, 160 + lines.length * 44));
   const pen = upright.getContext('2d');
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, upright.width, upright.height);

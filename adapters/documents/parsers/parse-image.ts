@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { imageSize } from './image-size.js';
+import { isCutOff } from './is-cut-off.js';
 import { inPieces } from './in-pieces.js';
 import type { ParserContext } from './parser.js';
 import { recogniser } from './recognise.js';
@@ -20,7 +21,8 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
     );
   }
   const words = await recogniser(context.recognition).read(await drawn(bytes));
-  context.learn({ recognisedPages: words === '' ? 0 : 1 });
+  const notes = isCutOff(bytes) ? ['The picture is cut off; what is left of it was read.'] : [];
+  context.learn({ recognisedPages: words === '' ? 0 : 1, notes });
   const facts = `Picture in the format ${format}, ${width} × ${height} pixels.`;
   const text = words === '' ? `${facts} No words were found on it.` : `${facts} Words found on it:\n\n${words}`;
   for (const piece of inPieces(text)) await context.text(piece);

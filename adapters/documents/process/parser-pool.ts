@@ -19,6 +19,9 @@ export interface ParserPoolOptions {
 const documentsPerProcess = 50;
 const idleMs = 30_000;
 
+/** Signals that a process brings upon itself; any other end has its cause outside. */
+const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'];
+
 /** Processes that read documents. They start when needed, are used again while they behave, and end when idle. */
 export class ParserPool {
   readonly #options: ParserPoolOptions;
@@ -37,6 +40,14 @@ export class ParserPool {
    */
   async *parse(parser: string, original: Original, watch: ParseWatch): AsyncGenerator<string> {
     const release = await this.#slots.take(watch.signal);
+    try {
+      yield* this.#parse(parser, original, watch);
+    } finally {
+      release();
+    }
+  }
+
+  async *#parse(parser: string, original: Original, watch: ParseWatch): AsyncGenerator<string> {
     const { process, documents } = this.#take();
     const abort = () => process.kill();
     watch.signal?.addEventListener('abort', abort, { once: true });
@@ -57,10 +68,9 @@ export class ParserPool {
       throw feeding.failed ?? error;
     } finally {
       watch.signal?.removeEventListener('abort', abort);
-      const isLight = last !== null && last.residentBytes < (this.#options.memoryMb * 1024 * 1024) / 2;
+      const isLight = last !== null && last.residentBytes < 0.75 * this.#options.memoryMb * 1024 * 1024;
       if (isLight && documents < documentsPerProcess && !this.#closed) this.#keep(process, documents);
       else process.kill();
-      release();
     }
   }
 
@@ -144,6 +154,13 @@ function ended(how: ParserEnd, parser: string, memoryMb: number): ConcordanceErr
       'parser_exhausted',
       `Reading the document took more than ${memoryMb} MiB of memory. Split or simplify it, or raise ` +
         'CONCORDANCE_PARSER_MEMORY_MB.',
+    );
+  }
+  if (how.signal !== null && crashSignals.includes(how.signal)) {
+    return new ConcordanceError(
+      'unreadable_document',
+      `The document is damaged in a way that brings down the ${parser} parser (${how.signal}). Open it in the program it ` +
+        'comes from, save it anew and submit that.',
     );
   }
   const by = how.signal ?? `exit code ${how.code}`;

@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
 import { extname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import { memoryMark, type FromParser, type ToParser } from './messages.js';
 
 const fromSource = extname(new URL(import.meta.url).pathname) === '.ts';
@@ -18,10 +19,15 @@ export class ParserProcess {
   #lastWords = '';
   #ended: ParserEnd | null = null;
   #wake: (() => void) | null = null;
+  /** Settles when more can be written, or never again. */
+  #room: (() => void) | null = null;
 
   constructor(memoryMb: number) {
     this.#child = fork(entry, [String(memoryMb)], {
-      execArgv: [...(fromSource ? ['--import', import.meta.resolve('tsx')] : []), `--max-old-space-size=${memoryMb}`],
+      execArgv: [
+        ...(fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []),
+        `--max-old-space-size=${memoryMb}`,
+      ],
       // Secrets are in the environment of the one who starts it; a parser of strangers' files needs none of them.
       env: { TMPDIR: tmpdir(), TZ: 'UTC' },
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
@@ -32,6 +38,7 @@ export class ParserProcess {
       this.#wake?.();
     });
     this.#child.stdin?.on('error', () => undefined);
+    for (const event of ['drain', 'close']) this.#child.stdin?.on(event, () => this.#room?.());
     this.#child.stderr?.on('data', (piece: Buffer) => {
       this.#lastWords = (this.#lastWords + piece.toString('utf8')).slice(-4096);
     });
@@ -49,11 +56,11 @@ export class ParserProcess {
 
   /** Writes the bytes of a document; quietly stops when the process ends. Rejects when they cannot be read. */
   async feed(bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    const stdin = this.#child.stdin;
-    if (!stdin) return;
-    await pipeline(bytes, stdin, { end: false }).catch((error: unknown) => {
-      if (!this.hasEnded && !stdin.destroyed) throw error;
-    });
+    for await (const piece of bytes) {
+      const stdin = this.#child.stdin;
+      if (stdin === null || stdin.destroyed || this.hasEnded) return;
+      if (!stdin.write(piece)) await new Promise<void>((resolve) => (this.#room = resolve));
+    }
   }
 
   /** The next message, or how the process ended. Null when `ms` passed without either. */

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { imageSize } from '../../../adapters/documents/parsers/image-size.js';
+import { pictureOf } from '../../support/picture-of.js';
+import { openDocuments } from './documents-bench.js';
+import { failsWith } from './fails-with.js';
+
+const sentence = 'The harbour was built where two rivers meet.';
+
+describe('a picture', () => {
+  let documents: ReturnType<typeof openDocuments>;
+  before(() => (documents = openDocuments({ CONCORDANCE_PARSERS: '1' })));
+  after(() => documents.close());
+
+  it('becomes its format and size, and the words found on it', async () => {
+    const canvas = pictureOf([sentence]);
+    const { kind, text, facts } = await documents.read(canvas.toBuffer('image/png'), 'harbour.png');
+    assert.equal(kind, 'png');
+    assert.equal(text, `Picture in the format PNG, 1240 × 300 pixels. Words found on it:\n\n${sentence}`);
+    assert.equal(facts.recognisedPages, 1);
+  });
+
+  it('is read in every format that is taken', async () => {
+    const canvas = pictureOf([sentence]);
+    for (const [name, bytes] of [
+      ['jpeg', canvas.toBuffer('image/jpeg', 85)],
+      ['webp', canvas.toBuffer('image/webp', 85)],
+      ['gif', canvas.toBuffer('image/gif')],
+    ] as const) {
+      const { kind, text } = await documents.read(bytes, 'harbour');
+      assert.equal(kind, name);
+      assert.ok(text.endsWith(sentence), text);
+    }
+  });
+
+  it('that was scanned lying on its side is turned before it is read', async () => {
+    const lines = Array.from({ length: 5 }, () => 'The river carries sediment to the sea in every spring.');
+    const { text } = await documents.read(pictureOf(lines, { turned: 90 }).toBuffer('image/png'), 'a.png');
+    assert.equal(text.match(/The river carries sediment to the sea/g)?.length, 5);
+  });
+
+  it('without words says so', async () => {
+    const { text, facts } = await documents.read(pictureOf([]).toBuffer('image/png'), 'a.png');
+    assert.match(text, /^Picture in the format PNG, 1240 × 300 pixels\. No words/);
+    assert.equal(facts.recognisedPages, 0);
+  });
+
+  it('of a hundred megapixels is refused by its header, before it is decoded', async () => {
+    const header = pictureOf([]).toBuffer('image/png');
+    header.writeUInt32BE(10_000, 16);
+    header.writeUInt32BE(10_000, 20);
+    await assert.rejects(documents.read(header, 'a.png'), failsWith('payload_too_large', /100 megapixels; at most 64/));
+  });
+
+  it('that is damaged is refused, and one that is cut off is read as far as it goes', async () => {
+    const whole = pictureOf([sentence]).toBuffer('image/png');
+    for (const bytes of [whole.subarray(0, 20), Buffer.concat([whole.subarray(0, 33), Buffer.alloc(500, 7)])]) {
+      await assert.rejects(documents.read(bytes, 'a.png'), failsWith('unreadable_document', /damaged/));
+    }
+    const { text, facts } = await documents.read(whole.subarray(0, -whole.length / 4), 'a.png');
+    assert.match(text, /two rivers meet/);
+    assert.deepEqual(facts.notes, ['The picture is cut off; what is left of it was read.']);
+  });
+
+  it('states its size in its header, whatever the format', () => {
+    const canvas = pictureOf([]);
+    for (const [format, bytes] of [
+      ['PNG', canvas.toBuffer('image/png')],
+      ['JPEG', canvas.toBuffer('image/jpeg', 70)],
+      ['WebP', canvas.toBuffer('image/webp', 70)],
+      ['WebP', canvas.toBuffer('image/webp', 100)],
+      ['GIF', canvas.toBuffer('image/gif')],
+    ] as const) {
+      assert.deepEqual(imageSize(bytes), { format, width: 1240, height: 300 });
+    }
+    const bmp = Buffer.alloc(54);
+    bmp.write('BM');
+    bmp.writeInt32LE(640, 18);
+    bmp.writeInt32LE(-480, 22);
+    assert.deepEqual(imageSize(bmp), { format: 'BMP', width: 640, height: 480 });
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { pdfFile, type PdfPicture } from '../../support/pdf-file.js';
+import { pictureOf } from '../../support/picture-of.js';
+import { openDocuments } from './documents-bench.js';
+import { failsWith } from './fails-with.js';
+
+const lines = (number: number) => [
+  `Report on the rivers, part ${number}`,
+  '',
+  'Every river carries sediment to the sea, and the great del-',
+  'tas are made of it. Nobody measured the state-of-the-',
+  'art dams well-',
+  'Known engineers built.',
+];
+
+describe('a PDF', () => {
+  let documents: ReturnType<typeof openDocuments>;
+  before(() => (documents = openDocuments({ CONCORDANCE_PARSERS: '1' })));
+  after(() => documents.close());
+
+  const scan = (picture: Partial<PdfPicture> & Pick<PdfPicture, 'bytes' | 'filter'>, rotate: 0 | 90 | 180 = 0) =>
+    pdfFile([{ picture: { width: 1240, height: 1754, ...picture }, rotate }]);
+
+  it('of 300 pages is read page by page, with its progress, pages parted by form feeds', async () => {
+    const bytes = pdfFile(Array.from({ length: 300 }, (_, i) => ({ lines: lines(i + 1) })));
+    const { kind, text, facts, reached } = await documents.read(bytes, 'rivers.pdf');
+    assert.deepEqual([kind, facts.pages, facts.recognisedPages, facts.notes], ['pdf', 300, 0, []]);
+    assert.deepEqual(reached.slice(0, 2), [
+      [1, 300],
+      [2, 300],
+    ]);
+    assert.equal(reached.length, 300);
+    const pages = text.split('\f');
+    assert.equal(pages.length, 300);
+    for (const [i, page] of pages.entries()) assert.ok(page.startsWith(`Report on the rivers, part ${i + 1}\n\n`));
+  });
+
+  it('gives divided words back whole, and leaves hyphens that belong to a word', async () => {
+    const { text } = await documents.read(pdfFile([{ lines: lines(1) }]), 'a.pdf');
+    assert.match(text, /the great deltas are made of it/);
+    assert.match(text, /state-of-the-\nart/);
+    assert.match(text, /well-\nKnown/);
+  });
+
+  it('does not tear a sentence apart that runs on over the page', async () => {
+    const bytes = pdfFile([
+      { lines: ['The river flows past'] },
+      { lines: ['the old mill.'] },
+      { lines: ['New thought.'] },
+    ]);
+    const { text } = await documents.read(bytes, 'a.pdf');
+    assert.equal(text, 'The river flows past\n\fthe old mill.\n\n\fNew thought.');
+  });
+
+  it('that was scanned is read off its pages: JPEG, CCITT and JPEG 2000', async () => {
+    const jpeg = pictureOf(['Moors keep the rain of a whole winter and let it go slowly.'], { height: 1754 });
+    const own = (name: string) => readFileSync(new URL(`./scans/${name}`, import.meta.url));
+    const fax =
+      '/ColorSpace /DeviceGray /BitsPerComponent 1 /DecodeParms << /K -1 /Columns 1240 /Rows 1754 /BlackIs1 true >>';
+    const whole = { width: 1240, height: 1754 };
+    const bytes = pdfFile([
+      { picture: { ...whole, bytes: jpeg.toBuffer('image/jpeg', 80), filter: 'DCTDecode' } },
+      { picture: { ...whole, bytes: own('page.g4'), filter: 'CCITTFaxDecode', more: fax } },
+      {
+        picture: {
+          ...whole,
+          bytes: own('page.jp2'),
+          filter: 'JPXDecode',
+          more: '/ColorSpace /DeviceGray /BitsPerComponent 8',
+        },
+      },
+      { lines: ['A page of text among them, with more than a few letters.'] },
+    ]);
+    const kept = new Map<string, string>();
+    const keep = async (name: string, text: string) => void kept.set(name, text);
+    const { text, facts } = await documents.read(bytes, 'scan.pdf', { keep });
+    const [first, second, third, fourth] = text.split('\f');
+    assert.match(first!, /Moors keep the rain of a whole winter/);
+    assert.match(second!, /Glaciers feed the rivers of the valley in late summer/);
+    assert.match(third!, /Reservoirs store the water of spring for dry months/);
+    assert.match(fourth!, /^A page of text/);
+    assert.deepEqual([facts.pages, facts.recognisedPages, facts.notes], [4, 3, []]);
+    assert.deepEqual(
+      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-eng\//, '')),
+      ['1', '2', '3'],
+    );
+  });
+
+  it('that was scanned is not read off again where an earlier attempt kept the words', async () => {
+    const picture = pictureOf(['Something else entirely stands on it.']).toBuffer('image/jpeg', 80);
+    const asked: string[] = [];
+    const recall = async (name: string) => (asked.push(name), 'What was read before.');
+    const { text } = await documents.read(scan({ bytes: picture, filter: 'DCTDecode' }), 'a.pdf', { recall });
+    assert.equal(text, 'What was read before.');
+    assert.equal(asked.length, 1);
+  });
+
+  it('tells of pictures without words', async () => {
+    const blank = pictureOf([]).toBuffer('image/jpeg', 80);
+    const { text, facts } = await documents.read(scan({ bytes: blank, filter: 'DCTDecode' }), 'a.pdf');
+    assert.deepEqual([text, facts.recognisedPages], ['', 0]);
+    assert.match(facts.notes?.join() ?? '', /no words were found.*page 1/);
+  });
+
+  it('that opens only with a password is refused as such; one that is only kept from changes is read', async () => {
+    const open = pdfFile([{ lines: ['For your eyes, too.'] }], { passwords: { user: '', owner: 'boss' } });
+    assert.equal((await documents.read(open, 'a.pdf')).text, 'For your eyes, too.');
+    const locked = pdfFile([{ lines: ['For no eyes.'] }], { passwords: { user: 'secret', owner: 'boss' } });
+    await assert.rejects(documents.read(locked, 'a.pdf'), failsWith('document_encrypted', /password/));
+  });
+
+  it('that is damaged, cut off or has too many pages is refused with the reason', async () => {
+    const whole = pdfFile(Array.from({ length: 20 }, (_, i) => ({ lines: lines(i) })));
+    for (const bytes of [Buffer.from('%PDF-1.7 and no more'), whole.subarray(0, whole.length / 2)]) {
+      await assert.rejects(documents.read(bytes, 'a.pdf'), failsWith('unreadable_document', /damaged or cut off/));
+    }
+    const strict = openDocuments({ CONCORDANCE_MAX_PAGES: '19' });
+    await assert.rejects(strict.read(whole, 'a.pdf'), failsWith('payload_too_large', /20 pages; at most 19/));
+    strict.close();
+  });
+
+  it('with a damaged page loses that page, and says so', async () => {
+    const whole = pdfFile([{ lines: ['First of all.'] }, { lines: ['Second.'] }]).toString('latin1');
+    const bytes = Buffer.from(whole.replace(/\/Type \/Page \/Parent/, '/Typo /Page /Parent'), 'latin1');
+    const { text, facts } = await documents.read(bytes, 'a.pdf');
+    assert.match(text, /Second\./);
+    assert.ok(/First/.test(text) || /page 1/.test(facts.notes?.join() ?? ''));
+  });
+});

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { pageAt, pageBreaks } from '../../domain/query/pages.js';
 import { documentOfSource, sourceDetails } from '../../domain/query/source-details.js';
 import { attachment } from '../attachment.js';
 import { binary, json, route } from '../route.js';
@@ -10,6 +12,11 @@ import { exampleIds, exampleQuote } from '../wire/examples.js';
 
 const params = closed({ source_id: idIn('The chunk') });
 const exampleParams = { source_id: exampleIds.sourceId };
+
+/** The one kind whose text has page breaks. */
+const withPages = 'application/pdf';
+const page = nullable(Type.Integer({ minimum: 1, description: 'Page it begins on; null for documents without pages' }));
+const quoteOnPage = closed({ ...placedQuoteSchema.properties, page });
 
 export const getSource = route({
   method: 'GET',
@@ -30,6 +37,7 @@ export const getSource = route({
           document_id: Type.String(),
           filename: Type.String(),
           paragraph: Type.Integer({ minimum: 0, description: 'Ordinal in the document' }),
+          page,
           full_text: Type.String(),
           start_offset: count,
           end_offset: count,
@@ -44,7 +52,7 @@ export const getSource = route({
           ingested_at: nullable(instant),
           job_id: Type.String(),
           concepts: Type.Array(
-            closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(placedQuoteSchema) }),
+            closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(quoteOnPage) }),
           ),
           links: closed({ document: Type.String({ description: 'The original, byte for byte' }) }),
         },
@@ -63,6 +71,7 @@ export const getSource = route({
         document_id: exampleIds.documentId,
         filename: 'runbook.md',
         paragraph: 0,
+        page: null,
         full_text: exampleQuote,
         start_offset: 0,
         end_offset: exampleQuote.length,
@@ -81,7 +90,13 @@ export const getSource = route({
             concept_id: exampleIds.conceptId,
             label: 'Crash recovery',
             instances: [
-              { instance_id: 'ins_1', quote: exampleQuote, start_offset: 0, end_offset: exampleQuote.length },
+              {
+                instance_id: 'ins_1',
+                quote: exampleQuote,
+                start_offset: 0,
+                end_offset: exampleQuote.length,
+                page: null,
+              },
             ],
           },
         ],
@@ -91,6 +106,12 @@ export const getSource = route({
   },
 }).handle(async ({ params: { source_id: sourceId }, deps }) => {
   const { source, document, concepts } = await sourceDetails(deps.store, readAll, sourceId);
+  const first =
+    document.contentType === withPages && document.textKey !== null
+      ? await pageAt(deps.objects, document.textKey, source.startOffset)
+      : null;
+  const pageOf = (offset: number) =>
+    first === null ? null : first + pageBreaks(source.fullText.slice(0, offset - source.startOffset));
   return {
     status: 200,
     body: {
@@ -99,6 +120,7 @@ export const getSource = route({
       document_id: source.documentId,
       filename: document.filename,
       paragraph: source.paragraph,
+      page: first,
       full_text: source.fullText,
       start_offset: source.startOffset,
       end_offset: source.endOffset,
@@ -120,6 +142,7 @@ export const getSource = route({
           quote: one.quote,
           start_offset: one.startOffset,
           end_offset: one.endOffset,
+          page: pageOf(one.startOffset),
         })),
       })),
       links: { document: `/sources/${encodeURIComponent(source.sourceId)}/document` },
@@ -141,15 +164,14 @@ export const getSourceDocument = route({
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, deps }) => {
   const document = await documentOfSource(deps.store, readAll, sourceId);
-  const head = await deps.objects.head(document.blobKey);
+  const [head, job] = await Promise.all([deps.objects.head(document.blobKey), deps.store.job(document.jobId)]);
   if (head === null) {
     throw new ConcordanceError('object_missing', `The original of ${document.documentId} is not in the object store.`);
   }
   return {
     status: 200,
     body: await deps.objects.readStream(document.blobKey),
-    // Text is taken in as UTF-8 only.
-    type: document.contentType.startsWith('text/') ? `${document.contentType}; charset=utf-8` : document.contentType,
+    type: typeOf(document.contentType, job),
     headers: {
       'Content-Disposition': attachment(document.filename),
       'Content-Length': String(head.bytes),
@@ -158,3 +180,9 @@ export const getSourceDocument = route({
     },
   };
 });
+
+/** What was read before encodings were noted is UTF-8; of a job that was deleted nobody knows. */
+function typeOf(contentType: string, job: Job | undefined): string {
+  if (!contentType.startsWith('text/') || job === undefined) return contentType;
+  return `${contentType}; charset=${job.analysis?.encoding ?? 'utf-8'}`;
+}

@@ -22,7 +22,7 @@ export function addIngest(program: Command, parts: Parts): void {
   const command = program
     .command('ingest')
     .description('Send documents to be read into an ontology.')
-    .argument('<paths...>', 'files, and folders of text and Markdown files')
+    .argument('<paths...>', 'files, and folders of text, Markdown, HTML, PDF and Word files')
     .requiredOption('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
     .option('-r, --recursive', 'look into folders below the named ones, too')
     .option('-w, --wait', 'wait until all have been read; exit 0 only if all were')

@@ -10,8 +10,8 @@ export interface DocumentFile {
   filename: string;
 }
 
-/** What is taken from a folder; a file that is named itself is always taken. */
-const extensions = ['.txt', '.text', '.md', '.markdown', '.mdown', '.mkd'];
+/** What is taken from a folder; a file that is named itself is always taken, pictures, too. */
+const extensions = '.txt .text .md .markdown .mdown .mkd .html .htm .xhtml .pdf .docx'.split(' ');
 /** Characters the API takes in a name. */
 const longestName = 255;
 
@@ -42,7 +42,7 @@ async function documentsAt(path: string, recursive: boolean): Promise<DocumentFi
   }
   const files = await walk(path, recursive);
   if (files.length === 0) {
-    throw new CliError(exitCodes.usage, `${path} holds no text or Markdown file. Nothing was sent.`, {
+    throw new CliError(exitCodes.usage, `${path} holds no text, Markdown, HTML, PDF or Word file. Nothing was sent.`, {
       hint: recursive
         ? `Taken are: ${extensions.join(' ')}. Other files can be named one by one.`
         : 'Add --recursive to look into the folders below it, too.',

@@ -33,7 +33,7 @@ export function createWatch(
       isSettled(outcome) ? 1 : (percents.get(outcome.job_id ?? '') ?? 0) / 100,
     );
     const done = shares.reduce((sum, one) => sum + one, 0) / outcomes.length;
-    display.bar(done, `${settled} of ${outcomes.length} documents${chunksOf(job)}  ${name}`);
+    display.bar(done, `${settled} of ${outcomes.length} documents${reachedIn(job)}  ${name}`);
   };
 }
 
@@ -43,7 +43,13 @@ function askToApprove(name: string, { job_id, analysis }: JobStatus): string {
   return `${name} waits for approval${cost}: concordance job approve ${job_id}`;
 }
 
-function chunksOf(job: JobStatus | null): string {
-  const { chunks_processed: done, chunks_total: total } = job?.progress ?? {};
-  return total === undefined || total === null ? '' : `  chunk ${done ?? 0}/${total}`;
+function reachedIn(job: JobStatus | null): string {
+  const {
+    chunks_processed: chunk,
+    chunks_total: chunks,
+    pages_processed: page,
+    pages_total: pages,
+  } = job?.progress ?? {};
+  if (chunks != null) return `  chunk ${chunk ?? 0}/${chunks}`;
+  return pages == null ? '' : `  page ${page ?? 0}/${pages}`;
 }

@@ -51,7 +51,7 @@ describe('concordance ingest', () => {
     api.script['POST /ingest/file'] = async (seen) => submitted(String((await seen.form())['filename']));
   };
 
-  it('sends the text and Markdown files of a folder, sorted, and leaves the rest', async () => {
+  it('sends the documents of a folder, sorted, and leaves the rest', async () => {
     takeAll();
     for (const name of ['b.md', 'a.txt', 'c.markdown', '.hidden.md', 'picture.png', 'below/d.md'])
       write(`docs/${name}`);
@@ -275,7 +275,7 @@ describe('concordance ingest', () => {
     assert.match(missing.stderr, /b\.md: there is no such file/);
     const empty = await ingest('empty');
     assert.equal(empty.code, 2);
-    assert.match(empty.stderr, /holds no text or Markdown file[^]*--recursive/);
+    assert.match(empty.stderr, /holds no text, Markdown, HTML, PDF or Word file[^]*--recursive/);
     assert.equal(api.seen.length, 0);
   });
 

@@ -21,7 +21,7 @@ export interface IngestBench {
   asked: ExtractionRequest[];
   /** What the extractor answers from now on. */
   answer: Answer;
-  submit(text: string, more?: Submission): Promise<JobRun>;
+  submit(original: string | Uint8Array, more?: Submission): Promise<JobRun>;
   /** Leads a submitted job through all steps, one chunk a run. */
   read(run: JobRun): Promise<Job>;
   /** Names of what running jobs keep. */
@@ -62,8 +62,8 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     steps,
     asked,
     answer: () => ({ concepts: [], relationships: [] }),
-    async submit(text, { ontology = 'tests', filename = 'text.md', force = false, targetWords = 100 } = {}) {
-      const stored = await objects.putStream(Readable.from([Buffer.from(text)]));
+    async submit(original, { ontology = 'tests', filename = 'text.md', force = false, targetWords = 100 } = {}) {
+      const stored = await objects.putStream(Readable.from([Buffer.from(original)]));
       const { job } = await store.submitJob({
         jobId: ids.mint('job'),
         newOntologyId: ids.mint('ont'),

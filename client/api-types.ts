@@ -1277,6 +1277,8 @@ export interface Source {
   filename: string;
   /** Ordinal in the document */
   paragraph: number;
+  /** Page it begins on; null for documents without pages */
+  page: number | null;
   full_text: string;
   start_offset: number;
   end_offset: number;
@@ -1292,7 +1294,19 @@ export interface Source {
   ingested_by: string | null;
   ingested_at: string | null;
   job_id: string;
-  concepts: { concept_id: string; label: string; instances: PlacedQuote[] }[];
+  concepts: {
+    concept_id: string;
+    label: string;
+    instances: {
+      instance_id: string;
+      /** Verbatim */
+      quote: string;
+      start_offset: number;
+      end_offset: number;
+      /** Page it begins on; null for documents without pages */
+      page: number | null;
+    }[];
+  }[];
   links: {
     /** The original, byte for byte */
     document: string;

@@ -5,6 +5,7 @@ import { openBenchStack } from './bench-stack.js';
 import { engineTime } from './engine-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
+import { measureGraph } from './graph/measure-graph.js';
 import { measureSubmission } from './measure-submission.js';
 
 /**
@@ -16,7 +17,9 @@ const program = new Command('bench')
   .option('--submissions <n>', 'small documents submitted one after the other', '200')
   .option('--large <megabytes>', 'reads one document of this size instead, and shows memory')
   .option('--embedder <name>', 'only this embedder')
-  .option('--access', 'measures instead what it costs to know who asks');
+  .option('--access', 'measures instead what it costs to know who asks')
+  .option('--graph', 'measures queries against an embedded graph database instead')
+  .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
 program.parse();
 const options = program.opts<{
   kilobytes: string;
@@ -24,10 +27,13 @@ const options = program.opts<{
   large?: string;
   embedder?: string;
   access?: boolean;
+  graph?: boolean;
+  concepts: string;
 }>();
 
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
 if (options.access === true) await measureAccess();
+else if (options.graph === true) await measureGraph(Number(options.concepts), Number(options.concepts) * 4);
 else if (options.large !== undefined) await large(Number(options.large));
 else {
   const embedders = options.embedder === undefined ? ['builtin:use-lite-en', 'builtin:hash-v1'] : [options.embedder];

@@ -8,12 +8,14 @@ import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
 import { unlimitedMatch, withLimit } from '../../cypher/policy/row-limit.js';
 import { defaultParseLimits, parse } from '../../cypher/parser/parse.js';
 import { runParsed } from '../../cypher/run-query.js';
-import type { Value } from '../../cypher/values/value.js';
+import type { NodeValue, Value } from '../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, Pace } from '../../ports.js';
+import { AnswerRows } from './answer-rows.js';
 import { boundedShape } from './bounded-shape.js';
-import { charactersOf } from './characters-of.js';
+import { completeNodes } from './complete-nodes.js';
+import { propertiesRead } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
 
@@ -32,8 +34,8 @@ export interface QueryLimits {
   pathLength: number;
 }
 
-/** Characters of the answer, as JSON: what is made and sent at once. */
-const answerCharacters = 8_000_000;
+/** Rows whose nodes are completed at once. */
+const rowsAtOnce = 500;
 
 export interface QueryRequest {
   query: string;
@@ -106,6 +108,8 @@ async function translated<T>(text: string, work: () => Promise<T>): Promise<T> {
 }
 
 interface Prepared {
+  /** Reads nodes with all properties; null where they come so. */
+  whole: ((ids: readonly string[]) => Promise<NodeValue[]>) | null;
   /** With the limits of the request. */
   query: Query;
   around: Surroundings;
@@ -119,11 +123,14 @@ function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request:
   const refused = boundedPaths(parsed, text, limits.pathLength)[0] ?? boundedShape(parsed, text);
   if (refused !== null) throw refused;
   const bounded = request.defaultLimit == null ? parsed : withLimit(parsed, request.defaultLimit);
+  const properties = propertiesRead(parsed);
+  const stored = new StoreGraph(graph, scope, { characters: limits.characters, properties });
   return {
+    whole: properties === null ? null : (ids) => stored.wholeNodes(ids),
     query: withLimit(bounded, request.limit + 1),
     unlimited: unlimitedMatch(parsed, text),
     around: {
-      graph: new StoreGraph(graph, scope, { characters: limits.characters }),
+      graph: stored,
       parameters: request.parameters,
       budgets: {
         ...defaultBudgets,
@@ -142,24 +149,30 @@ function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request:
 
 async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
   const startedAt = parts.pace.now();
-  const { query, around, unlimited } = prepare(parts, scope, request);
+  const { query, around, unlimited, whole } = prepare(parts, scope, request);
   const { columns, rows: found } = runParsed(query, request.query, around);
-  const rows: (readonly Value[])[] = [];
+  const answer = new AnswerRows();
+  let batch: (readonly Value[])[] = [];
+  const take = async () => {
+    answer.add(whole === null ? batch : await completeNodes(batch, whole));
+    batch = [];
+  };
+  let count = 0;
   let truncated = false;
-  let room = answerCharacters;
   for await (const row of found) {
-    if (rows.length === request.limit) {
+    if (count === request.limit) {
       truncated = true;
       break;
     }
-    room -= charactersOf(row, room);
-    if (room < 0) throw tooLarge(answerCharacters, rows.length);
-    rows.push(row);
+    answer.foresee(row);
+    count = batch.push(row) + answer.rows.length;
+    if (batch.length === rowsAtOnce) await take();
   }
+  await take();
   const warned = unlimited !== null && truncated;
   return {
     columns,
-    rows,
+    rows: answer.rows,
     truncated,
     milliseconds: parts.pace.now() - startedAt,
     warnings: warned ? [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`] : [],
@@ -169,12 +182,4 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
 function beyondEngine(error: RangeError): ConcordanceError {
   const detail = 'The query makes a value larger, or nests work deeper, than can be held. Take it apart, or narrow it.';
   return new ConcordanceError('query_work_exceeded', detail, { cause: error });
-}
-
-function tooLarge(most: number, rows: number): ConcordanceError {
-  return new ConcordanceError(
-    'query_answer_too_large',
-    `The answer is larger than ${most} characters after ${rows} rows. Return single properties rather than whole nodes and paths, or fewer rows.`,
-    { data: { rows, most } },
-  );
 }

@@ -1,7 +1,7 @@
 import { CypherError } from '../../cypher/error.js';
 import type { CypherGraph, Direction, GraphStatistics, PropertyHint } from '../../cypher/graph.js';
 import type { NodeValue, RelationshipValue } from '../../cypher/values/value.js';
-import { nodeKindNames, propertiesOf, structuralLinkNames, structuralLinks } from '../../graph/elements.js';
+import { nodeKindNames, nodeKinds, propertiesOf, structuralLinkNames, structuralLinks } from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementPage, ElementReader, ElementTable } from '../../ports.js';
@@ -19,6 +19,8 @@ const firstPage = 200;
 export interface StoreGraphOptions {
   /** Characters of text that may be read in all; beyond, the query ends with `MemoryBudget`. */
   characters: number;
+  /** Names of the properties that nodes come with, besides their key; null for all. */
+  properties: ReadonlySet<string> | null;
 }
 
 /** The stored graph behind the query reader's port, as far as the scope reaches. */
@@ -36,11 +38,20 @@ export class StoreGraph implements CypherGraph {
     this.statistics = storeStatistics(reader, scope);
   }
 
-  async nodesByIds(ids: readonly string[]): Promise<NodeValue[]> {
+  nodesByIds(ids: readonly string[]): Promise<NodeValue[]> {
+    return this.#nodes(ids, (kind) => this.#fields(kind));
+  }
+
+  /** As `nodesByIds`, with all properties. */
+  wholeNodes(ids: readonly string[]): Promise<NodeValue[]> {
+    return this.#nodes(ids, (kind) => Object.keys(propertiesOf(kind)));
+  }
+
+  async #nodes(ids: readonly string[], fieldsOf: (kind: NodeKind) => string[]): Promise<NodeValue[]> {
     const found: NodeValue[] = [];
     for (const [kind, keys] of byKind(ids)) {
       for (const some of slices(keys)) {
-        const table = await this.#reader.nodeElements(this.#scope, kind, some, this.#fields(kind));
+        const table = await this.#reader.nodeElements(this.#scope, kind, some, fieldsOf(kind));
         found.push(...nodes(kind, this.#counted(table)));
       }
     }
@@ -122,7 +133,9 @@ export class StoreGraph implements CypherGraph {
   }
 
   #fields(kind: NodeKind): string[] {
-    return Object.keys(propertiesOf(kind));
+    const { properties } = this.#options;
+    const all = Object.keys(propertiesOf(kind));
+    return properties === null ? all : all.filter((name) => name === nodeKinds[kind].key || properties.has(name));
   }
 
   #counted<T extends ElementTable>(table: T): T {

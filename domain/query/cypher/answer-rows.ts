@@ -1,0 +1,40 @@
+import type { Value } from '../../cypher/values/value.js';
+import { ConcordanceError } from '../../errors.js';
+import { charactersOf } from './characters-of.js';
+
+/** Characters of the answer, as JSON: what is made and sent at once. */
+const most = 8_000_000;
+
+/** The rows of an answer, as many as may be sent at once. */
+export class AnswerRows {
+  readonly rows: (readonly Value[])[] = [];
+  #room = most;
+  #foreseen = most;
+
+  /**
+   * Counts a row as it is before its nodes are complete: what is too large already is not completed.
+   * @throws ConcordanceError `query_answer_too_large`
+   */
+  foresee(row: readonly Value[]): void {
+    this.#foreseen -= charactersOf(row, this.#foreseen);
+    if (this.#foreseen < 0) throw this.#tooLarge();
+  }
+
+  /** @throws ConcordanceError `query_answer_too_large` */
+  add(rows: readonly (readonly Value[])[]): void {
+    for (const row of rows) {
+      this.#room -= charactersOf(row, this.#room);
+      if (this.#room < 0) throw this.#tooLarge();
+      this.rows.push(row);
+    }
+  }
+
+  #tooLarge(): ConcordanceError {
+    const rows = this.rows.length;
+    return new ConcordanceError(
+      'query_answer_too_large',
+      `The answer is larger than ${most} characters after ${rows} rows. Return single properties rather than whole nodes and paths, or fewer rows.`,
+      { data: { rows, most } },
+    );
+  }
+}

@@ -1,0 +1,55 @@
+export interface BenchConcept {
+  id: string;
+  label: string;
+  description: string;
+  /** Which of the commits brings it. */
+  batch: number;
+}
+
+export interface BenchLink {
+  from: string;
+  type: string;
+  to: string;
+  confidence: number;
+}
+
+export const linkTypes = ['CAUSES', 'ENABLES', 'PREVENTS', 'PART_OF', 'REQUIRES', 'SUPPORTS'] as const;
+
+export const batchSize = 1000;
+
+/** A stream of numbers from 0 up to 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * A graph without cycles, so that engines which repeat relationships and those which do not find the same. Low numbers
+ * have many links, as hubs do.
+ */
+export function randomGraph(concepts: number, links: number): { concepts: BenchConcept[]; links: BenchLink[] } {
+  const random = seeded(20_260_101);
+  const made = Array.from({ length: concepts }, (_, index) => ({
+    id: `concept-${index}`,
+    label: `Concept ${index}`,
+    description: `What is number ${index} of kind ${Math.floor(random() * 1000)}`,
+    batch: Math.floor(index / batchSize),
+  }));
+  const seen = new Set<string>();
+  const drawn: BenchLink[] = [];
+  while (drawn.length < links) {
+    const [a, b] = [Math.floor(concepts * random()), Math.floor(concepts * random() ** 2)];
+    const type = linkTypes[Math.floor(random() * linkTypes.length)]!;
+    const [low, high] = [Math.min(a, b), Math.max(a, b)];
+    const key = `${low} ${type} ${high}`;
+    if (low === high || seen.has(key)) continue;
+    seen.add(key);
+    drawn.push({ from: made[low]!.id, type, to: made[high]!.id, confidence: Math.round(random() * 100) / 100 });
+  }
+  return { concepts: made, links: drawn };
+}

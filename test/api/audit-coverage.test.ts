@@ -22,6 +22,17 @@ const leaves: Record<string, string | null> = {
   'POST /auth/device/code': null,
   'POST /auth/device/verify': null,
   'POST /auth/token/revoke': null,
+  'POST /auth/oauth/clients': 'oauth_client.create',
+  'PATCH /auth/oauth/clients/{}': 'oauth_client.update',
+  'DELETE /auth/oauth/clients/{}': 'oauth_client.delete',
+  'POST /auth/oauth/clients/{}/rotate-secret': 'oauth_client.rotate_secret',
+  'POST /auth/oauth/clients/personal/new': 'oauth_client.create',
+  'DELETE /auth/oauth/clients/personal/{}': 'oauth_client.delete',
+  'DELETE /auth/oauth/tokens/{}': 'token.revoke',
+  'DELETE /auth/oauth/tokens': 'token.revoke_all',
+  'POST /programs': 'program.create',
+  'PUT /query-definitions/{}': 'query_definition.update',
+  'DELETE /query-definitions/{}': 'query_definition.delete',
   'POST /auth/api-keys': 'api_key.create',
   'DELETE /auth/api-keys/{}': 'api_key.delete',
   'POST /users': 'user.create',
@@ -138,6 +149,25 @@ describe('what changes something', () => {
         headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
         body: 'grant_type=client_credentials',
       });
+      const clients = '/auth/oauth/clients';
+      const client = { client_name: 'c', client_type: 'confidential', grant_types: ['client_credentials'] };
+      const { client_id } = await done('POST /auth/oauth/clients', clients, client);
+      await done('PATCH /auth/oauth/clients/{}', `${clients}/${client_id}`, { client_name: 'd' });
+      await done('POST /auth/oauth/clients/{}/rotate-secret', `${clients}/${client_id}/rotate-secret`);
+      await done('DELETE /auth/oauth/clients/{}', `${clients}/${client_id}`);
+      const own = await done('POST /auth/oauth/clients/personal/new', `${clients}/personal/new`, {});
+      await done('DELETE /auth/oauth/clients/personal/{}', `${clients}/personal/${own['client_id']}`);
+      const { body: tokens } = await api.call('GET', '/auth/oauth/tokens', { as: 'admin' });
+      const hash = tokens.access_tokens[0].token_hash as string;
+      await done('DELETE /auth/oauth/tokens/{}', `/auth/oauth/tokens/${hash}`, undefined, { as: 'admin' });
+      await done('DELETE /auth/oauth/tokens', '/auth/oauth/tokens', undefined, { as: 'contributor' });
+      const program = {
+        version: 1,
+        statements: [{ op: '+', operation: { type: 'cypher', query: 'MATCH (c) RETURN c LIMIT 1' } }],
+      };
+      const { id } = await done('POST /programs', '/programs', { name: 'p', program });
+      await done('PUT /query-definitions/{}', `/query-definitions/${id}`, { name: 'q' });
+      await done('DELETE /query-definitions/{}', `/query-definitions/${id}`);
       const text = { text: 'Rain feeds the river.', ontology: 'Water', auto_approve: false };
       const job = await done('POST /ingest/text', '/ingest/text', text);
       await done('POST /jobs/{}/cancel', `/jobs/${job.job_id}/cancel`);

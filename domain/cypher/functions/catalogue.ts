@@ -2,6 +2,7 @@ import { maxInteger, minInteger } from '../parser/number-literal.js';
 import { fit } from '../values/arithmetic.js';
 import { argumentError, typeError } from '../error.js';
 import { showNumber } from '../values/show-number.js';
+import { checkTextLength } from '../values/size.js';
 import { isList, isMap, isNode, isNumber, isPath, isRelationship, typeOf } from '../values/value.js';
 import type { Value, ValueType } from '../values/value.js';
 
@@ -64,6 +65,12 @@ function natural(value: Value | undefined, context: FunctionContext): number {
 function string(value: Value | undefined, context: FunctionContext): string {
   if (typeof value !== 'string') throw typeError('InvalidArgumentType', 'a string is needed', context.offset);
   return value;
+}
+
+function replaceAll(text: string, old: string, by: string, context: FunctionContext): string {
+  const parts = text.split(old);
+  checkTextLength(text.length + (parts.length - 1) * (by.length - old.length), context.offset);
+  return parts.join(by);
 }
 
 function toNumber(value: Value, context: FunctionContext, name: string): number | bigint | null {
@@ -150,7 +157,7 @@ export const scalarFunctions: Record<string, ScalarFunction> = {
     },
   },
   split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => string(a, context).split(string(b, context)) }, // prettier-ignore
-  replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => string(a, context).split(string(b, context)).join(string(c, context)) }, // prettier-ignore
+  replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => replaceAll(string(a, context), string(b, context), string(c, context), context) }, // prettier-ignore
   left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => string(a, context).slice(0, natural(n, context)) }, // prettier-ignore
   right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : string(a, context).slice(-length); } }, // prettier-ignore
   substring: {

@@ -23,8 +23,7 @@ const known = new WeakMap<object, Size>();
  */
 export function sizeOf(value: Value, offset: number, level = 0): Size {
   if (typeof value === 'string') {
-    if (value.length > maxTextLength)
-      throw tooLarge(`a text made by a query has at most ${maxTextLength} characters`, offset);
+    checkTextLength(value.length, offset);
     return { own: value.length, cells: value.length, depth: 0 };
   }
   const items = value === null ? null : isList(value) ? value : isMap(value) ? [...value.values()] : null;
@@ -46,6 +45,11 @@ export function sizeOf(value: Value, offset: number, level = 0): Size {
   const size = limited({ own: items.length, cells, depth: depth + 1 }, offset);
   known.set(value as object, size);
   return size;
+}
+
+/** @throws CypherError `ValueTooLarge` when a text of so many characters must not be made. */
+export function checkTextLength(length: number, offset: number): void {
+  if (length > maxTextLength) throw tooLarge(`a text made by a query has at most ${maxTextLength} characters`, offset);
 }
 
 function limited(size: Size, offset: number): Size {

@@ -2,11 +2,14 @@ import { CypherError } from '../../cypher/error.js';
 import { tokenize, tokensFrom } from '../../cypher/lexer/tokenize.js';
 import type { Token } from '../../cypher/lexer/token.js';
 import { parse } from '../../cypher/parser/parse.js';
+import { maxQueryLength } from '../ast.js';
 import type { CypherOp } from '../ast.js';
 import type { Cursor } from './cursor.js';
 import { placed } from './text-fault.js';
 
 const largestLimit = 1_000_000;
+/** More than a query may have, so that what is read for one does not grow with the text around it. */
+const windowLength = 2 * maxQueryLength;
 
 /**
  * Reads the query of a statement up to its semicolon. Where it ends is for the lexer of queries to say: a semicolon in a
@@ -15,29 +18,31 @@ const largestLimit = 1_000_000;
  */
 export function takeQuery(cursor: Cursor): CypherOp {
   const { text, position: start } = cursor;
-  const plain = attempt(text, start);
-  const cleared = plain.sound ? plain : attempt(withoutCommentLines(text, start), start);
-  const { body, end, sound } = cleared.sound ? cleared : plain;
-  if (end === null || !sound) {
-    const readable = placed(() => endOfQuery(text, start), 0, text);
-    if (readable === null) throw cursor.fault("the statement does not end with ';'", text.trimEnd().length);
-    placed(() => parse(limitOfText(text.slice(start, readable)).query), start, text);
-  }
-  cursor.position = end! + 1;
-  return limitOfText(body.trim());
+  const window = text.slice(start, start + windowLength);
+  const found = bodyOf(window) ?? bodyOf(withoutCommentLines(window));
+  if (found === null) throw faultOf(cursor);
+  cursor.position = start + found.end + 1;
+  return limitOfText(found.body.trim());
 }
 
-/** Where the query ends and whether it can be read up to there. A query that writes can: refusing it is for others. */
-function attempt(text: string, start: number): { body: string; end: number | null; sound: boolean } {
+/** The query and where it ends; null when it cannot be read. One that writes can: refusing it is for others. */
+function bodyOf(text: string): { body: string; end: number } | null {
   try {
-    const end = endOfQuery(text, start);
-    if (end === null) return { body: '', end, sound: false };
-    const body = text.slice(start, end);
-    return { body, end, sound: isReadable(body) };
+    const end = endOfQuery(text, 0);
+    return end !== null && isReadable(text.slice(0, end)) ? { body: text.slice(0, end), end } : null;
   } catch (error) {
-    if (error instanceof CypherError) return { body: '', end: null, sound: false };
+    if (error instanceof CypherError) return null;
     throw error;
   }
+}
+
+/** What is wrong with the query that stands here, placed within the whole text. */
+function faultOf(cursor: Cursor): Error {
+  const { text, position: start } = cursor;
+  const end = placed(() => endOfQuery(text, start), 0, text);
+  if (end === null) return cursor.fault("the statement does not end with ';'", text.trimEnd().length);
+  placed(() => parse(limitOfText(text.slice(start, end)).query), start, text);
+  return cursor.fault('the query cannot be read');
 }
 
 function isReadable(body: string): boolean {
@@ -59,11 +64,8 @@ function endOfQuery(text: string, start: number): number | null {
 }
 
 /** Comment lines become blanks, so that every position stays. */
-function withoutCommentLines(text: string, start: number): string {
-  return (
-    text.slice(0, start) +
-    text.slice(start).replace(/(?<=^|\n)[ \t]*--(?![->([])[^\n]*/g, (line) => ' '.repeat(line.length))
-  );
+function withoutCommentLines(text: string): string {
+  return text.replace(/(?<=^|\n)[ \t]*--(?![->([])[^\n]*/g, (line) => ' '.repeat(line.length));
 }
 
 /** A LIMIT with a number at the end is the limit of the operation. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../api/auth/argon2-passwords.js';
+import { newSigningKey } from '../api/auth/signing-keys.js';
 import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
 import type { AuditEntry } from '../domain/ports.js';
 import { openPlatform, type Platform } from '../platform.js';
@@ -69,6 +70,21 @@ program
       console.log(`${username} has a new password.${madeUp ? ` Shown only now: ${password}` : ''}`);
     }),
   );
+
+program
+  .command('rotate-signing-key')
+  .description('Signs tokens with a new key from now on; those signed by older keys stay good until they end')
+  .action(() =>
+    withPlatform(async ({ store, clock }) => {
+      const key = await newSigningKey();
+      const retiredBefore = new Date(clock.millis() - longestTokenMs).toISOString();
+      const keys = await store.addSigningKey(key, retiredBefore, onServer('signing_key.rotate', key.kid, {}));
+      console.log(`Tokens are signed with the key ${key.kid} from now on; ${keys.length} keys are known.`);
+    }),
+  );
+
+/** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
+const longestTokenMs = 25 * 3_600_000;
 
 /** What the audit log is told of a command on the server, where nobody logs in. */
 function onServer(action: string, target: string, details: Record<string, unknown>): AuditEntry {

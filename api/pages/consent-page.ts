@@ -34,8 +34,8 @@ export function consentPage(shown: ConsentPage): string {
       <form method="post" action="${action}">
         <input type="hidden" name="token" value="${token}" />
         <div class="choice">
-          <button type="submit" name="do" value="allow">Allow</button>
           <button type="submit" name="do" value="refuse" class="second">Refuse</button>
+          <button type="submit" name="do" value="allow">Allow</button>
         </div>
         <p class="quiet switch">
           <br />Not you? <button type="submit" name="do" value="switch" class="link">Log in as somebody else</button>
@@ -56,7 +56,7 @@ function everything(asked: ConsentPage['asked']): Html {
     </ul>
     <details>
       <summary>What that is today (${held.length})</summary>
-      <div class="many">${list(held)}</div>
+      ${list(held)}
     </details>`;
 }
 

@@ -73,7 +73,7 @@ body {
 .bad .sign { color: var(--bad); }
 .sign circle { fill: var(--good-soft); }
 .bad .sign circle { fill: var(--bad-soft); }
-h1 { margin: 0 0 .5rem; font-size: 1.45rem; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance; }
+h1 { margin: 0 0 .75rem; font-size: 1.45rem; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance; }
 p { margin: 0 0 1rem; }
 p:last-child { margin-bottom: 0; }
 .quiet, footer { color: var(--quiet); font-size: .9rem; }
@@ -146,7 +146,6 @@ input:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visibl
 }
 a { color: var(--accent); }
 .choice { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: 1.25rem; }
-.choice button:first-child { order: 2; }
 .account { margin: 0 0 1rem; padding: .6rem .8rem; border-radius: .6rem; background: var(--accent-soft); font-size: .92rem; }
 ul.may { margin: 0 0 1rem; padding: 0; list-style: none; border-top: 1px solid var(--line); }
 ul.may li { position: relative; padding: .55rem 0 .55rem 1.6rem; border-bottom: 1px solid var(--line); }
@@ -168,7 +167,6 @@ ul.may small { display: block; color: var(--quiet); }
 details { margin: 0 0 1rem; }
 summary { cursor: pointer; color: var(--accent); font-size: .95rem; }
 details[open] summary { margin-bottom: .6rem; }
-.many { max-height: 16rem; overflow: auto; }
 @media (max-width: 24rem) { .choice { grid-template-columns: 1fr; } }
 @media (prefers-reduced-motion: no-preference) { button { transition: filter .12s, background .12s; } }
 @media (forced-colors: active) { .card, button, input { border: 1px solid; } }

@@ -27,15 +27,20 @@ export async function callProvider(
     'content-type': _type,
     ...headers
   } = ctx.req.headers;
+  const { protocol, host, pathname } = new URL(provider.issuer);
   Object.assign(request, {
     method: body === null ? ctx.method : 'POST',
     url,
+    // The path under which the world sees us, which a proxy has taken off.
+    baseUrl: pathname.replace(/\/+$/, ''),
     httpVersion: ctx.req.httpVersion,
     socket: ctx.req.socket,
     headers: {
       ...headers,
-      // Whether the world outside speaks TLS is settled by the address clients are given, not by what a header says.
-      'x-forwarded-proto': provider.issuer.startsWith('https:') ? 'https' : 'http',
+      // The addresses in answers and the marks of cookies follow the address clients are given, not what a header says.
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
       ...(body === null
         ? {}
         : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }),

@@ -10,6 +10,13 @@ export interface Shown {
 /** A browser without script: keeps cookies, follows redirects, fills in and sends forms. */
 export class PageVisitor {
   readonly #cookies = new Map<string, { value: string; path: string }>();
+  readonly #servedBy: (url: string) => string;
+
+  /** @param servedBy where a request for an address really goes, as a balancer decides; to the address itself when absent */
+  constructor(servedBy: (url: string) => string = (url) => url) {
+    this.#servedBy = servedBy;
+  }
+
   /** Addresses redirects led to, the last one last. */
   readonly visited: string[] = [];
 
@@ -35,10 +42,11 @@ export class PageVisitor {
     const { pathname } = new URL(url);
     const cookie = [...this.#cookies]
       .filter(([, { path }]) => pathname.startsWith(path))
+      .sort(([, one], [, other]) => other.path.length - one.path.length)
       .map(([name, { value }]) => `${name.split(' ')[0]}=${value}`)
       .join('; ');
     const headers = { accept: 'text/html', ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await fetch(this.#servedBy(url), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const to = response.headers.get('location');
     if (to !== null && response.status >= 300 && response.status < 400) {

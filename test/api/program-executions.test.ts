@@ -21,7 +21,7 @@ const named = (label: string) => `MATCH (c:Concept {label: '${label}'}) RETURN c
 describe('executing programs', () => {
   let api: RunningApi;
   before(async () => {
-    api = await startApi({ PROGRAM_TIMEOUT_SECONDS: '1.5' });
+    api = await startApi({ PROGRAM_TIMEOUT_SECONDS: '1.5', CONCORDANCE_QUERY_ROWS: '1000000000' });
     const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
     await readDocument(api.platform, body.job_id, text, concepts);
   });

@@ -26,11 +26,13 @@ export class ApiClient {
     method: string,
     path: string,
     body?: unknown,
+    headers: Record<string, string> = {},
   ): Promise<{ status: number; body: T }> {
     this.#token ??= await this.#login();
     const response = await fetch(this.url + path, {
       method,
       headers: {
+        ...headers,
         authorization: `Bearer ${this.#token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -162,7 +162,11 @@ describe('the execution of a program', function () {
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), 'concordance-program-'));
       platform = await openPlatform(
-        readSettings({ CONCORDANCE_DATA_DIR: folder, CONCORDANCE_EMBEDDER: 'builtin:hash-v1' }),
+        readSettings({
+          CONCORDANCE_DATA_DIR: folder,
+          CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
+          CONCORDANCE_QUERY_ROWS: '1000000000',
+        }),
       );
       const user = { username: 'ann', passwordHash: 'x', role: 'contributor', disabled: false };
       await platform.store.createUser({ ...user, userId: 'usr_1' });

@@ -1,8 +1,9 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { Embedder, GraphReader } from '../../ports.js';
+import type { ElementReader, Embedder, GraphReader } from '../../ports.js';
 import { conceptDetails } from '../../query/concept-details.js';
 import { searchConcepts } from '../../query/search-concepts.js';
 import { searchSources } from '../../query/search-sources.js';
+import type { WalkParts } from '../../query/walk/walk.js';
 import type { ApiEndpoint } from '../endpoints.js';
 import type { WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
@@ -10,8 +11,8 @@ import { neighbourhood } from './neighbourhood.js';
 import { toRawLink, toRawNode } from './to-raw.js';
 import { vocabularyStatus } from './vocabulary-status.js';
 
-interface CallParts {
-  graph: GraphReader;
+interface CallParts extends WalkParts {
+  graph: GraphReader & ElementReader;
   embedder: Embedder;
 }
 
@@ -55,8 +56,8 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
     };
   },
 
-  '/concepts/related': ({ graph }, scope, params) =>
-    neighbourhood(graph, scope, {
+  '/concepts/related': (parts, scope, params) =>
+    neighbourhood(parts, scope, {
       conceptId: params['concept_id'] as string,
       depth: (params['max_depth'] as number | undefined) ?? 2,
       types: (params['relationship_types'] as string[] | undefined) ?? null,

@@ -1,9 +1,12 @@
-import { ConcordanceError } from '../../errors.js';
-import type { ReadScope, Relationship } from '../../graph/model.js';
-import type { GraphReader } from '../../ports.js';
-import type { WorkingGraph } from '../working-graph.js';
+import type { ReadScope } from '../../graph/model.js';
+import type { ElementReader, GraphReader } from '../../ports.js';
+import { requireConcepts } from '../../query/walk/concept-briefs.js';
+import { Walk } from '../../query/walk/walk.js';
+import type { WalkLink, WalkParts } from '../../query/walk/walk.js';
+import { linkKey } from '../working-graph.js';
+import type { RawLink, WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
-import { toRawLink, toRawNode } from './to-raw.js';
+import { toRawNode } from './to-raw.js';
 
 export interface NeighbourhoodQuestion {
   conceptId: string;
@@ -18,42 +21,41 @@ const mostConcepts = 10_000;
 
 /**
  * A concept, all that is within so many steps of it in either direction, and the links of those types among them.
- * @throws ConcordanceError `not_found`, `query_paths_exceeded`
+ * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function neighbourhood(
-  graph: GraphReader,
+  { graph, ...parts }: WalkParts & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   { conceptId, depth, types }: NeighbourhoodQuestion,
 ): Promise<WorkingGraph> {
+  await requireConcepts(graph, scope, [conceptId]);
+  const limits = { ...parts.limits, paths: Math.min(mostConcepts, parts.limits.paths) };
+  const walk = new Walk({ ...parts, graph, limits }, scope, types);
   const reached = new Set([conceptId]);
-  const links = new Map<string, Relationship>();
+  const links = new Map<string, RawLink>();
   let frontier = [conceptId];
   // One step further than asked: it brings no concepts, but the links among those of the last step.
   for (let step = 0; step <= depth && frontier.length > 0; step += 1) {
     const next: string[] = [];
-    for (const link of await graph.expand(scope, frontier, 'both', types)) {
-      links.set(link.edgeId, link);
-      for (const id of [link.from, link.to]) {
-        if (step === depth || reached.has(id)) continue;
-        reached.add(id);
-        next.push(id);
+    for await (const page of walk.links(frontier, 'both')) {
+      for (const link of page) {
+        for (const id of [link.from, link.to]) {
+          if (step === depth || reached.has(id)) continue;
+          walk.keep();
+          reached.add(id);
+          next.push(id);
+        }
+        if (!reached.has(link.from) || !reached.has(link.to)) continue;
+        const raw = rawOf(link);
+        links.set(linkKey(raw), raw);
       }
-    }
-    if (reached.size > mostConcepts) {
-      throw new ConcordanceError(
-        'query_paths_exceeded',
-        `More than ${mostConcepts} concepts are within ${depth} steps. Lower max_depth or name relationship_types.`,
-      );
     }
     frontier = next;
   }
-  const concepts = await conceptsById(graph, scope, reached);
-  if (concepts[0]?.conceptId !== conceptId) {
-    throw new ConcordanceError('not_found', `There is no concept ${JSON.stringify(conceptId)}; search for it first.`);
-  }
-  const there = new Set(concepts.map((concept) => concept.conceptId));
-  return {
-    nodes: concepts.map((concept) => toRawNode(concept)),
-    links: [...links.values()].filter(({ from, to }) => there.has(from) && there.has(to)).map(toRawLink),
-  };
+  const nodes = (await conceptsById(graph, scope, reached)).map((concept) => toRawNode(concept));
+  return { nodes, links: [...links.values()] };
+}
+
+function rawOf({ from, to, type, confidence }: WalkLink): RawLink {
+  return { from_id: from, to_id: to, relationship_type: type, confidence };
 }

@@ -26,6 +26,9 @@ export function storeDispatch(parts: DispatchParts, scope: ReadScope, bounds: Di
         ...{ query, parameters, limit, cancelled: bounds.cancelled },
         milliseconds: Math.max(1, bounds.left()),
       }),
-    api: (endpoint, params) => endpointCalls[endpoint](parts, scope, params),
+    api(endpoint, params) {
+      const milliseconds = Math.min(parts.limits.milliseconds, Math.max(1, bounds.left()));
+      return endpointCalls[endpoint]({ ...parts, limits: { ...parts.limits, milliseconds } }, scope, params);
+    },
   };
 }

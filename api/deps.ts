@@ -12,6 +12,7 @@ import type {
   GraphReader,
   IdMaker,
   JobEngine,
+  IdempotencyStore,
   JobStore,
   OAuthStore,
   ObjectStore,
@@ -63,6 +64,7 @@ export interface ApiDeps {
   store: GraphReader &
     ElementReader &
     JobStore &
+    IdempotencyStore &
     AccessStore &
     AuditStore &
     OAuthStore &

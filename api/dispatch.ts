@@ -6,6 +6,7 @@ import { readJson } from './body/read-json.js';
 import { receiveUpload } from './body/receive-upload.js';
 import { blockOf } from './client-address.js';
 import type { ApiParts } from './deps.js';
+import { runOnce } from './idempotency.js';
 import type { RequestState } from './middleware/request-context.js';
 import type { RouteTable } from './route-table.js';
 import { budgetOf } from './route.js';
@@ -143,7 +144,7 @@ async function run(ctx: RouteContext, route: Route, input: ErasedInput): Promise
       await require(deps, caller, need.permission, need.detail, need.data);
     }
   }
-  return route.handler(input);
+  return runOnce(route, input);
 }
 
 /** A name given twice is an array, which only fields that take one accept. */

@@ -150,6 +150,10 @@ interface Definition<
   /** Bytes of a JSON body; 1 MiB where it does not say. */
   maxBody?: (settings: ApiSettings) => number;
   responses: R;
+  /** An answer of it holds a secret that is shown once: it is not kept under an `Idempotency-Key`. */
+  showsSecret?: true;
+  /** Its effect cannot come twice, so that an attempt that ended with its process may be made again. */
+  repeatable?: true;
   /** Codes of domain/errors.ts that this route answers besides those every route can. */
   problems?: readonly string[];
   example: Example;

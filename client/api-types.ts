@@ -1887,6 +1887,12 @@ export interface Operations {
   };
   /** A stored query */
   getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
+  /** Read about this API in a browser */
+  getRedoc: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Part of the explorer: redoc.standalone.js */
+  getRedocBundle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Starts the reference */
+  getRedocScript: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** The concepts within some relationships of one */
   getRelated: {
     query: {
@@ -2372,6 +2378,9 @@ export const operations = {
   getProgram: { method: 'GET', path: '/programs/{program_id}', answer: 'json' },
   getProgramExecution: { method: 'GET', path: '/programs/executions/{execution_id}', answer: 'json' },
   getQueryDefinition: { method: 'GET', path: '/query-definitions/{definition_id}', answer: 'json' },
+  getRedoc: { method: 'GET', path: '/redoc', answer: 'bytes' },
+  getRedocBundle: { method: 'GET', path: '/redoc/redoc.standalone.js', answer: 'bytes' },
+  getRedocScript: { method: 'GET', path: '/redoc/init.js', answer: 'bytes' },
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },

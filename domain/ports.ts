@@ -7,6 +7,7 @@ export type * from './ports/documents.js';
 export type * from './ports/element-reader.js';
 export type * from './ports/engine.js';
 export type * from './ports/graph-store.js';
+export type * from './ports/idempotency-store.js';
 export type * from './ports/job-store.js';
 export type * from './ports/lease-store.js';
 export type * from './ports/models.js';

@@ -9,6 +9,7 @@ import { programSchema } from './migrations/0006-programs.js';
 import { passageSearch } from './migrations/0007-passage-search.js';
 import { jobPages } from './migrations/0008-pages.js';
 import { providerKeySchema } from './migrations/0009-provider-keys.js';
+import { idempotencySchema } from './migrations/0010-idempotency.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -21,6 +22,7 @@ const migrations: readonly string[] = [
   passageSearch,
   jobPages,
   providerKeySchema,
+  idempotencySchema,
 ];
 
 /** Version of the schema this program writes. */

@@ -6,6 +6,7 @@ import type {
   ElementReader,
   GraphReader,
   GraphWriter,
+  IdempotencyStore,
   JobStore,
   LeaseStore,
   MatchReader,
@@ -33,7 +34,8 @@ export interface SqliteStore
     ProgramStore,
     ProviderKeyStore,
     ModelCache,
-    LeaseStore {
+    LeaseStore,
+    IdempotencyStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;
 }

@@ -50,6 +50,7 @@ const mostKeys = 100;
 
 export const createApiKey = route({
   method: 'POST',
+  showsSecret: true,
   path: '/auth/api-keys',
   operationId: 'createApiKey',
   tag: 'Access',

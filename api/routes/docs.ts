@@ -23,6 +23,11 @@ const pagePolicy =
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const pageHeaders = { 'Content-Security-Policy': pagePolicy, 'Cache-Control': 'no-cache' };
 
+/** Redoc writes styles into the page, and searches in a worker made of a blob: this page alone allows it. */
+const redocPolicy = pagePolicy
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .concat('; worker-src blob:');
+
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -53,6 +58,29 @@ const script = `window.addEventListener('load', () => {
 });
 `;
 
+const redocPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Concordance API reference</title>
+    <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
+    <style>body { margin: 0; }</style>
+  </head>
+  <body>
+    <div id="redoc"></div>
+    <noscript>This page needs JavaScript; <a href="/openapi.json">the document itself</a> does not.</noscript>
+    <script src="/redoc/redoc.standalone.js"></script>
+    <script src="/redoc/init.js"></script>
+  </body>
+</html>
+`;
+
+const redocScript = `window.addEventListener('load', () => {
+  window.Redoc.init('/openapi.json', { hideDownloadButtons: true }, document.getElementById('redoc'));
+});
+`;
+
 export const getDocs = textPage('/docs', 'getDocs', 'Explore this API in a browser', 'text/html; charset=utf-8', page);
 export const getDocsScript = textPage(
   '/docs/init.js',
@@ -62,15 +90,41 @@ export const getDocsScript = textPage(
   script,
 );
 
-const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+export const getRedoc = textPage(
+  '/redoc',
+  'getRedoc',
+  'Read about this API in a browser',
+  'text/html; charset=utf-8',
+  redocPage,
+  redocPolicy,
+);
+export const getRedocScript = textPage(
+  '/redoc/init.js',
+  'getRedocScript',
+  'Starts the reference',
+  'text/javascript',
+  redocScript,
+);
+
+const packages = createRequire(import.meta.url);
+const swagger = dirname(packages.resolve('swagger-ui-dist/package.json'));
+const redoc = join(dirname(packages.resolve('redoc/package.json')), 'bundles');
 
 export const docsFiles: Route[] = [
-  vendored('swagger-ui.css', 'getDocsStyle', 'text/css; charset=utf-8'),
-  vendored('swagger-ui-bundle.js', 'getDocsBundle', 'text/javascript; charset=utf-8'),
-  vendored('favicon-32x32.png', 'getDocsIcon', 'image/png'),
+  vendored('/docs', swagger, 'swagger-ui.css', 'getDocsStyle', 'text/css; charset=utf-8'),
+  vendored('/docs', swagger, 'swagger-ui-bundle.js', 'getDocsBundle', 'text/javascript; charset=utf-8'),
+  vendored('/docs', swagger, 'favicon-32x32.png', 'getDocsIcon', 'image/png'),
+  vendored('/redoc', redoc, 'redoc.standalone.js', 'getRedocBundle', 'text/javascript; charset=utf-8'),
 ];
 
-function textPage(path: string, operationId: string, summary: string, type: string, text: string): Route {
+function textPage(
+  path: string,
+  operationId: string,
+  summary: string,
+  type: string,
+  text: string,
+  policy = pagePolicy,
+): Route {
   return route({
     method: 'GET',
     path,
@@ -81,14 +135,19 @@ function textPage(path: string, operationId: string, summary: string, type: stri
     impact: 'read',
     responses: { 200: binary('The page', type) },
     example: {},
-  }).handle(async () => ({ status: 200, body: text, type, headers: pageHeaders }));
+  }).handle(async () => ({
+    status: 200,
+    body: text,
+    type,
+    headers: { ...pageHeaders, 'Content-Security-Policy': policy },
+  }));
 }
 
-/** A file of swagger-ui; the name is fixed here and never comes from the request. */
-function vendored(name: string, operationId: string, type: string): Route {
+/** A file of a package; its name is fixed here and never comes from the request. */
+function vendored(under: string, folder: string, name: string, operationId: string, type: string): Route {
   return route({
     method: 'GET',
-    path: `/docs/${name}`,
+    path: `${under}/${name}`,
     operationId,
     tag: 'Service',
     summary: `Part of the explorer: ${name}`,

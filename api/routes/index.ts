@@ -6,7 +6,7 @@ import { getConcept } from './concepts.js';
 import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
-import { docsFiles, getDocs, getDocsScript, getOpenApi } from './docs.js';
+import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { followJob } from './job-events.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
@@ -52,6 +52,8 @@ export const allRoutes: readonly Route[] = [
   getOpenApi,
   getDocs,
   getDocsScript,
+  getRedoc,
+  getRedocScript,
   ...docsFiles,
   login,
   logout,

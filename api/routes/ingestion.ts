@@ -73,6 +73,7 @@ const accepted = {
 
 export const ingestText = route({
   method: 'POST',
+  repeatable: true,
   path: '/ingest/text',
   operationId: 'ingestText',
   tag: 'Ingestion',
@@ -117,6 +118,7 @@ export const ingestText = route({
 
 export const ingestFile = route({
   method: 'POST',
+  repeatable: true,
   path: '/ingest',
   aliases: [{ method: 'POST', path: '/ingest/file', operationId: 'ingestFileByName' }],
   operationId: 'ingestFile',

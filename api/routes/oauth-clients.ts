@@ -52,6 +52,7 @@ export const listOAuthClients = route({
 
 export const createOAuthClient = route({
   method: 'POST',
+  showsSecret: true,
   path: '/auth/oauth/clients',
   operationId: 'createOAuthClient',
   tag: 'OAuth',
@@ -184,6 +185,7 @@ export const deleteOAuthClient = route({
 
 export const rotateOAuthClientSecret = route({
   method: 'POST',
+  showsSecret: true,
   path: '/auth/oauth/clients/{client_id}/rotate-secret',
   operationId: 'rotateOAuthClientSecret',
   tag: 'OAuth',

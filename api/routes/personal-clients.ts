@@ -48,6 +48,7 @@ export const listPersonalClients = route({
 
 export const createPersonalClient = route({
   method: 'POST',
+  showsSecret: true,
   path: '/auth/oauth/clients/personal/new',
   operationId: 'createPersonalClient',
   tag: 'OAuth',

@@ -72,3 +72,29 @@ describe('asking again for what one has', () => {
     assert.equal(accepted.headers.get('cache-control'), 'private, no-store');
   });
 });
+
+describe('the pages about the API', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi({}, []);
+  });
+  after(() => api.stop());
+
+  it('run nothing from elsewhere, and only the reference may write styles of its own', async () => {
+    for (const [path, loose] of [
+      ['/docs', false],
+      ['/redoc', true],
+    ] as const) {
+      const { status, headers, text } = await api.call('GET', path);
+      const policy = headers.get('content-security-policy') ?? '';
+      assert.equal(status, 200);
+      assert.match(policy, /script-src 'self';/);
+      assert.equal(policy.includes('unsafe-inline'), loose, path);
+      assert.equal(policy.includes('worker-src blob:'), loose, path);
+      assert.doesNotMatch(text, /<script(?![^>]* src=)/);
+      for (const [, file] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+        assert.equal((await api.call('GET', file!)).status, 200, file);
+      }
+    }
+  });
+});

@@ -5,6 +5,7 @@ import {
   commitContract,
   elementContract,
   graphReadContract,
+  idempotencyContract,
   jobContract,
   leaseContract,
   matchContract,
@@ -24,6 +25,7 @@ describe('the SQLite store', () => {
   passageContract(sqliteBench);
   elementContract(sqliteBench);
   jobContract(sqliteBench);
+  idempotencyContract(sqliteBench);
   accessContract(sqliteBench);
   cacheContract(sqliteBench);
   leaseContract(sqliteBench);

@@ -4,6 +4,7 @@ import type {
   ElementReader,
   GraphReader,
   GraphWriter,
+  IdempotencyStore,
   JobStore,
   LeaseStore,
   MatchReader,
@@ -27,7 +28,8 @@ export type AnyStore = GraphWriter &
   ProgramStore &
   ProviderKeyStore &
   ModelCache &
-  LeaseStore & { close(): Promise<void> };
+  LeaseStore &
+  IdempotencyStore & { close(): Promise<void> };
 
 /** One empty place for data, and stores that work on it. What each implementation brings to the contract suite. */
 export interface StoreBench {

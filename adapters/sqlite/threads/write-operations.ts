@@ -2,6 +2,7 @@ import type {
   AccessStore,
   AuditStore,
   GraphWriter,
+  IdempotencyStore,
   JobStore,
   LeaseStore,
   ModelCache,
@@ -21,6 +22,7 @@ import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
+import { idempotencyWrites } from '../idempotency-writes.js';
 import { leaseWrites } from '../lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
@@ -31,6 +33,7 @@ import type { Sync } from './sync.js';
 export type WriteOperations = Sync<
   GraphWriter &
     LeaseStore &
+    IdempotencyStore &
     Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
     Omit<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'recordAudit'> &
@@ -58,5 +61,6 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...providerKeyWrites(database, instant),
     ...cacheWrites(database, instant),
     ...leaseWrites(database, now),
+    ...idempotencyWrites(database, instant),
   };
 }

@@ -1,0 +1,109 @@
+import { ConcordanceError } from '../domain/errors.js';
+import { requestHashOf, textHashOf } from '../domain/ids.js';
+import type { KeptAnswer } from '../domain/ports.js';
+import type { ErasedInput, ErasedResult, Route } from './route.js';
+
+/** Milliseconds an answer is kept, and after which an attempt that has not ended is taken for dead. */
+const keptMs = 24 * 60 * 60_000;
+const lostMs = 10 * 60_000;
+/** Characters of the largest answer that is kept. */
+const largest = 256 * 1024;
+
+/** Whether the route takes an `Idempotency-Key`: it changes something, and it is known who asks. */
+export function takesKey(route: Route): boolean {
+  return route.method === 'POST' && route.impact !== 'read' && route.permission !== 'public';
+}
+
+/**
+ * Runs the handler once for a key: the same request under the same key is given the same answer again. Without a key it
+ * is just run. A request that fails frees its key, for it changed nothing.
+ * @throws ConcordanceError `idempotency_key_reused`, `idempotency_in_progress`, `idempotency_answer_lost`
+ */
+export async function runOnce(route: Route, input: ErasedInput): Promise<ErasedResult> {
+  const key = keyOf(route, input);
+  const { caller, deps, request } = input;
+  if (key === null || caller === null) return route.handler(input);
+  const now = deps.clock.millis();
+  // Keys are chosen by clients at random: mixed in, and kept as a hash only, they keep what was asked from being guessed.
+  const claim = { userId: caller.userId, key: textHashOf(key), claim: deps.ids.mint('req') };
+  const found = await deps.store.claimIdempotency({
+    ...claim,
+    requestHash: requestHashOf({ key, asked: asked(route, input) }),
+    expiresAt: new Date(now + keptMs).toISOString(),
+    lostBefore: new Date(now - lostMs).toISOString(),
+    repeatable: route.repeatable ?? false,
+  });
+  switch (found.outcome) {
+    case 'answered':
+      return replay(found.answer);
+    case 'reused':
+      throw new ConcordanceError(
+        'idempotency_key_reused',
+        'This Idempotency-Key was sent with another request within the last 24 hours. Use a new key for a new request.',
+      );
+    case 'open':
+      throw new ConcordanceError(
+        'idempotency_in_progress',
+        'A request with this Idempotency-Key is being answered. Send it again in a few seconds.',
+      );
+    case 'lost':
+      throw lost(
+        'The server ended while it answered the request with this Idempotency-Key, and may have carried it out.',
+      );
+    case 'claimed':
+      break;
+  }
+  let result: ErasedResult;
+  try {
+    result = await route.handler(input);
+  } catch (error) {
+    await deps.store.releaseIdempotency(claim);
+    throw error;
+  }
+  try {
+    await deps.store.finishIdempotency(claim, kept(route, result));
+  } catch (error) {
+    // The effect is there, so the answer is, too; whoever repeats it hears that its answer was lost.
+    deps.logger.warn({ err: error, request_id: request.id }, 'the answer was not kept under its key');
+  }
+  return result;
+}
+
+/** @throws ConcordanceError `invalid_request` */
+function keyOf(route: Route, { request }: ErasedInput): string | null {
+  const key = request.raw.headers['idempotency-key'];
+  if (key === undefined || !takesKey(route)) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const msg = 'must be 1 to 255 visible ASCII characters';
+  throw new ConcordanceError('invalid_request', `Idempotency-Key: ${msg}.`, {
+    errors: [{ loc: ['header', 'Idempotency-Key'], msg, type: 'format' }],
+  });
+}
+
+/** All that makes the request what it is; a file is its content. */
+function asked(route: Route, { request, query, body, input, upload }: ErasedInput): unknown {
+  const file = upload === undefined ? null : { key: upload.file.key, filename: upload.file.filename };
+  const plain = JSON.parse(JSON.stringify({ query, body, input, fields: upload?.fields ?? null, file })) as object;
+  return { operation: route.operationId, path: request.path, ...plain };
+}
+
+/** A secret that is shown once does not lie readable in the store for a day. */
+function kept(route: Route, { status, headers = {}, body }: ErasedResult): KeptAnswer {
+  const answer = route.responses[status];
+  const text = answer?.kind === 'json' ? JSON.stringify(body) : null;
+  const withheld = route.showsSecret === true || answer?.kind === 'binary' || (text?.length ?? 0) > largest;
+  return { status, headers, body: withheld ? null : text, withheld };
+}
+
+function replay({ status, headers, body, withheld }: KeptAnswer): ErasedResult {
+  if (withheld) throw lost('The request with this Idempotency-Key was carried out. Its answer is not given twice.');
+  const replayed = { ...headers, 'Idempotency-Replayed': 'true' };
+  return { status, headers: replayed, ...(body === null ? {} : { body: JSON.parse(body) as unknown }) };
+}
+
+function lost(what: string): ConcordanceError {
+  return new ConcordanceError(
+    'idempotency_answer_lost',
+    `${what} Look whether what you asked for is there; to ask once more, use a new key.`,
+  );
+}

@@ -107,9 +107,15 @@ function checkGrouped(expression: Expression, keys: readonly Expression[], local
     const message = `'${expression.name}' stands beside an aggregate but is no grouping key of its own`;
     throw syntaxError('AmbiguousAggregationExpression', message, expression.start);
   }
-  const inner = 'variable' in expression ? new Set([...local, expression.variable.name]) : local;
+  const inner = new Set([...local, ...ownNames(expression)]);
   if (expression.kind === 'patternComprehension' || expression.kind === 'patternPredicate') return;
   children(expression).forEach((child) => checkGrouped(child, keys, inner));
+}
+
+/** The variables an expression brings in for its own parts. */
+function ownNames(expression: Expression): string[] {
+  const names = 'variable' in expression ? [expression.variable.name] : [];
+  return expression.kind === 'reduce' ? [...names, expression.accumulator.name] : names;
 }
 
 function isAggregate(expression: Expression): boolean {
@@ -144,7 +150,7 @@ function checkAggregateOrder(
       const detail = before.has(node.name) && inside && !inAggregate ? 'AmbiguousAggregationExpression' : 'UndefinedVariable'; // prettier-ignore
       throw syntaxError(detail, `'${node.name}' is no grouping key of its own`, node.start);
     }
-    const inner = 'variable' in node ? new Set([...local, node.variable.name]) : local;
+    const inner = new Set([...local, ...ownNames(node)]);
     if (node.kind === 'patternComprehension' || node.kind === 'patternPredicate') return;
     children(node).forEach((child) => walk(child, inAggregate || counted, inner));
   };

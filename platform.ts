@@ -140,7 +140,8 @@ function openVault({ secretKeys, dataDir }: Settings): Vault {
 
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true });
+    // It holds what tokens are signed with and people's documents: nobody else on the machine is to read them.
+    await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConcordanceError(
       'configuration_invalid',

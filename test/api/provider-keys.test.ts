@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -158,7 +158,8 @@ describe('keys of model providers', () => {
   });
 
   it('move to a new sealing key, and are told of when the old one is gone', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'concordance-rotation-'));
+    const parent = mkdtempSync(join(tmpdir(), 'concordance-rotation-'));
+    const folder = join(parent, 'data');
     const [one, two] = ['one', 'two'].map((id) => `${id}:${randomBytes(32).toString('base64')}`) as [string, string];
     const open = (keys: string) =>
       openPlatform(
@@ -186,8 +187,9 @@ describe('keys of model providers', () => {
       assert.equal(await wrong.providerKeys.reseal(), 0);
       await wrong.close();
       assert.ok(!readdirSync(folder).includes('secret.keys'));
+      assert.equal(statSync(folder).mode & 0o777, 0o700, "a data folder that is made is its owner's alone");
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true });
     }
   });
 });

@@ -79,7 +79,7 @@ program
       const key = await newSigningKey();
       const retiredBefore = new Date(clock.millis() - longestTokenMs).toISOString();
       const keys = await store.addSigningKey(key, retiredBefore, onServer('signing_key.rotate', key.kid, {}));
-      console.log(`Tokens are signed with the key ${key.kid} from now on; ${keys.length} keys are known.`);
+      console.log(`Tokens are signed with the key ${key.kid} from now on. Keys known: ${keys.length}.`);
     }),
   );
 

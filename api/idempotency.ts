@@ -11,7 +11,7 @@ const largest = 256 * 1024;
 
 /** Whether the route takes an `Idempotency-Key`: it changes something, and it is known who asks. */
 export function takesKey(route: Route): boolean {
-  return route.method === 'POST' && route.impact !== 'read' && route.permission !== 'public';
+  return route.method === 'POST' && route.raw === undefined && route.impact !== 'read' && route.permission !== 'public';
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { errorCatalogue } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
 import type { Alias, Route } from '../route.js';
+import { takesKey } from '../idempotency.js';
 import { budgetOf, mountsOf } from '../route.js';
 import { problemSchema } from '../wire/problem.js';
 import { version } from '../version.js';
@@ -57,11 +58,20 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
     parameters: [
       ...parameters(route.params, 'path', route.example.params, components),
       ...parameters(inQuery, 'query', mount.method === 'GET' ? queryExample(route) : route.example.query, components),
+      ...(takesKey(route) ? [keyParameter] : []),
     ],
     ...(body === null ? {} : { requestBody: body }),
     responses: together(answers(route, mount, components), problems(route, body !== null, components)),
   };
 }
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Chosen at random for this request: for 24 hours it has its effect once and is given the same answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
 
 /** A route whose input comes either way has one example for both. */
 function queryExample(route: Route): Record<string, unknown> | undefined {
@@ -178,6 +188,8 @@ function together(own: Documented, common: Documented): Documented {
   return merged;
 }
 
+const keyProblems = ['idempotency_key_reused', 'idempotency_in_progress', 'idempotency_answer_lost'] as const;
+
 /** The problems an operation can answer: those that follow from its row, and those it names. */
 function problems(route: Route, hasBody: boolean, components: Components): Documented {
   if (route.raw !== undefined) return {};
@@ -190,6 +202,7 @@ function problems(route: Route, hasBody: boolean, components: Components): Docum
     ...(route.impact === 'critical' ? (['confirmation_required'] as const) : []),
     ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(hasBody ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const) : []),
+    ...(takesKey(route) ? keyProblems : []),
     ...((route.problems ?? []) as ErrorCode[]),
   ];
   const byStatus = new Map<number, ErrorCode[]>();

@@ -87,6 +87,16 @@ describe('asking under an Idempotency-Key', () => {
     }
   });
 
+  it('stands in the document of every route that takes it, and of no other', async () => {
+    const { body } = await api.call('GET', '/openapi.json');
+    for (const route of allRoutes) {
+      for (const { method, path } of mountsOf(route)) {
+        const names = body.paths[path][method.toLowerCase()].parameters.map((one: { name: string }) => one.name);
+        assert.equal(names.includes('Idempotency-Key'), takesKey(route), `${method} ${path}`);
+      }
+    }
+  });
+
   it('keeps no answer with a secret: each route that shows one says so', () => {
     const secret = /"(key|[a-z_]*secret|[a-z_]*token|password)":\{/;
     const shows = allRoutes.filter(takesKey).filter(({ responses }) => secret.test(JSON.stringify(responses)));

@@ -65,3 +65,17 @@ export function conceptLinks({ rows }: ElementTable): RelationshipValue[] {
     };
   });
 }
+
+export const bareLinkFields: readonly LinkField[] = ['from', 'to', 'type'];
+
+/** Rows of `bareLinkFields` as relationships without properties. Type and ends are all it takes to tell them apart. */
+export function bareConceptLinks({ rows }: ElementTable): RelationshipValue[] {
+  return rows.map(([from, to, type]): RelationshipValue => ({
+    kind: 'relationship',
+    id: `link:${linkReference(String(type), String(from), String(to))}`,
+    type: String(type),
+    from: nodeReference('Concept', String(from)),
+    to: nodeReference('Concept', String(to)),
+    properties: noProperties,
+  }));
+}

@@ -38,3 +38,15 @@ export function propertiesRead(query: Query): ReadonlySet<string> | null {
 function isPosition(index: Expression): boolean {
   return index.kind === 'literal' && typeof index.value === 'bigint';
 }
+
+/**
+ * Whether the query can see more of a relationship than its type and ends: it is named, part of a named path, or held to
+ * a property.
+ */
+export function looksAtRelationships(query: Query): boolean {
+  return patternsOf(query).some(
+    (pattern) =>
+      pattern.variable !== null ||
+      pattern.relationships.some((one) => one.variable !== null || one.properties !== null),
+  );
+}

@@ -15,7 +15,7 @@ import type { ElementReader, Pace } from '../../ports.js';
 import { AnswerRows } from './answer-rows.js';
 import { boundedShape } from './bounded-shape.js';
 import { completeNodes } from './complete-nodes.js';
-import { propertiesRead } from './properties-read.js';
+import { looksAtRelationships, propertiesRead } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
 
@@ -124,7 +124,11 @@ function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request:
   if (refused !== null) throw refused;
   const bounded = request.defaultLimit == null ? parsed : withLimit(parsed, request.defaultLimit);
   const properties = propertiesRead(parsed);
-  const stored = new StoreGraph(graph, scope, { characters: limits.characters, properties });
+  const stored = new StoreGraph(graph, scope, {
+    characters: limits.characters,
+    properties,
+    wholeLinks: looksAtRelationships(parsed),
+  });
   return {
     whole: properties === null ? null : (ids) => stored.wholeNodes(ids),
     query: withLimit(bounded, request.limit + 1),

@@ -5,7 +5,14 @@ import { nodeKindNames, nodeKinds, propertiesOf, structuralLinkNames, structural
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementPage, ElementReader, ElementTable } from '../../ports.js';
-import { conceptLinks, linkFields, nodes, structuralRelationships } from './decode-elements.js';
+import {
+  bareConceptLinks,
+  bareLinkFields,
+  conceptLinks,
+  linkFields,
+  nodes,
+  structuralRelationships,
+} from './decode-elements.js';
 import { readReference } from './element-ids.js';
 import { storeStatistics } from './store-statistics.js';
 import { toConditions } from './to-conditions.js';
@@ -21,6 +28,8 @@ export interface StoreGraphOptions {
   characters: number;
   /** Names of the properties that nodes come with, besides their key; null for all. */
   properties: ReadonlySet<string> | null;
+  /** Whether links of concepts come with what they carry. */
+  wholeLinks: boolean;
 }
 
 /** The stored graph behind the query reader's port, as far as the scope reaches. */
@@ -63,14 +72,17 @@ export class StoreGraph implements CypherGraph {
     for (const kind of kinds) {
       const where = toConditions(kind, hints);
       if (where === null) continue;
-      let limit = firstPage;
-      for (let after: string | null = null; ;) {
-        const request = { fields: this.#fields(kind), where, after, limit };
-        const page: ElementPage = await this.#reader.scanNodeElements(this.#scope, kind, request);
+      const fields = this.#fields(kind);
+      const ask = (after: string | null, limit: number): Promise<ElementPage> =>
+        this.#reader.scanNodeElements(this.#scope, kind, { fields, where, after, limit });
+      let page = await ask(null, firstPage);
+      for (;;) {
+        // While one page is worked on the store reads the next.
+        const next = page.next === null ? null : ask(page.next, pageRows);
+        next?.catch(() => {});
         if (page.rows.length > 0) yield nodes(kind, this.#counted(page));
-        if (page.next === null) break;
-        after = page.next;
-        limit = pageRows;
+        if (next === null) break;
+        page = await next;
       }
     }
   }
@@ -88,36 +100,40 @@ export class StoreGraph implements CypherGraph {
     };
     for (const [kind, keys] of byKind(ids)) {
       for (const some of slices(keys)) {
-        for (const end of ends[direction]) {
-          for (const pages of this.#lookups(kind, some, end, types)) {
-            for await (const relationships of pages) if (!add(relationships)) return [...found.values()];
-          }
-        }
+        const lookups = ends[direction].flatMap((end) => this.#lookups(kind, some, end, types));
+        const drained = lookups.map(async (pages) => {
+          for await (const relationships of pages) if (!add(relationships)) return;
+        });
+        await Promise.all(drained);
+        if (found.size >= atMost) return [...found.values()];
       }
     }
     return [...found.values()];
   }
 
   /** Pages of every table that has links with this end at nodes of the kind. */
-  *#lookups(
+  #lookups(
     kind: NodeKind,
     ids: readonly string[],
     end: 'from' | 'to',
     types: readonly string[] | null,
-  ): Generator<AsyncIterable<RelationshipValue[]>> {
-    for (const link of structuralLinkNames) {
-      if (structuralLinks[link][end] !== kind || !(types === null || types.includes(link))) continue;
-      yield this.#pages(
+  ): AsyncIterable<RelationshipValue[]>[] {
+    const wanted = structuralLinkNames.filter(
+      (link) => structuralLinks[link][end] === kind && (types === null || types.includes(link)),
+    );
+    const structural = wanted.map((link) =>
+      this.#pages(
         (after) => this.#reader.structuralLinks(this.#scope, link, { ids, end, after, limit: pageRows }),
         (table) => structuralRelationships(link, table),
-      );
-    }
-    if (kind !== 'Concept') return;
-    yield this.#pages(
-      (after) =>
-        this.#reader.conceptLinks(this.#scope, { fields: linkFields, ids, end, types, after, limit: pageRows }),
-      conceptLinks,
+      ),
     );
+    if (kind !== 'Concept') return structural;
+    const fields = this.#options.wholeLinks ? linkFields : bareLinkFields;
+    const typed = this.#pages(
+      (after) => this.#reader.conceptLinks(this.#scope, { fields, ids, end, types, after, limit: pageRows }),
+      this.#options.wholeLinks ? conceptLinks : bareConceptLinks,
+    );
+    return [...structural, typed];
   }
 
   async *#pages(

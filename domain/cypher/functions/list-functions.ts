@@ -1,0 +1,57 @@
+import { argumentError } from '../error.js';
+import { isList } from '../values/value.js';
+import { invalid, bigInteger } from './scalar-function.js';
+import type { Value } from '../values/value.js';
+import type { FunctionContext, ScalarFunction } from './scalar-function.js';
+
+const maxRange = 2_000_000n;
+
+function range(args: Value[], context: FunctionContext): Value {
+  const [start, end] = [bigInteger(args[0], context), bigInteger(args[1], context)];
+  const step = args[2] === undefined ? 1n : bigInteger(args[2], context);
+  if (step === 0n) throw argumentError('NumberOutOfRange', 'the step of range() must not be 0', context.offset);
+  const count = (end - start) / step + 1n;
+  if (count > maxRange) {
+    throw argumentError('NumberOutOfRange', `range() makes at most ${maxRange} numbers`, context.offset);
+  }
+  const list: bigint[] = [];
+  for (let at = start; step > 0n ? at <= end : at >= end; at += step) list.push(at);
+  return list;
+}
+
+function list(name: string, value: Value, context: FunctionContext): readonly Value[] {
+  if (!isList(value)) throw invalid(name, value, context);
+  return value;
+}
+
+/** Of lists, and of what is a list or a text. By name in lower case. */
+export const listFunctions: Record<string, ScalarFunction> = {
+  reverse: {
+    min: 1,
+    max: 1,
+    takes: ['string', 'list'],
+    returns: null,
+    run: ([value], context) => {
+      if (typeof value === 'string') return [...value].reverse().join('');
+      if (isList(value!)) return [...value].reverse();
+      throw invalid('reverse', value!, context);
+    },
+  },
+  size: {
+    min: 1,
+    max: 1,
+    takes: ['string', 'list'],
+    returns: 'integer',
+    run: ([value], context) => {
+      if (typeof value === 'string') return BigInt([...value].length);
+      if (isList(value!)) return BigInt(value.length);
+      throw invalid('size', value!, context);
+    },
+  },
+  head: { min: 1, max: 1, takes: ['list'], returns: null, run: ([value], context) => list('head', value!, context)[0] ?? null }, // prettier-ignore
+  last: { min: 1, max: 1, takes: ['list'], returns: null, run: ([value], context) => list('last', value!, context).at(-1) ?? null }, // prettier-ignore
+  tail: { min: 1, max: 1, takes: ['list'], returns: 'list', run: ([value], context) => list('tail', value!, context).slice(1) }, // prettier-ignore
+  range: { min: 2, max: 3, takes: null, returns: 'list', nulls: true, run: range },
+  coalesce: { min: 1, max: 1000, takes: null, returns: null, nulls: true, run: (args) => args.find((value) => value !== null) ?? null }, // prettier-ignore
+  exists: { min: 1, max: 1, takes: null, returns: 'boolean', nulls: true, run: ([value]) => value !== null },
+};

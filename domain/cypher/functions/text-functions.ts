@@ -1,0 +1,56 @@
+import { argumentError, typeError } from '../error.js';
+import { checkTextLength } from '../values/size.js';
+import { bigInteger } from './scalar-function.js';
+import type { Value } from '../values/value.js';
+import type { FunctionContext, ScalarFunction } from './scalar-function.js';
+
+const text = (run: (value: string) => Value): ScalarFunction => ({
+  min: 1,
+  max: 1,
+  takes: ['string'],
+  returns: 'string',
+  run: ([value], context) => {
+    if (typeof value !== 'string') throw typeError('InvalidArgumentType', 'a string is needed', context.offset);
+    return run(value);
+  },
+});
+
+function natural(value: Value | undefined, context: FunctionContext): number {
+  const number = Number(bigInteger(value, context));
+  if (number < 0) throw argumentError('NegativeIntegerArgument', 'the number must not be negative', context.offset);
+  return number;
+}
+
+function string(value: Value | undefined, context: FunctionContext): string {
+  if (typeof value !== 'string') throw typeError('InvalidArgumentType', 'a string is needed', context.offset);
+  return value;
+}
+
+function replaceAll(text: string, old: string, by: string, context: FunctionContext): string {
+  const parts = text.split(old);
+  checkTextLength(text.length + (parts.length - 1) * (by.length - old.length), context.offset);
+  return parts.join(by);
+}
+
+/** Of texts. By name in lower case. */
+export const textFunctions: Record<string, ScalarFunction> = {
+  tolower: text((value) => value.toLowerCase()),
+  toupper: text((value) => value.toUpperCase()),
+  trim: text((value) => value.trim()),
+  ltrim: text((value) => value.trimStart()),
+  rtrim: text((value) => value.trimEnd()),
+  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => string(a, context).split(string(b, context)) }, // prettier-ignore
+  replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => replaceAll(string(a, context), string(b, context), string(c, context), context) }, // prettier-ignore
+  left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => string(a, context).slice(0, natural(n, context)) }, // prettier-ignore
+  right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : string(a, context).slice(-length); } }, // prettier-ignore
+  substring: {
+    min: 2,
+    max: 3,
+    takes: ['string'],
+    returns: 'string',
+    run: ([value, from, length], context) => {
+      const start = natural(from, context);
+      return string(value, context).slice(start, length === undefined ? undefined : start + natural(length, context));
+    },
+  },
+};

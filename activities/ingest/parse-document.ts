@@ -39,7 +39,8 @@ function watchOf(
   run: JobRun,
   facts: DocumentFacts,
 ): ParseWatch {
-  let recordedAt = 0;
+  // Not at once: pages that an earlier attempt kept pass in no time, and the record need not go back to the first.
+  let recordedAt = Date.parse(clock.now());
   return {
     signal: pulse.signal(),
     learn({ notes = [], ...found }) {

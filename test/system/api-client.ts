@@ -4,7 +4,13 @@ export interface WireJob {
   status: string;
   stage: string;
   engine: string | null;
-  progress: { percent: number; chunks_total: number | null; chunks_processed: number; concepts_created: number };
+  progress: {
+    percent: number;
+    pages_processed: number;
+    chunks_total: number | null;
+    chunks_processed: number;
+    concepts_created: number;
+  };
   result: Record<string, unknown> | null;
   error: string | null;
   error_code: string | null;
@@ -45,6 +51,20 @@ export class ApiClient {
   async ingest(ontology: string, filename: string, text: string, more: Record<string, unknown> = {}): Promise<string> {
     const { status, body } = await this.call<WireJob>('POST', '/ingest/text', { ontology, filename, text, ...more });
     if (status !== 202) throw new Error(`Ingesting ${filename}: ${status} ${JSON.stringify(body)}`);
+    return body.job_id;
+  }
+
+  /** Uploads a file to be read without approval. */
+  async upload(ontology: string, filename: string, bytes: Uint8Array): Promise<string> {
+    this.#token ??= await this.#login();
+    const form = new FormData();
+    form.set('ontology', ontology);
+    form.set('auto_approve', 'true');
+    form.set('file', new File([Buffer.from(bytes)], filename));
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const response = await fetch(`${this.url}/ingest`, { method: 'POST', headers, body: form });
+    const body = (await response.json()) as { job_id: string };
+    if (response.status !== 202) throw new Error(`Uploading ${filename}: ${response.status} ${JSON.stringify(body)}`);
     return body.job_id;
   }
 

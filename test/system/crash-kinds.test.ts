@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPlatform } from '../../platform.js';
+import { readSettings } from '../../settings.js';
+import { docxFile, paragraph } from '../support/docx-file.js';
+import { pdfFile } from '../support/pdf-file.js';
+import { pictureOf } from '../support/picture-of.js';
+import { essay } from './essays.js';
+import { brokenInvariants } from './graph-invariants.js';
+import { KillableServer, SystemStack, until } from './system-stack.js';
+
+const lines = (page: number) =>
+  Array.from({ length: 12 }, (_, i) => `Page ${page}, line ${i}: the river carries sediment to the sea.`);
+const scan = pdfFile(
+  Array.from({ length: 4 }, (_, page) => ({
+    picture: {
+      bytes: pictureOf(lines(page + 1), { height: 1754 }).toBuffer('image/jpeg', 80),
+      filter: 'DCTDecode',
+      width: 1240,
+      height: 1754,
+    },
+  })),
+);
+const others: Record<string, Uint8Array> = {
+  'word.docx': docxFile(
+    essay(7, 10)
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => paragraph(text))
+      .join(''),
+  ),
+  'page.html': Buffer.from(`<!doctype html><article><p>${essay(8, 10).split('\n\n').join('</p><p>')}</p></article>`),
+  'text.pdf': pdfFile(Array.from({ length: 20 }, (_, page) => ({ lines: lines(page) }))),
+  'picture.png': pictureOf(lines(1)).toBuffer('image/png'),
+};
+
+describe('kill -9 of a worker that reads documents of all kinds', function () {
+  this.timeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'concordance-kinds-'));
+  let server: KillableServer;
+  let stack: SystemStack;
+
+  before(async () => {
+    server = await KillableServer.start(folder);
+    stack = new SystemStack(server.address, 'kinds', { CONCORDANCE_PARALLEL_DOCUMENTS: '4' });
+    await stack.start();
+  });
+  after(async () => {
+    await stack?.close();
+    await server?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const pagesOf = async (jobId: string) => (await stack.api.job(jobId)).progress.pages_processed;
+  const completed = (jobId: string) =>
+    until(
+      `job ${jobId} to end`,
+      async () => {
+        const job = await stack.api.job(jobId);
+        assert.ok(!['failed', 'cancelled'].includes(job.status), job.error ?? '');
+        return job.status === 'completed' && job;
+      },
+      150_000,
+    );
+
+  it('changes nothing of their text, and pages that were read off are not read again', async () => {
+    const calm = await stack.api.upload('calm', 'scan.pdf', scan);
+    await completed(calm);
+    const stormy = await stack.api.upload('stormy', 'scan.pdf', scan);
+    const jobs = [stormy];
+    for (const [name, bytes] of Object.entries(others)) jobs.push(await stack.api.upload('stormy', name, bytes));
+    await until('the first pages', async () => (await pagesOf(stormy)) >= 1, 100_000);
+    const before = await pagesOf(stormy);
+    await stack.kill('worker');
+    await stack.startPart('worker');
+    const seen: number[] = [];
+    await until(
+      'the scan to end',
+      async () => {
+        const { status, progress } = await stack.api.job(stormy);
+        if (status === 'processing') seen.push(progress.pages_processed);
+        return status === 'completed';
+      },
+      150_000,
+    );
+    assert.ok(
+      seen.every((pages) => pages >= before),
+      `went back from ${before}: ${seen.join(' ')}`,
+    );
+    for (const jobId of jobs) await completed(jobId);
+    await stack.kill('worker');
+
+    const platform = await openPlatform(
+      readSettings({ CONCORDANCE_DATA_DIR: stack.dataDir, CONCORDANCE_EMBEDDER: 'builtin:hash-v1' }),
+    );
+    try {
+      const [first, second] = await Promise.all([platform.store.job(calm), platform.store.job(stormy)]);
+      assert.equal(second?.textKey, first?.textKey, 'the very same text');
+      assert.equal(second?.analysis?.recognisedPages, 4);
+      assert.deepEqual(await brokenInvariants(platform), []);
+      for await (const { key } of platform.objects.list('work/')) assert.fail(`${key} was left behind`);
+    } finally {
+      await platform.close();
+    }
+  });
+});

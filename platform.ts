@@ -106,7 +106,7 @@ function chooseExtractor({ models, modelThreads }: Settings): Extractor {
       timeoutMs: models.timeoutMs,
     }),
     model: models.extraction,
-    price: { inputPerMillionUsd: price?.readUsd ?? 0, outputPerMillionUsd: price?.answeredUsd ?? 0 },
+    price: price === undefined ? null : { inputPerMillionUsd: price.readUsd, outputPerMillionUsd: price.answeredUsd },
   });
 }
 
@@ -119,7 +119,7 @@ function chooseEmbedder({ models, embedder, modelThreads }: Settings): Embedder 
       dims: models.dimensions,
       matchThreshold: models.matchThreshold,
       searchThreshold: models.searchThreshold,
-      pricePerMillionUsd: models.prices.get(models.embedding)?.readUsd ?? 0,
+      pricePerMillionUsd: models.prices.get(models.embedding)?.readUsd ?? null,
     });
   }
   switch (embedder) {

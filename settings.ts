@@ -92,6 +92,7 @@ export const settingsTable = {
     readPrice,
     'Prices in US dollars per million tokens, as gpt-4o-mini=0.15/0.60 (read/answered) or text-embedding-3-small=0.02',
   ),
+  COST_CAP_USD: number(0, 0, 1e6, 'US dollars a job may spend before it waits for approval again; 0 for no limit'),
   MODEL_CONCURRENCY: integer(4, 1, 256, 'Requests each worker has under way at the model server'),
   MODEL_REQUESTS_PER_MINUTE: integer(
     0,
@@ -159,6 +160,8 @@ export interface Settings {
   rateBudgets: RateBudgets | null;
   requireConfirmation: boolean;
   approvalMs: number;
+  /** US dollars; 0 for no limit. */
+  costCapUsd: number;
   parallelDocuments: number;
   window: number;
   modelThreads: number;
@@ -252,6 +255,7 @@ function assemble(v: Values): Settings {
     secretKeys: v.CONCORDANCE_SECRET_KEYS,
     rateBudgets: v.RATE_LIMITS ? { ...defaultBudgets, ...Object.fromEntries(v.RATE_BUDGETS) } : null,
     requireConfirmation: v.REQUIRE_CONFIRMATION,
+    costCapUsd: v.COST_CAP_USD,
     approvalMs: v.CONCORDANCE_APPROVAL_HOURS * 3_600_000,
     parallelDocuments: v.CONCORDANCE_PARALLEL_DOCUMENTS,
     window: v.CONCORDANCE_WINDOW,

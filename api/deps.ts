@@ -46,6 +46,8 @@ export interface ApiSettings {
   programMs: number;
   /** Milliseconds without a sign of life after which a step is given to another worker. */
   heartbeatMs: number;
+  /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
+  costCapUsd: number;
   /** Null: calls are not counted. */
   rateBudgets: RateBudgets | null;
   /** What one query may cost. */

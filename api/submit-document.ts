@@ -19,6 +19,8 @@ export interface SubmittedDocument {
   sourcePath: string | null;
   sourceHostname: string | null;
   options: ChunkingOptions;
+  /** US dollars; null for no limit. */
+  costCapUsd: number | null;
 }
 
 type Answer =

@@ -24,6 +24,8 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['cost', result?.cost === undefined ? null : `${result.cost.total} ${result.cost.currency}`],
     ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],
     ...(job.analysis?.warnings ?? []).map((warning): [string, string] => ['note', warning]),
+    ['spent', job.progress?.cost_usd ? `${job.progress.cost_usd} USD` : null],
+    ['may spend', job.cost_cap_usd == null ? null : `${job.cost_cap_usd} USD`],
     ['created', job.created_at],
     ['started', job.started_at],
     ['ended', job.completed_at],
@@ -34,6 +36,9 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   ]);
   if (job.engine === 'unreachable') {
     terminal.message('The workflow engine cannot be reached; the job is kept and goes on when it is back.');
+  }
+  if (job.approval_reason === 'cost_cap') {
+    terminal.message(`It has spent the ${job.cost_cap_usd} US dollars it may; each approval grants as much again.`);
   }
   if (job.status === 'awaiting_approval') terminal.message(`Let it go on: concordance job approve ${job.job_id}`);
 }

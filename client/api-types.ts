@@ -689,7 +689,12 @@ export interface JobStatus {
   job_type: 'ingestion' | 'program';
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** Held before its next chunk */
   paused: boolean;
+  /** What it waits for: its estimate, or it has spent what it may */
+  approval_reason: 'estimate' | 'cost_cap' | null;
+  /** US dollars after which it waits for approval again */
+  cost_cap_usd: number | null;
   /** What the workflow engine says of the job; null when there was no reason to ask */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the engine's UI */
@@ -1391,6 +1396,8 @@ export interface TextSubmission {
   force?: boolean;
   /** true: never wait; false: always wait; absent: wait when the estimate costs money */
   auto_approve?: boolean;
+  /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+  max_cost_usd?: number;
   /** Words in a chunk */
   target_words?: number;
   min_words?: number;
@@ -1977,6 +1984,8 @@ export interface Operations {
       force?: boolean;
       /** true: never wait; false: always wait; absent: wait when the estimate costs money */
       auto_approve?: boolean;
+      /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+      max_cost_usd?: number;
       /** Words in a chunk */
       target_words?: number;
       min_words?: number;
@@ -2003,6 +2012,8 @@ export interface Operations {
       force?: boolean;
       /** true: never wait; false: always wait; absent: wait when the estimate costs money */
       auto_approve?: boolean;
+      /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+      max_cost_usd?: number;
       /** Words in a chunk */
       target_words?: number;
       min_words?: number;
@@ -2121,6 +2132,14 @@ export interface Operations {
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
   /** Make the token of this request worthless, at once and everywhere */
   logout: { answer: { status: 204; body: null } };
+  /** Hold a job before its next chunk */
+  pauseJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    answer: { status: 200; body: JobStatus };
+  };
   /** A concept: its details, what is related to it, or the ways from it to another */
   queryConcept: { body: ConceptQueryRequest; answer: { status: 200; body: ConceptQueryResponse } };
   /** Run a read-only Cypher query, as POST /query/cypher does */
@@ -2140,6 +2159,14 @@ export interface Operations {
       uid: string;
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
+  /** Let a paused job go on */
+  resumeJob: {
+    params: {
+      /** The job */
+      job_id: string;
+    };
+    answer: { status: 200; body: JobStatus };
   };
   /** Make a token of the asking client worthless (RFC 7009) */
   revokeToken: { body: TokenQuestion; answer: { status: 200; body: unknown } };
@@ -2414,10 +2441,12 @@ export const operations = {
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
+  pauseJob: { method: 'POST', path: '/jobs/{job_id}/pause', answer: 'json' },
   queryConcept: { method: 'POST', path: '/query/concept', answer: 'json' },
   queryDatabase: { method: 'POST', path: '/database/query', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
   resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },
+  resumeJob: { method: 'POST', path: '/jobs/{job_id}/resume', answer: 'json' },
   revokeToken: { method: 'POST', path: '/auth/token/revoke', answer: 'json' },
   rotateOAuthClientSecret: { method: 'POST', path: '/auth/oauth/clients/{client_id}/rotate-secret', answer: 'json' },
   runCypherQuery: { method: 'POST', path: '/query/cypher', answer: 'json' },

@@ -46,6 +46,8 @@ export const errorCatalogue = {
   job_not_final: { status: 409, title: 'The job has not ended yet', retryable: false },
   job_cancelled: { status: 409, title: 'The job was cancelled', retryable: false },
   approval_expired: { status: 409, title: 'Nobody approved the job in time', retryable: false },
+  cost_cap_reached: { status: 409, title: 'The job has spent what it may spend', retryable: false },
+  job_not_processing: { status: 409, title: 'The job is not running', retryable: false },
   run_superseded: { status: 409, title: 'Another run of this job has taken over', retryable: false },
   terminated_by_operator: { status: 409, title: 'An operator terminated the workflow', retryable: false },
   workflow_failed: { status: 500, title: 'The workflow ended without settling its job', retryable: false },

@@ -36,6 +36,15 @@ export function createJobEngine({ client, namespace, taskQueue, uiUrl }: JobEngi
       }
     },
 
+    async pauseJob(jobId, paused) {
+      const signal = paused ? messageNames.pause : messageNames.resume;
+      try {
+        await client.call(({ workflow }) => workflow.getHandle(jobWorkflowId(jobId)).signal(signal));
+      } catch (error) {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
+      }
+    },
+
     async describeJob(jobId) {
       try {
         return await client.call((connected) => describe(connected, namespace, jobWorkflowId(jobId)));

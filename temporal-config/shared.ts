@@ -68,6 +68,10 @@ export const messageNames = {
   proceed: 'proceed',
   /** To a job's workflow, from an operator: the job may go on. */
   approve: 'approve',
+  /** To a job's workflow: hold at the next chunk. */
+  pause: 'pause',
+  /** To a job's workflow: go on. */
+  resume: 'resume',
   /** Of a job's workflow: how far it is. */
   progress: 'progress',
 } as const;

@@ -12,6 +12,7 @@ export const queueOf: Record<ActivityName, keyof TaskQueues> = {
   awaitApproval: 'main',
   approveJob: 'main',
   expireApproval: 'main',
+  pauseJob: 'main',
   failJob: 'main',
   cancelJob: 'main',
   wakeOntology: 'main',

@@ -1,3 +1,4 @@
+import type { ApprovalReason } from '../domain/jobs/job.js';
 import type { JobRun } from '../activities/ingest/steps.js';
 import type { Board } from './board.js';
 import type { Inbox } from './inbox.js';
@@ -13,10 +14,11 @@ export async function awaitApproval(
   board: Board,
   run: JobRun,
   approvalMs: number,
+  reason?: ApprovalReason,
 ): Promise<JobRun | null> {
   const { jobId } = run;
   board.enter('awaiting_approval');
-  let state = await steps.awaitApproval({ ...run, approvalMs });
+  let state = await steps.awaitApproval({ ...run, approvalMs, ...(reason === undefined ? {} : { reason }) });
   while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
     const heard = await inbox.hear(run.runToken, state.leftMs);
     if (heard === 'proceed') return { jobId, runToken: inbox.newestToken() };

@@ -9,6 +9,8 @@ export interface Board {
   progress(): IngestProgress;
   enter(stage: JobStage): void;
   planned(chunks: number): void;
+  /** Whether the job is held at somebody's word. */
+  held(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
 }
@@ -39,6 +41,7 @@ export function openBoard(before: IngestProgress | undefined): Board {
       upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
     },
     planned: (chunks) => show({ chunks }),
+    held: (paused) => show({ paused }),
     integrated: ({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept }) =>
       show({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept }),
     finished: ({ chunksProcessed, conceptsCreated, conceptsLinked }) =>
@@ -48,7 +51,7 @@ export function openBoard(before: IngestProgress | undefined): Board {
 
 function table(progress: IngestProgress): string {
   const rows: [string, string][] = [
-    ['Stage', progress.stage],
+    ['Stage', progress.paused === true ? `${progress.stage}, paused` : progress.stage],
     ['Chunks', `${progress.chunksProcessed} of ${progress.chunks ?? 'as yet unknown'}`],
     ['Concepts', `${progress.conceptsCreated} new, ${progress.conceptsLinked} known`],
     ['Quotes', `${progress.quotesKept} of ${progress.quotesProposed} verbatim`],

@@ -1,5 +1,5 @@
 import { condition, setHandler } from '@temporalio/workflow';
-import { approve, proceed } from './messages.js';
+import { approve, pause, proceed, resume } from './messages.js';
 
 /** What others tell the workflow of a job. */
 export interface Inbox {
@@ -10,18 +10,26 @@ export interface Inbox {
    * An approval is heard once.
    */
   hear(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time'>;
+  /** The last word about pausing that was not taken yet; null when there is none. It is taken once. */
+  takePauseWord(): 'pause' | 'resume' | null;
+  /** Waits for a word about pausing, or until the time is over. */
+  hearPauseWord(waitMs: number): Promise<void>;
 }
 
 /** Registers the handlers; call it before anything else, messages may have arrived already. */
 export function openInbox(runToken: number): Inbox {
   let newest = runToken;
   let approvals = 0;
+  let pauseWord: 'pause' | 'resume' | null = null;
   setHandler(proceed, (message) => void (newest = Math.max(newest, message.runToken)), {
     description: "It is this job's turn. Sent by the ontology's actor.",
   });
   setHandler(approve, () => void (approvals += 1), {
     description: 'Approve the job: it goes on as soon as it is its turn.',
   });
+
+  setHandler(pause, () => void (pauseWord = 'pause'), { description: 'Hold the job before its next chunk.' });
+  setHandler(resume, () => void (pauseWord = 'resume'), { description: 'Let a paused job go on.' });
 
   return {
     newestToken: () => newest,
@@ -32,6 +40,14 @@ export function openInbox(runToken: number): Inbox {
       if (newest > own) return 'proceed';
       approvals = 0;
       return 'approve';
+    },
+    takePauseWord() {
+      const word = pauseWord;
+      pauseWord = null;
+      return word;
+    },
+    async hearPauseWord(waitMs) {
+      await condition(() => pauseWord !== null, waitMs, { summary: 'until the record is looked at again' });
     },
   };
 }

@@ -5,6 +5,7 @@ import { runCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { openBoard, type Board } from './board.js';
 import { isStop, jobErrorOf, workflowFailure } from './failures.js';
+import { holdWhilePaused } from './hold-while-paused.js';
 import { openInbox, type Inbox } from './inbox.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome } from './messages.js';
@@ -51,7 +52,17 @@ async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { r
     await records.enterStage({ ...current.run, stage: 'integrating' });
   }
 
-  nextRun = await integrateWindow(steps, board, current.run, plan, nextRun);
+  const hold = (paused: boolean) => holdWhilePaused(records, inbox, board, current.run, paused);
+  for (;;) {
+    const end = await integrateWindow(steps, board, current.run, plan, nextRun, hold);
+    nextRun = end.nextRun;
+    if (!end.costCapReached) break;
+    const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs, 'cost_cap');
+    if (run === null) return await stop(input, inbox, current.run, 'The job ended while it waited for approval.');
+    current.run = run;
+    await records.confirmStart(current.run);
+    board.enter('integrating');
+  }
   if (nextRun < runCount(plan)) {
     return await continueLater(input, inbox, current.run, plan, nextRun, board);
   }

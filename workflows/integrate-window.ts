@@ -1,16 +1,25 @@
+import { TemporalFailure } from '@temporalio/common';
 import { CancellationScope } from '@temporalio/workflow';
 import type { ExtractedRange, IngestionPlan, JobRun } from '../activities/ingest/steps.js';
 import { chunkRun, historyEnd, preparedBelow, type ChunkRun } from '../domain/ingest/window.js';
 import { summary } from '../temporal-config/shared.js';
 import type { Board } from './board.js';
+import { jobErrorOf } from './failures.js';
 import type { ingestSteps } from './steps.js';
 
 type Steps = Pick<ReturnType<typeof ingestSteps>, 'extractChunks' | 'integrateChunks'>;
 
+/** Where the window stopped: the run that is next, and whether the job has spent what it may. */
+export interface WindowEnd {
+  nextRun: number;
+  costCapReached: boolean;
+}
+
 /**
  * Integrates runs of chunks strictly in order while those of the window are prepared ahead, until the document or this
- * history ends; nothing is under way then. On a failure what was prepared ahead is given up.
- * @returns the run that is next
+ * history ends or the job has spent what it may; nothing is under way then. On a failure what was prepared ahead is
+ * given up.
+ * @param hold asked before each run, and told whether the record says that the job is paused
  */
 export async function integrateWindow(
   steps: Steps,
@@ -18,24 +27,33 @@ export async function integrateWindow(
   run: JobRun,
   plan: IngestionPlan,
   first: number,
-): Promise<number> {
+  hold: (paused: boolean) => Promise<void>,
+): Promise<WindowEnd> {
   const end = historyEnd(plan, first);
   return CancellationScope.cancellable(async () => {
     const prepared = new Map<number, Promise<ExtractedRange>>();
     let next = first;
+    let paused = false;
+    let index = first;
     try {
-      for (let index = first; index < end; index += 1) {
+      for (; index < end; index += 1) {
+        await hold(paused);
         for (; next < Math.min(preparedBelow(plan, index), end); next += 1) {
           prepared.set(next, quietly(prepare(steps, run, plan, chunkRun(plan, next))));
         }
         await prepared.get(index);
         prepared.delete(index);
-        board.integrated(await integrate(steps, run, plan, chunkRun(plan, index)));
+        const range = await integrate(steps, run, plan, chunkRun(plan, index));
+        board.integrated(range);
+        paused = range.paused === true;
       }
-      return end;
+      await hold(paused);
+      return { nextRun: end, costCapReached: false };
     } catch (error) {
+      const costCapReached = error instanceof TemporalFailure && jobErrorOf(error).code === 'cost_cap_reached';
       CancellationScope.current().cancel();
       await Promise.allSettled(prepared.values());
+      if (costCapReached) return { nextRun: index, costCapReached };
       throw error;
     }
   });

@@ -14,6 +14,12 @@ export const proceed = defineSignal<[{ runToken: number }]>(messageNames.proceed
 /** To a job's workflow, from an operator in the UI: the job may go on. */
 export const approve = defineSignal(messageNames.approve);
 
+/** To a job's workflow: hold at the next chunk. */
+export const pause = defineSignal(messageNames.pause);
+
+/** To a job's workflow: go on; also to look at the record, which may have been changed. */
+export const resume = defineSignal(messageNames.resume);
+
 /** Of a job's workflow: how far it is. */
 export const progress = defineQuery<IngestProgress>(messageNames.progress);
 
@@ -37,6 +43,7 @@ export interface IngestPlace {
 
 export interface IngestProgress {
   stage: JobStage;
+  paused?: boolean;
   chunks: number | null;
   chunksProcessed: number;
   conceptsCreated: number;

@@ -17,6 +17,7 @@ const recordSummaries: { [Name in keyof JobSteps]: string } = {
   awaitApproval: 'the job waits for approval',
   approveJob: 'an operator approved the job',
   expireApproval: 'is the time for approval over',
+  pauseJob: 'the record shows whether the job is paused',
   failJob: 'the record shows the failure',
   cancelJob: 'the record shows the cancellation',
   wakeOntology: 'the next job may start',

@@ -17,8 +17,7 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
   const prices = {
     extractionModel: extractor.id,
     embeddingModel: embedder.profile.identity,
-    extractionInput: extractor.price.inputPerMillionUsd,
-    extractionOutput: extractor.price.outputPerMillionUsd,
+    extraction: extractor.price,
     embedding: embedder.pricePerMillionUsd,
   };
   const analysis = estimate(measure, prices, clock.now(), input.facts);

@@ -1,3 +1,4 @@
+import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf } from '../../domain/ids.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import { proposeChunk } from '../../domain/ingest/proposal.js';
@@ -34,7 +35,7 @@ export async function extractChunks(parts: IngestParts, input: ExtractRange): Pr
 async function prepareChunk(parts: IngestParts, job: Job, read: ReadChunk, through: number): Promise<boolean> {
   const { chunk, text } = read;
   const context = await freezeContext(parts, job, read, through);
-  const { answer, asked } = await ask(parts, { text, headingPath: chunk.headingPath, ...context });
+  const { answer, asked } = await ask(parts, job, { text, headingPath: chunk.headingPath, ...context });
   const proposal = proposeChunk(answer, { text, contextStart: chunk.contextStart, ownStart: chunk.start });
   await cachedEmbeddings(parts.store, parts.embedder, conceptTexts(proposal), 'concept', parts.pulse.signal());
   const prepared: PreparedChunk = { proposal };
@@ -44,14 +45,29 @@ async function prepareChunk(parts: IngestParts, job: Job, read: ReadChunk, throu
 
 async function ask(
   { store, extractor, pulse }: IngestParts,
+  job: Job,
   request: ExtractionRequest,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
   const hash = requestHashOf({ extractor: extractor.id, version: extractor.version, request });
   const stored = await store.extraction(hash);
-  if (stored) return { answer: stored, asked: false };
+  if (stored) return { answer: stored.jobId === job.jobId ? stored.answer : reused(stored.answer), asked: false };
+  refuseBeyondCap(job);
   const answer = await extractor.extract(request, pulse.signal());
-  await store.saveExtraction(hash, extractor.id, answer);
+  await store.saveExtraction(hash, extractor.id, { answer, jobId: job.jobId });
   return { answer, asked: true };
+}
+
+/** What another job paid for costs this one nothing. */
+function reused(answer: ExtractionAnswer): ExtractionAnswer {
+  return { ...answer, usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 } };
+}
+
+function refuseBeyondCap({ jobId, costCapUsd, progress }: Job): void {
+  if (costCapUsd === null || progress.costUsd < costCapUsd) return;
+  throw new ConcordanceError(
+    'cost_cap_reached',
+    `Job ${jobId} has spent ${progress.costUsd.toFixed(4)} of the ${costCapUsd.toFixed(4)} US dollars it may spend.`,
+  );
 }
 
 function range(from: number, to: number): number[] {

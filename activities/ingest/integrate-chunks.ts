@@ -32,8 +32,9 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
     await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
     pulse.beat({ v: 1, integrated: ordinal + 1 });
   }
-  const { progress } = await jobOfRun(store, input);
+  const { progress, paused } = await jobOfRun(store, input);
   return {
+    paused,
     chunksProcessed: progress.chunksProcessed,
     conceptsCreated: progress.conceptsCreated,
     conceptsLinked: progress.conceptsLinked,
@@ -61,6 +62,7 @@ async function integrateChunk(
     vector: vectors[i]!,
   }));
   const { passages, passageTokens } = await passagesOfChunk(parts, read);
+  const embeddingTokens = passageTokens + tokensOf(texts);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
   for (let attempt = 0; attempt < mostRematches; attempt += 1) {
@@ -82,7 +84,8 @@ async function integrateChunk(
         matchThreshold,
         ontologyVector,
         extractorId: extractor.id,
-        embeddingTokens: passageTokens + tokensOf(texts),
+        embeddingTokens,
+        embeddingCostUsd: (embeddingTokens * (embedder.pricePerMillionUsd ?? 0)) / 1_000_000,
       }),
     );
     if (outcome.outcome !== 'stale') return;

@@ -50,6 +50,8 @@ export interface ExtractedRange {
 
 /** Totals of the job after the range. */
 export interface IntegratedRange {
+  /** True when the job is to be held before its next range. Absent in what earlier versions recorded. */
+  paused?: boolean;
   chunksProcessed: number;
   conceptsCreated: number;
   conceptsLinked: number;

@@ -1,3 +1,4 @@
+import type { ApprovalReason } from '../../domain/jobs/job.js';
 import type { JobRun } from '../ingest/steps.js';
 import { approvalState } from './approval-state.js';
 import type { ApprovalState, JobParts } from './job-steps.js';
@@ -9,10 +10,10 @@ import type { ApprovalState, JobParts } from './job-steps.js';
  */
 export async function awaitApproval(
   { jobs, engine, clock }: JobParts,
-  { jobId, runToken, approvalMs }: JobRun & { approvalMs: number },
+  { jobId, runToken, approvalMs, reason = 'estimate' }: JobRun & { approvalMs: number; reason?: ApprovalReason },
 ): Promise<ApprovalState> {
   const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
-  const job = await jobs.awaitApproval(jobId, runToken, expiresAt);
+  const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt });
   await engine.wakeOntology(job.ontologyId);
   return approvalState(job, clock);
 }

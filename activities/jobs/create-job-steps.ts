@@ -6,6 +6,7 @@ import { enterStage } from './enter-stage.js';
 import { expireApproval } from './expire-approval.js';
 import { failJob } from './fail-job.js';
 import type { JobParts, JobSteps } from './job-steps.js';
+import { pauseJob } from './pause-job.js';
 import { settleIdleJobs } from './settle-idle-jobs.js';
 import { startJobs } from './start-jobs.js';
 import { wakeOntology } from './wake-ontology.js';
@@ -19,6 +20,7 @@ export function createJobSteps(parts: JobParts): JobSteps {
     awaitApproval: (input) => awaitApproval(parts, input),
     approveJob: (input) => approveJob(parts, input),
     expireApproval: (input) => expireApproval(parts, input),
+    pauseJob: (input) => pauseJob(parts, input),
     failJob: (input) => failJob(parts, input),
     cancelJob: (input) => cancelJob(parts, input),
     wakeOntology: (input) => wakeOntology(parts, input),

@@ -1,5 +1,4 @@
-import type { JobStatus } from '../../domain/jobs/job.js';
-import type { JobError, JobStage } from '../../domain/jobs/job.js';
+import type { ApprovalReason, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
 import type { SweepReport } from '../../domain/jobs/sweep-jobs.js';
 import type { Clock, JobEngine, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
 import type { JobRun } from '../ingest/steps.js';
@@ -44,11 +43,13 @@ export interface JobSteps {
   confirmStart(run: JobRun): Promise<{ ontologyId: string; approved: boolean }>;
   enterStage(input: JobRun & { stage: JobStage }): Promise<void>;
   /** The job waits until it is approved or `approvalMs` are over. */
-  awaitApproval(input: JobRun & { approvalMs: number }): Promise<ApprovalState>;
+  awaitApproval(input: JobRun & { approvalMs: number; reason?: ApprovalReason }): Promise<ApprovalState>;
   /** An operator approves from the engine's UI: queued again, and the actor is told. */
   approveJob(input: { jobId: string }): Promise<ApprovalState>;
   /** Cancels the job if its time for approval is over. */
   expireApproval(input: { jobId: string }): Promise<ApprovalState>;
+  /** An operator pauses or resumes from the engine's UI; without `paused` the record is only looked at. */
+  pauseJob(input: JobRun & { paused?: boolean }): Promise<{ paused: boolean }>;
   failJob(input: JobRun & { error: JobError }): Promise<void>;
   cancelJob(input: { jobId: string }): Promise<void>;
   /** A job was settled or queued: the ontology's actor looks for what comes next. */

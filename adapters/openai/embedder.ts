@@ -10,7 +10,7 @@ export interface RemoteEmbedderOptions {
   dims: number;
   matchThreshold: number;
   searchThreshold: number;
-  pricePerMillionUsd: number;
+  pricePerMillionUsd: number | null;
 }
 
 /** What one request carries at most; servers take at least this much. */

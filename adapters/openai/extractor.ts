@@ -22,7 +22,8 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
   const usageOf = (answers: ChatAnswer[]): ModelUsage => {
     const inputTokens = answers.reduce((sum, one) => sum + one.inputTokens, 0);
     const outputTokens = answers.reduce((sum, one) => sum + one.outputTokens, 0);
-    const cost = inputTokens * price.inputPerMillionUsd + outputTokens * price.outputPerMillionUsd;
+    const { inputPerMillionUsd = 0, outputPerMillionUsd = 0 } = price ?? {};
+    const cost = inputTokens * inputPerMillionUsd + outputTokens * outputPerMillionUsd;
     return { inputTokens, outputTokens, costUsd: cost / 1_000_000 };
   };
 

@@ -6,8 +6,9 @@ import { fromBytes } from './vectors/vector-bytes.js';
 export function cacheReads(database: Database): Pick<Sync<ModelCache>, 'extraction' | 'embeddings'> {
   return {
     extraction(requestHash) {
-      const row = database.get('SELECT answer FROM extraction_cache WHERE request_hash = ?', requestHash);
-      return row === undefined ? null : (JSON.parse(String(row['answer'])) as ExtractionAnswer);
+      const row = database.get('SELECT answer, paid_by FROM extraction_cache WHERE request_hash = ?', requestHash);
+      if (row === undefined) return null;
+      return { answer: JSON.parse(String(row['answer'])) as ExtractionAnswer, jobId: String(row['paid_by'] ?? '') };
     },
 
     embeddings: (profile, textHashes) =>

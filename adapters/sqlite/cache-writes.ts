@@ -9,14 +9,15 @@ export function cacheWrites(
   now: () => string,
 ): Pick<Sync<ModelCache>, 'saveExtraction' | 'saveEmbeddings'> {
   return {
-    saveExtraction(requestHash, extractorId, answer) {
+    saveExtraction(requestHash, extractorId, { answer, jobId }) {
       database.run(
-        `INSERT INTO extraction_cache (request_hash, extractor_id, answer, saved_at) VALUES (?, ?, ?, ?)
+        `INSERT INTO extraction_cache (request_hash, extractor_id, answer, saved_at, paid_by) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
         requestHash,
         extractorId,
         JSON.stringify(answer),
         now(),
+        jobId,
       );
     },
 

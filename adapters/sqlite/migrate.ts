@@ -10,6 +10,7 @@ import { passageSearch } from './migrations/0007-passage-search.js';
 import { jobPages } from './migrations/0008-pages.js';
 import { providerKeySchema } from './migrations/0009-provider-keys.js';
 import { idempotencySchema } from './migrations/0010-idempotency.js';
+import { spendingSchema } from './migrations/0011-spending.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -23,6 +24,7 @@ const migrations: readonly string[] = [
   jobPages,
   providerKeySchema,
   idempotencySchema,
+  spendingSchema,
 ];
 
 /** Version of the schema this program writes. */

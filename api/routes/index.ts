@@ -9,7 +9,7 @@ import { getDocument, getDocumentConcepts, listDocuments } from './documents.js'
 import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
 import { ingestFile, ingestText } from './ingestion.js';
 import { followJob } from './job-events.js';
-import { approveJob, cancelJob, deleteJob, getJob, listJobs } from './jobs.js';
+import { approveJob, cancelJob, deleteJob, getJob, listJobs, pauseJob, resumeJob } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
 import {
   createOAuthClient,
@@ -111,6 +111,8 @@ export const allRoutes: readonly Route[] = [
   getJob,
   followJob,
   approveJob,
+  pauseJob,
+  resumeJob,
   cancelJob,
   deleteJob,
   search,

@@ -33,6 +33,13 @@ const submissionFields = {
   auto_approve: Type.Optional(
     Type.Boolean({ description: 'true: never wait; false: always wait; absent: wait when the estimate costs money' }),
   ),
+  max_cost_usd: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit',
+    }),
+  ),
   target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words in a chunk' })),
   min_words: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
   max_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 10000 })),
@@ -110,7 +117,12 @@ export const ingestText = route({
       const filename = plainName(body.filename) ?? `text-${stored.sha256.slice(0, 12)}.txt`;
       const [head = Buffer.alloc(0)] = inPieces(body.text);
       const kind = deps.documents.kindOf(head.subarray(0, 65536), { filename, declaredType: null });
-      return await submitDocument(deps, caller, { stored, filename, contentType: kind.mediaType, ...facts(body) });
+      return await submitDocument(deps, caller, {
+        stored,
+        filename,
+        contentType: kind.mediaType,
+        ...facts(body, deps),
+      });
     } finally {
       await deps.objectsInUse.release(stored.key);
     }
@@ -151,7 +163,12 @@ export const ingestFile = route({
     refuseBlank(!whole || file.head.some((byte) => !blankBytes.includes(byte)));
     const filename = plainName(fields.filename) ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
     const kind = deps.documents.kindOf(file.head, { filename, declaredType: file.declaredType });
-    return submitDocument(deps, caller, { stored: file, filename, contentType: kind.mediaType, ...facts(fields) });
+    return submitDocument(deps, caller, {
+      stored: file,
+      filename,
+      contentType: kind.mediaType,
+      ...facts(fields, deps),
+    });
   });
 
 /** Tab, line feed, vertical tab, form feed, carriage return, space. */
@@ -187,7 +204,10 @@ function ontologyOf(given: string): string {
   });
 }
 
-function facts(given: Submission): Omit<SubmittedDocument, 'stored' | 'filename' | 'contentType'> {
+function facts(
+  given: Submission,
+  { settings }: ApiParts,
+): Omit<SubmittedDocument, 'stored' | 'filename' | 'contentType'> {
   return {
     ontology: ontologyOf(given.ontology),
     force: given.force ?? false,
@@ -195,6 +215,7 @@ function facts(given: Submission): Omit<SubmittedDocument, 'stored' | 'filename'
     sourceType: given.source_type ?? null,
     sourcePath: given.source_path ?? null,
     sourceHostname: given.source_hostname ?? null,
+    costCapUsd: (given.max_cost_usd ?? settings.costCapUsd) || null,
     options: checkChunkingOptions(
       {
         targetWords: given.target_words,

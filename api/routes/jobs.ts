@@ -136,6 +136,41 @@ export const deleteJob = route({
   return { status: 204 };
 });
 
+export const pauseJob = steerPause('pause', true, 'Hold a job before its next chunk');
+export const resumeJob = steerPause('resume', false, 'Let a paused job go on');
+
+/** The record first, for the steps read it after each chunk; the workflow is told so that it acts at once. */
+function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) {
+  return route({
+    method: 'POST',
+    path: `/jobs/{job_id}/${verb}`,
+    operationId: `${verb}Job`,
+    tag: 'Jobs',
+    summary,
+    permission: 'any',
+    own: opener,
+    impact: 'low',
+    params,
+    responses: { 200: json('The job as it is now', jobSchema) },
+    problems: ['not_found', 'permission_denied', 'job_not_processing'],
+    example: {
+      ...example,
+      answer: { status: 200, body: { ...exampleQueuedJob, status: 'processing', stage: 'integrating', paused } },
+    },
+  }).handle(async ({ params, caller, deps }) => {
+    await steerableJob(deps, params.job_id, caller);
+    const job = await deps.store.pauseJob(params.job_id, paused);
+    let engine: WireJob['engine'] = null;
+    try {
+      await deps.engine.pauseJob(params.job_id, paused);
+    } catch (error) {
+      engine = 'unreachable';
+      deps.logger.warn({ err: error, job_id: params.job_id }, 'the workflow could not be told; it follows the record');
+    }
+    return { status: 200, body: await onTheWire(deps, job, engine) };
+  });
+}
+
 /** The original of a job that brought nothing into the graph is nobody's any more. */
 async function forgetOriginal({ objectsInUse }: ApiParts, { blobKey, textKey }: Job): Promise<void> {
   for (const key of [blobKey, textKey]) {

@@ -22,6 +22,8 @@ export const exampleJob: WireJob = {
   status: 'completed',
   stage: 'finished',
   paused: false,
+  approval_reason: null,
+  cost_cap_usd: null,
   engine: null,
   workflow_url: null,
   position: null,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
-import { jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { approvalReasons, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, count, instant, nullable, oneOf } from '../schema.js';
 import { programRunSchema, wireProgramRun } from './program-run.js';
@@ -108,7 +108,13 @@ export const jobSchema = closed(
     job_type: oneOf(jobKinds, { description: 'Fields of documents are empty in jobs that have none' }),
     status: oneOf(jobStatuses),
     stage: oneOf(jobStages),
-    paused: Type.Boolean(),
+    paused: Type.Boolean({ description: 'Held before its next chunk' }),
+    approval_reason: nullable(
+      oneOf(approvalReasons, { description: 'What it waits for: its estimate, or it has spent what it may' }),
+    ),
+    cost_cap_usd: nullable(
+      Type.Number({ minimum: 0, description: 'US dollars after which it waits for approval again' }),
+    ),
     engine: engineSchema,
     workflow_url: nullable(Type.String({ description: "The job's workflow in the engine's UI" })),
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
@@ -163,6 +169,8 @@ export function wireJob(job: Job, { engine, workflowUrl, position, execution }: 
     status: job.status,
     stage: job.stage,
     paused: job.paused,
+    approval_reason: job.approvalReason,
+    cost_cap_usd: job.costCapUsd,
     engine,
     workflow_url: workflowUrl,
     position,

@@ -3,8 +3,13 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 
-/** `job approve` and `job cancel`: a word to the job, and its record as the answer. */
-export function addJobSteer(parent: Command, parts: Parts, verb: 'approve' | 'cancel', description: string): void {
+/** `job approve`, `cancel`, `pause` and `resume`: a word to the job, and its record as the answer. */
+export function addJobSteer(
+  parent: Command,
+  parts: Parts,
+  verb: 'approve' | 'cancel' | 'pause' | 'resume',
+  description: string,
+): void {
   const command = parent
     .command(verb)
     .description(description)
@@ -13,7 +18,7 @@ export function addJobSteer(parent: Command, parts: Parts, verb: 'approve' | 'ca
       const client = await clientOf(parts, self);
       const { body } = await client.call(`${verb}Job`, { params: { job_id: id } });
       if (globalsOf(self).json) parts.terminal.json(body);
-      else parts.terminal.message(`${body.job_id} is ${body.status} now.`);
+      else parts.terminal.message(`${body.job_id} is ${body.paused ? 'paused' : body.status} now.`);
     });
   examples(command, [`concordance job ${verb} JOB_ID`]);
 }

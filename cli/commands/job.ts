@@ -13,6 +13,8 @@ export function addJob(program: Command, parts: Parts): void {
   addJobShow(command, parts);
   addJobWait(command, parts);
   addJobSteer(command, parts, 'approve', 'Let a job go on that waits for approval of its cost.');
+  addJobSteer(command, parts, 'pause', 'Hold a job before its next chunk.');
+  addJobSteer(command, parts, 'resume', 'Let a paused job go on.');
   addJobSteer(command, parts, 'cancel', 'Stop a job. What it has integrated stays, in whole chunks.');
   addJobDelete(command, parts);
   examples(command, [

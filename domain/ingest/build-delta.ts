@@ -27,6 +27,8 @@ export interface ChunkDelta {
   ontologyVector: Float32Array;
   extractorId: string;
   embeddingTokens: number;
+  /** US dollars. */
+  embeddingCostUsd: number;
 }
 
 /** The delta of one chunk: pure, so that the same chunk matched the same way always gives the same delta. */
@@ -72,7 +74,7 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       ...proposal.losses,
       extractionTokens: proposal.usage.inputTokens + proposal.usage.outputTokens,
       embeddingTokens: input.embeddingTokens,
-      costUsd: proposal.usage.costUsd,
+      costUsd: proposal.usage.costUsd + input.embeddingCostUsd,
     },
   };
 }

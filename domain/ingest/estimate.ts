@@ -10,14 +10,13 @@ export interface DocumentMeasure {
 export interface ModelPrices {
   extractionModel: string;
   embeddingModel: string;
-  /** US dollars per million tokens. */
-  extractionInput: number;
-  extractionOutput: number;
-  embedding: number;
+  /** US dollars per million tokens; null when nobody said. */
+  extraction: { inputPerMillionUsd: number; outputPerMillionUsd: number } | null;
+  embedding: number | null;
 }
 
 /** Tokens of instructions and context that go with every chunk. */
-const overheadPerChunk = { low: 400, high: 2500 };
+const overheadPerChunk = { low: 700, high: 4000 };
 /** Tokens answered for a token read. */
 const answerShare = { low: 0.3, high: 1.2 };
 
@@ -31,14 +30,14 @@ export function estimate(
   analyzedAt: string,
   { notes = [], ...found }: DocumentFacts = {},
 ): JobAnalysis {
+  const { extraction, embedding } = prices;
   const textTokens = Math.ceil(measure.characters / 4);
   const side = (end: 'low' | 'high') => {
     const input = textTokens + overheadPerChunk[end] * measure.chunks;
     const output = Math.ceil(textTokens * answerShare[end]);
     const embedded = textTokens + measure.chunks * (end === 'low' ? 50 : 400);
-    const cost =
-      (input * prices.extractionInput + output * prices.extractionOutput + embedded * prices.embedding) / 1_000_000;
-    return { tokens: input + output + embedded, cost };
+    const read = input * (extraction?.inputPerMillionUsd ?? 0) + output * (extraction?.outputPerMillionUsd ?? 0);
+    return { tokens: input + output + embedded, cost: (read + embedded * (embedding ?? 0)) / 1_000_000 };
   };
   const [low, high] = [side('low'), side('high')];
   return {
@@ -50,9 +49,14 @@ export function estimate(
     costHighUsd: high.cost,
     extractionModel: prices.extractionModel,
     embeddingModel: prices.embeddingModel,
-    warnings: notes,
+    warnings: [...notes, ...unpriced(prices)],
     analyzedAt,
   };
+}
+
+function unpriced({ extraction, embedding, extractionModel, embeddingModel }: ModelPrices): string[] {
+  const models = [...(extraction === null ? [extractionModel] : []), ...(embedding === null ? [embeddingModel] : [])];
+  return models.map((model) => `No price is known for ${model}, so it counts as free; set MODEL_PRICES.`);
 }
 
 /** `auto_approve` decides where it was given; else a job waits only when it may cost money. */

@@ -33,6 +33,10 @@ export interface Job {
   runToken: number;
   /** Newest epoch event when the job was first started: what its contexts may see of other documents. */
   startEpoch: number | null;
+  /** US dollars after which it waits for approval again; null for no limit. */
+  costCapUsd: number | null;
+  /** What a job waits for that awaits approval; null in all others. */
+  approvalReason: ApprovalReason | null;
   /** Object-store key of the parsed text (UTF-8); null until parsed. */
   textKey: string | null;
   /** Object-store key prefix of the pages of the chunk manifest; null until chunked. */
@@ -74,6 +78,10 @@ export const jobStages = [
   'finished',
 ] as const;
 export type JobStage = (typeof jobStages)[number];
+
+/** `estimate`: reading it may cost money; `cost_cap`: it has spent what it may. */
+export const approvalReasons = ['estimate', 'cost_cap'] as const;
+export type ApprovalReason = (typeof approvalReasons)[number];
 
 /** Words; see the chunker for how they are used. */
 export interface ChunkingOptions {

@@ -7,6 +7,8 @@ export interface JobEngine {
   wakeOntology(ontologyId: string): Promise<void>;
   /** Asks the job's workflow to stop; no error when there is none. */
   cancelJob(jobId: string): Promise<void>;
+  /** Tells the job's workflow at once that it is paused or resumed; no error when there is none. */
+  pauseJob(jobId: string, paused: boolean): Promise<void>;
   describeJob(jobId: string): Promise<EngineState>;
   /** Link to the job's workflow in the engine's UI; null when no UI is known. */
   workflowUrl(jobId: string): string | null;

@@ -1,4 +1,4 @@
-import type { Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
+import type { ApprovalReason, Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobSubmission extends Pick<Job, SubmittedField> {
@@ -20,7 +20,8 @@ type SubmittedField =
   | 'sourceHostname'
   | 'force'
   | 'autoApprove'
-  | 'options';
+  | 'options'
+  | 'costCapUsd';
 
 export type SubmissionOutcome =
   | { outcome: 'accepted'; job: Job; position: number }
@@ -92,9 +93,11 @@ export interface JobStore {
   /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
   recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<Job>;
   /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */
-  awaitApproval(jobId: string, runToken: number, expiresAt: string): Promise<Job>;
-  /** awaiting_approval → queued. @throws `job_not_awaiting_approval` */
+  awaitApproval(jobId: string, runToken: number, wait: { reason: ApprovalReason; expiresAt: string }): Promise<Job>;
+  /** awaiting_approval → queued; a cost cap that was reached is raised by as much again. @throws `job_not_awaiting_approval` */
   approveJob(jobId: string, approvedBy: string): Promise<Job>;
+  /** Holds a processing job at its next chunk, or lets it go on. Safe to repeat. @throws `job_not_processing` */
+  pauseJob(jobId: string, paused: boolean): Promise<Job>;
   /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
   completeJob(jobId: string, runToken: number): Promise<Job>;
   /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: whoever runs it. */

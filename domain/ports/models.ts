@@ -59,8 +59,8 @@ export interface Extractor {
   readonly id: string;
   /** Version of prompt and parameters; raise it when answers would differ. */
   readonly version: string;
-  /** Prices in US dollars per million tokens; zero for models that cost nothing. */
-  readonly price: { inputPerMillionUsd: number; outputPerMillionUsd: number };
+  /** Prices in US dollars per million tokens; zero for models that cost nothing, null when nobody said what it costs. */
+  readonly price: { inputPerMillionUsd: number; outputPerMillionUsd: number } | null;
   /** How many consecutive chunks one activity carries: 1 for models that cost time or money, more for cheap ones. */
   readonly chunksPerActivity: number;
   /** @throws ConcordanceError `model_failed` (with `retryAfterMs` in its data where the model says when), `model_refused`, `model_answer_invalid` */
@@ -70,8 +70,8 @@ export interface Extractor {
 
 export interface Embedder {
   readonly profile: EmbeddingProfile;
-  /** US dollars per million tokens. */
-  readonly pricePerMillionUsd: number;
+  /** US dollars per million tokens; null when nobody said what it costs. */
+  readonly pricePerMillionUsd: number | null;
   /**
    * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
    * text and the task.

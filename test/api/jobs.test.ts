@@ -31,7 +31,7 @@ describe('jobs', () => {
     const job = (await store.job(jobId))!;
     const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
     await store.confirmStart(jobId, started.runToken);
-    await store.awaitApproval(jobId, started.runToken, '2099-01-01T00:00:00.000Z');
+    await store.awaitApproval(jobId, started.runToken, { reason: 'estimate', expiresAt: '2099-01-01T00:00:00.000Z' });
     return jobId;
   }
 
@@ -63,12 +63,40 @@ describe('jobs', () => {
     assert.equal(headers.get('retry-after'), null);
   });
 
+  it('are paused and resumed: the record says so, and the workflow is told', async () => {
+    const jobId = await submit();
+    const refused = await post(`/jobs/${jobId}/pause`, 'curator');
+    assert.deepEqual([refused.status, refused.body.code], [409, 'job_not_processing']);
+    const { store } = api.platform;
+    await store.startJobs((await store.job(jobId))!.ontologyId, 100);
+    const paused = await post(`/jobs/${jobId}/pause`, 'curator');
+    assert.deepEqual([paused.status, paused.body.paused, paused.body.status], [200, true, 'processing']);
+    api.engine.reachable = false;
+    const resumed = await post(`/jobs/${jobId}/resume`, 'curator');
+    assert.deepEqual([resumed.status, resumed.body.paused, resumed.body.engine], [200, false, 'unreachable']);
+    const told = api.engine.asked.filter(({ id }) => id === jobId).map(({ what }) => what);
+    assert.deepEqual(told, ['pause']);
+  });
+
+  it('carry the limit of what they may spend', async () => {
+    const own = await get(`/jobs/${await submit('curator', { max_cost_usd: 2.5 })}`, 'curator');
+    assert.deepEqual([own.body.cost_cap_usd, own.body.approval_reason], [2.5, null]);
+    assert.equal(
+      (await get(`/jobs/${await submit('curator', { max_cost_usd: 0 })}`, 'curator')).body.cost_cap_usd,
+      null,
+    );
+    const waits = await get(`/jobs/${await waiting()}`, 'curator');
+    assert.equal(waits.body.approval_reason, 'estimate');
+  });
+
   it('belong to who submitted them: for others they are not there', async () => {
     const jobId = await submit();
     for (const [method, path] of [
       ['GET', `/jobs/${jobId}`],
       ['POST', `/jobs/${jobId}/cancel`],
       ['POST', `/jobs/${jobId}/approve`],
+      ['POST', `/jobs/${jobId}/pause`],
+      ['POST', `/jobs/${jobId}/resume`],
       ['DELETE', `/jobs/${jobId}`],
     ] as const) {
       const { status, body } = await api.call(method, path, { as: 'read_only' });

@@ -15,9 +15,11 @@ export function cacheContract(makeBench: MakeStoreBench): void {
     it('keeps answers of the extractor by the hash of the request; the first stays', async () => {
       const answer = { concepts: [], relationships: [], usage: { inputTokens: 5, outputTokens: 6, costUsd: 0.1 } };
       assert.equal(await store.extraction('hash'), null);
-      await store.saveExtraction('hash', 'test:model', answer);
-      await store.saveExtraction('hash', 'test:model', { ...answer, usage: { ...answer.usage, costUsd: 9 } });
-      assert.deepEqual(await store.extraction('hash'), answer);
+      const paid = { answer, jobId: 'job-1' };
+      await store.saveExtraction('hash', 'test:model', paid);
+      const other = { ...answer, usage: { ...answer.usage, costUsd: 9 } };
+      await store.saveExtraction('hash', 'test:model', { answer: other, jobId: 'job-2' });
+      assert.deepEqual(await store.extraction('hash'), paid);
     });
 
     it('keeps vectors by profile and text, in the order asked for', async () => {

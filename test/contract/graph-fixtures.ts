@@ -56,6 +56,7 @@ export function submission(changes: Partial<JobSubmission> = {}): JobSubmission 
     force: false,
     autoApprove: null,
     options: { targetWords: 1000, minWords: 800, maxWords: 1500, overlapWords: 200 },
+    costCapUsd: null,
     ...changes,
   };
 }

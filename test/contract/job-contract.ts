@@ -7,6 +7,7 @@ import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
 const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
 const later = '2100-01-01T00:00:00.000Z';
+const wait = { reason: 'estimate', expiresAt: later } as const;
 
 export function jobContract(makeBench: MakeStoreBench): void {
   describe('jobs', () => {
@@ -23,12 +24,50 @@ export function jobContract(makeBench: MakeStoreBench): void {
     async function jobIn(status: JobStatus): Promise<Job> {
       if (status === 'queued') return (await store.submitJob(submission())).job;
       const job = await runningJob(store);
-      if (status === 'awaiting_approval') return store.awaitApproval(job.jobId, job.runToken, later);
+      if (status === 'awaiting_approval') return store.awaitApproval(job.jobId, job.runToken, wait);
       if (status === 'completed') return store.completeJob(job.jobId, job.runToken);
       if (status === 'failed') return store.failJob(job.jobId, job.runToken, failure);
       if (status === 'cancelled') return store.cancelJob(job.jobId, null);
       return job;
     }
+
+    describe('pausing', () => {
+      it('marks a job that runs, may be repeated, and is over when the job is', async () => {
+        const job = await jobIn('processing');
+        for (const paused of [true, true, false, true]) {
+          assert.equal((await store.pauseJob(job.jobId, paused)).paused, paused);
+        }
+        assert.equal((await store.completeJob(job.jobId, job.runToken)).paused, false);
+      });
+
+      for (const status of ['queued', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const) {
+        it(`is refused while the job is ${status}`, async () => {
+          const job = await jobIn(status);
+          const error = await rejectsWith('job_not_processing', store.pauseJob(job.jobId, true));
+          assert.match(error.detail, new RegExp(status.replace('_', ' ')));
+          await rejectsWith('job_not_processing', store.pauseJob(job.jobId, false));
+        });
+      }
+    });
+
+    describe('a cost cap', () => {
+      it('is raised by as much again, from what was spent, each time it is approved', async () => {
+        const job = await runningJob(store, { costCapUsd: 2 });
+        assert.equal(job.costCapUsd, 2);
+        await store.commit({ ...chunkDelta(job, 0), progress: { ...increment, costUsd: 2.5 } });
+        const waiting = await store.awaitApproval(job.jobId, job.runToken, { reason: 'cost_cap', expiresAt: later });
+        assert.equal(waiting.approvalReason, 'cost_cap');
+        const approved = await store.approveJob(job.jobId, 'ann');
+        assert.deepEqual([approved.costCapUsd, approved.approvalReason], [4.5, null]);
+      });
+
+      it('stays when it is the estimate that was approved', async () => {
+        const job = await runningJob(store, { costCapUsd: 2 });
+        const waiting = await store.awaitApproval(job.jobId, job.runToken, wait);
+        assert.equal(waiting.approvalReason, 'estimate');
+        assert.equal((await store.approveJob(job.jobId, 'ann')).costCapUsd, 2);
+      });
+    });
 
     describe('submitting', () => {
       it('makes a queued job with all that was said, and reserves the name', async () => {
@@ -205,7 +244,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         const first = await runningJob(store, { ontology });
         const second = (await store.submitJob(submission({ ontology }))).job;
         assert.deepEqual(await store.startJobs(first.ontologyId, 1), []);
-        await store.awaitApproval(first.jobId, first.runToken, later);
+        await store.awaitApproval(first.jobId, first.runToken, wait);
         const [started] = await store.startJobs(first.ontologyId, 1);
         assert.equal(started?.jobId, second.jobId);
       });
@@ -231,7 +270,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
           from: { processing: 'processing' },
         },
         awaitApproval: {
-          move: (job) => store.awaitApproval(job.jobId, job.runToken, later),
+          move: (job) => store.awaitApproval(job.jobId, job.runToken, wait),
           from: { processing: 'awaiting_approval', awaiting_approval: 'awaiting_approval' },
         },
         approveJob: {
@@ -302,7 +341,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
           store.setStage(job.jobId, job.runToken, 'finishing'),
           store.recordPages(job.jobId, job.runToken, { done: 1, total: 3 }),
           store.recordAnalysis(job.jobId, job.runToken, facts),
-          store.awaitApproval(job.jobId, job.runToken, later),
+          store.awaitApproval(job.jobId, job.runToken, wait),
           store.completeJob(job.jobId, job.runToken),
           store.failJob(job.jobId, job.runToken, failure),
           store.requeueJob(job.jobId, job.runToken),
@@ -336,7 +375,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.deepEqual(analysed.analysis, facts.analysis);
         assert.equal(analysed.progress.chunksTotal, 4);
         assert.deepEqual([analysed.textKey, analysed.manifestKey], ['sha256/text', 'work/m']);
-        const waiting = await store.awaitApproval(job.jobId, job.runToken, later);
+        const waiting = await store.awaitApproval(job.jobId, job.runToken, wait);
         assert.equal(waiting.expiresAt, later);
         bench.clock.now += 1000;
         const approved = await store.approveJob(job.jobId, 'bob');
@@ -348,7 +387,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       it('asks for approval only once when the answer was lost and approval came meanwhile', async () => {
         const job = await jobIn('awaiting_approval');
         await store.approveJob(job.jobId, 'ann');
-        assert.equal((await store.awaitApproval(job.jobId, job.runToken, later)).status, 'queued');
+        assert.equal((await store.awaitApproval(job.jobId, job.runToken, wait)).status, 'queued');
       });
 
       it('makes the result of the progress', async () => {
@@ -369,7 +408,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
 
       it('lets approvals lapse when their time is over', async () => {
         const job = await runningJob(store);
-        await store.awaitApproval(job.jobId, job.runToken, '2000-01-02T00:00:00.000Z');
+        await store.awaitApproval(job.jobId, job.runToken, { ...wait, expiresAt: '2000-01-02T00:00:00.000Z' });
         const waiting = await jobIn('awaiting_approval');
         const lapsed = await store.expireApprovals('2000-01-03T00:00:00.000Z');
         assert.deepEqual(

@@ -83,6 +83,10 @@ export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Ac
         costUsd: 0,
       };
     },
+    async pauseJob({ paused }) {
+      note(`pauseJob ${paused ?? 'asked'}`);
+      return { paused: paused ?? false };
+    },
     async failJob({ error }) {
       note('failJob');
       world.failures.push(error);

@@ -6,7 +6,7 @@ import { Context } from '@temporalio/activity';
 import { ConcordanceError } from '../../domain/errors.js';
 import { ingestWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
 import type { ingestDocument } from '../../workflows/ingest-document.js';
-import { approve, proceed, progress, type IngestInput } from '../../workflows/messages.js';
+import { approve, pause, proceed, progress, resume, type IngestInput } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from './document-steps.js';
 import { until } from './until.js';
@@ -117,6 +117,92 @@ describe('the workflow of a document', function () {
     assert.deepEqual((await handle.describe()).searchAttributes['Stage'], ['integrating']);
     gate.resolve();
     await handle.result();
+  });
+
+  it('holds before the next chunk while the record says that it is paused, and looks at the record when it is told to', async () => {
+    const world = documentWorld();
+    let paused = false;
+    world.steps.pauseJob = async () => ({ paused });
+    const integrate = world.steps.integrateChunks!;
+    world.steps.integrateChunks = async (range) => {
+      const done = await integrate(range);
+      if (range.from === 1) paused = true;
+      return { ...done, paused };
+    };
+    await rig.work(world.steps);
+    const handle = await start();
+    await until(async () => (await handle.query(progress)).paused === true);
+    const held = world.integrated.length;
+    assert.equal(held, 2);
+    await handle.signal(resume);
+    await until(() => world.log.length > 0);
+    assert.equal((await handle.query(progress)).paused, true, 'the record still says paused');
+    assert.equal(world.integrated.length, held);
+    paused = false;
+    await handle.signal(resume);
+    await handle.result();
+    assert.equal(world.integrated.length, 6);
+  });
+
+  it('pauses and resumes at the word of an operator, and the record follows', async () => {
+    const world = documentWorld();
+    const gate = withResolvers();
+    const integrate = world.steps.integrateChunks!;
+    world.steps.integrateChunks = async (range) => {
+      if (range.from === 1) await gate.promise;
+      return integrate(range);
+    };
+    await rig.work(world.steps);
+    const handle = await start();
+    await until(() => world.integrated.length === 1);
+    await handle.signal(pause);
+    gate.resolve();
+    await until(async () => (await handle.query(progress)).paused === true);
+    assert.equal(world.integrated.length, 2);
+    await handle.signal(resume);
+    await handle.result();
+    assert.deepEqual(world.log.filter((step) => step.startsWith('pauseJob')), ['pauseJob true', 'pauseJob false']); // prettier-ignore
+  });
+
+  it('ends a paused job when it is cancelled', async () => {
+    const world = documentWorld();
+    await rig.work({
+      ...world.steps,
+      integrateChunks: async (range) => ({ ...(await world.steps.integrateChunks!(range)), paused: true }),
+      pauseJob: async () => ({ paused: true }),
+    });
+    const handle = await start();
+    await until(async () => (await handle.query(progress)).paused === true);
+    await handle.cancel();
+    await failureOf(handle);
+    assert.equal(world.cancelled.length, 1);
+  });
+
+  it('waits for approval when the job has spent what it may, and goes on at the very chunk', async () => {
+    const waits: unknown[] = [];
+    const world = documentWorld(smallPlan, {
+      async awaitApproval({ reason }) {
+        waits.push(reason);
+        return { status: 'awaiting_approval', leftMs: 60_000 };
+      },
+    });
+    const extract = world.steps.extractChunks!;
+    world.steps.extractChunks = async (range) => {
+      if (range.from >= 3 && range.runToken === 1) throw new ConcordanceError('cost_cap_reached', 'All is spent.');
+      return extract(range);
+    };
+    await rig.work(world.steps);
+    const handle = await start();
+    await until(() => waits.length === 1);
+    assert.deepEqual([world.integrated.length, waits], [3, ['cost_cap']]);
+    assert.deepEqual((await handle.describe()).searchAttributes['Stage'], ['awaiting_approval']);
+    await handle.signal(proceed, { runToken: 2 });
+    await handle.result();
+    assert.deepEqual(
+      world.integrated.map(({ from, runToken }) => [from, runToken]),
+      [[0, 1], [1, 1], [2, 1], [3, 2], [4, 2], [5, 2]], // prettier-ignore
+    );
+    assert.deepEqual(world.failures, []);
   });
 
   it('fails with the code and words of a step that gave up, and records them', async () => {

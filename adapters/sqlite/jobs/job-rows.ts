@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import type {
+  ApprovalReason,
   ChunkingOptions,
   Job,
   JobAnalysis,
@@ -58,6 +59,8 @@ export function toJob(database: Database, row: Row): Job {
     options: json('options') as ChunkingOptions,
     runToken: number('run_token'),
     startEpoch: numberOrNull('start_epoch'),
+    costCapUsd: numberOrNull('cost_cap_usd'),
+    approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
     textKey: textOrNull(row['text_key']),
     manifestKey: textOrNull(row['manifest_key']),
     progress: {

@@ -15,6 +15,7 @@ type Transitions = Pick<
   | 'recordAnalysis'
   | 'awaitApproval'
   | 'approveJob'
+  | 'pauseJob'
   | 'completeJob'
   | 'failJob'
   | 'cancelJob'
@@ -43,6 +44,8 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       error_detail: error?.detail ?? null,
       completed_at: now(),
       expires_at: null,
+      approval_reason: null,
+      paused: 0,
       workflow_waits: 0,
     });
 
@@ -74,13 +77,19 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       });
     },
 
-    awaitApproval(jobId, runToken, expiresAt) {
+    awaitApproval(jobId, runToken, { reason, expiresAt }) {
       const row = requireToken(database, jobId, runToken);
       // Asked again after the answer was lost: it waits already, or was approved meanwhile.
       if (row['status'] === 'awaiting_approval') return requireJob(database, jobId);
       if (row['status'] === 'queued' && row['workflow_waits'] === 1) return requireJob(database, jobId);
       requireRun(database, jobId, runToken);
-      return update(jobId, { status: 'awaiting_approval', stage: 'awaiting_approval', expires_at: expiresAt });
+      return update(jobId, {
+        status: 'awaiting_approval',
+        stage: 'awaiting_approval',
+        approval_reason: reason,
+        expires_at: expiresAt,
+        paused: 0,
+      });
     },
 
     approveJob(jobId, approvedBy) {
@@ -91,14 +100,25 @@ export function jobTransitions(database: Database, now: () => string): Transitio
           `The job ${jobId} is ${job.status}; only a job that awaits approval can be approved.`,
         );
       }
+      if (job.approvalReason === 'cost_cap') raiseCostCap(database, jobId);
       return update(jobId, {
         status: 'queued',
         stage: 'queued',
+        approval_reason: null,
         approved_at: now(),
         approved_by: approvedBy,
         expires_at: null,
         workflow_waits: 1,
       });
+    },
+
+    pauseJob(jobId, paused) {
+      const job = requireJob(database, jobId);
+      if (job.status === 'processing') return update(jobId, { paused: paused ? 1 : 0 });
+      throw new ConcordanceError(
+        'job_not_processing',
+        `The job ${jobId} is ${job.status.replace('_', ' ')}; only one that is processing can be paused or resumed.`,
+      );
     },
 
     completeJob(jobId, runToken) {
@@ -159,4 +179,9 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       database.run('UPDATE job SET deleted = 1, updated_at = ? WHERE job_id = ?', now(), jobId);
     },
   };
+}
+
+/** As much again as was granted at first, counted from what was really spent. */
+function raiseCostCap(database: Database, jobId: string): void {
+  database.run('UPDATE job SET cost_cap_usd = max(cost_cap_usd, cost_usd) + cost_cap_step_usd WHERE job_id = ?', jobId);
 }

@@ -62,8 +62,8 @@ function insertJob(database: Database, submission: JobSubmission, ontologyId: st
   database.run(
     `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
        content_hash, filename, content_type, bytes, blob_key, source_type, source_path, source_hostname, force,
-       auto_approve, options, created_at, updated_at)
-     VALUES (?, 'ingestion', 'queued', 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       auto_approve, options, cost_cap_usd, cost_cap_step_usd, created_at, updated_at)
+     VALUES (?, 'ingestion', 'queued', 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     submission.jobId,
     submission.ownerId,
     submission.ownerName,
@@ -81,6 +81,8 @@ function insertJob(database: Database, submission: JobSubmission, ontologyId: st
     submission.force ? 1 : 0,
     submission.autoApprove === null ? null : submission.autoApprove ? 1 : 0,
     JSON.stringify(submission.options),
+    submission.costCapUsd,
+    submission.costCapUsd,
     instant,
     instant,
   );

@@ -14,6 +14,7 @@ export const writeOperationNames = [
   'recordAnalysis',
   'awaitApproval',
   'approveJob',
+  'pauseJob',
   'completeJob',
   'failJob',
   'cancelJob',

@@ -34,6 +34,7 @@ interface Submission {
   filename?: string;
   force?: boolean;
   targetWords?: number;
+  costCapUsd?: number | null;
 }
 
 /** The steps on a real store and a real object store, with an extractor that answers as the test says. */
@@ -62,7 +63,10 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     steps,
     asked,
     answer: () => ({ concepts: [], relationships: [] }),
-    async submit(original, { ontology = 'tests', filename = 'text.md', force = false, targetWords = 100 } = {}) {
+    async submit(
+      original,
+      { ontology = 'tests', filename = 'text.md', force = false, targetWords = 100, costCapUsd = null } = {},
+    ) {
       const stored = await objects.putStream(Readable.from([Buffer.from(original)]));
       const { job } = await store.submitJob({
         jobId: ids.mint('job'),
@@ -81,6 +85,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         force,
         autoApprove: true,
         options: checkChunkingOptions({ targetWords }),
+        costCapUsd,
       });
       const started = (await store.startJobs(job.ontologyId, 100)).find(({ jobId }) => jobId === job.jobId)!;
       const run = { jobId: job.jobId, runToken: started.runToken };

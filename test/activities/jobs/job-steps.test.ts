@@ -50,12 +50,12 @@ describe('the small steps on a job', () => {
     const world = jobWorld(jobFixture());
     let until = '';
     const state = await steps(world, {
-      awaitApproval: async (_job, _token, expiresAt) => {
-        until = expiresAt;
+      awaitApproval: async (_job, _token, { reason, expiresAt }) => {
+        until = `${reason} ${expiresAt}`;
         return jobFixture({ status: 'awaiting_approval', expiresAt });
       },
     }).awaitApproval({ jobId: 'job_1', runToken: 1, approvalMs: 90_000 });
-    assert.equal(until, '2026-05-01T12:01:30.000Z');
+    assert.equal(until, 'estimate 2026-05-01T12:01:30.000Z');
     assert.deepEqual(state, { status: 'awaiting_approval', leftMs: 90_000 });
     assert.deepEqual(world.engine.woken, ['ont_1'], 'its place is free for the next in the queue');
   });

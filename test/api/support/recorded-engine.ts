@@ -3,16 +3,18 @@ import type { EngineState, JobEngine } from '../../../domain/ports.js';
 
 export interface RecordedEngine extends JobEngine {
   /** What it was asked to do, in order. */
-  readonly asked: { what: 'wake' | 'cancel' | 'describe'; id: string }[];
+  readonly asked: { what: Ask; id: string }[];
   reachable: boolean;
   /** What it says of any job. */
   state: EngineState;
 }
 
+type Ask = 'wake' | 'cancel' | 'describe' | 'pause' | 'resume';
+
 /** An engine that runs nothing and remembers what it was told. */
 export function createRecordedEngine(): RecordedEngine {
   const asked: RecordedEngine['asked'] = [];
-  function note(what: 'wake' | 'cancel' | 'describe', id: string): void {
+  function note(what: Ask, id: string): void {
     if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
     asked.push({ what, id });
   }
@@ -22,6 +24,7 @@ export function createRecordedEngine(): RecordedEngine {
     state: { state: 'missing' },
     wakeOntology: async (id) => note('wake', id),
     cancelJob: async (id) => note('cancel', id),
+    pauseJob: async (id, paused) => note(paused ? 'pause' : 'resume', id),
     async describeJob(id) {
       note('describe', id);
       return engine.state;

@@ -27,6 +27,8 @@ export function jobFixture(change: Partial<Job> = {}): Job {
     options: { targetWords: 1000, minWords: 800, maxWords: 1500, overlapWords: 200 },
     runToken: 1,
     startEpoch: 0,
+    costCapUsd: null,
+    approvalReason: null,
     textKey: null,
     manifestKey: null,
     progress: noProgress,

@@ -45,6 +45,9 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       reach();
       engine.cancelled.push(jobId);
     },
+    async pauseJob() {
+      reach();
+    },
     async describeJob(jobId) {
       reach();
       engine.described.push(jobId);

@@ -1,0 +1,32 @@
+import type { JobRun } from '../activities/ingest/steps.js';
+import type { Board } from './board.js';
+import type { Inbox } from './inbox.js';
+import type { jobSteps } from './steps.js';
+
+/** A word that was lost on its way is made up for by looking at the record. */
+const lookAgainMs = 60_000;
+
+/**
+ * Holds a job that is paused until it is resumed, through the API or from the engine's UI; the record follows what an
+ * operator says there.
+ * @param pausedByRecord how the record had it after the last chunk
+ */
+export async function holdWhilePaused(
+  steps: Pick<ReturnType<typeof jobSteps>, 'pauseJob'>,
+  inbox: Inbox,
+  board: Board,
+  run: JobRun,
+  pausedByRecord: boolean,
+): Promise<void> {
+  const word = inbox.takePauseWord();
+  let paused = pausedByRecord;
+  if (word !== null) ({ paused } = await steps.pauseJob({ ...run, paused: word === 'pause' }));
+  if (!paused) return;
+  board.held(true);
+  while (paused) {
+    await inbox.hearPauseWord(lookAgainMs);
+    const heard = inbox.takePauseWord();
+    ({ paused } = await steps.pauseJob(heard === null ? run : { ...run, paused: heard === 'pause' }));
+  }
+  board.held(false);
+}

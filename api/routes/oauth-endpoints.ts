@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { callProvider } from '../auth/oauth/call-provider.js';
+import { passOn } from '../auth/oauth/call-provider.js';
 import { fillScope } from '../auth/oauth/default-scope.js';
 import { answer, endpoint } from '../auth/oauth/endpoint.js';
 import { pollSeconds } from '../auth/oauth/lifetimes.js';
@@ -30,7 +30,7 @@ export const getDiscovery = rawRoute(
     responses: { 200: json('The metadata (RFC 8414)', Type.Record(Type.String(), Type.Unknown())) },
     example: { answer: { status: 200, body: { issuer: 'https://concordance.example.org' } } },
   },
-  endpoint((request) => pass(request, '/.well-known/openid-configuration')),
+  endpoint((request) => passOn(request, '/.well-known/openid-configuration')),
 );
 
 export const getJwks = rawRoute(
@@ -46,7 +46,7 @@ export const getJwks = rawRoute(
     },
     example: { answer: { status: 200, body: { keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: '…' }] } } },
   },
-  endpoint((request) => pass(request, '/auth/jwks')),
+  endpoint((request) => passOn(request, '/auth/jwks')),
 );
 
 export const issueToken = rawRoute(
@@ -178,14 +178,9 @@ export const oauthEndpoints: readonly Route[] = [
   issueDeviceToken,
 ];
 
-async function pass({ ctx, deps }: RawRequest, url: string, form?: URLSearchParams): Promise<void> {
-  const { provider } = await deps.authorizationServer.at(ctx);
-  await callProvider(ctx, provider, form === undefined ? { url } : { url, form });
-}
-
 async function answerDevice(request: RawRequest, fields: URLSearchParams): Promise<void> {
   await fillScope(fields, request.deps, request.ctx.get('Authorization'));
-  await pass(request, '/auth/device/code', fields);
+  await passOn(request, '/auth/device/code', fields);
 }
 
 async function answerToken(request: RawRequest, fields: URLSearchParams): Promise<void> {
@@ -198,7 +193,7 @@ async function answerToken(request: RawRequest, fields: URLSearchParams): Promis
     }
   }
   if (fields.get('grant_type') === 'client_credentials') await fillScope(fields, deps, ctx.get('Authorization'));
-  await pass(request, '/auth/token', fields);
+  await passOn(request, '/auth/token', fields);
 }
 
 /** Access tokens are signed texts; the provider is asked about the id inside, which it can look up. */
@@ -206,5 +201,5 @@ async function askAboutToken(request: RawRequest, url: string): Promise<void> {
   const fields = await readForm(request.ctx.req);
   const token = fields.get('token') ?? '';
   if (token.split('.').length === 3) fields.set('token', (await request.deps.tokens.idOf(token)) ?? 'not-ours');
-  await pass(request, url, fields);
+  await passOn(request, url, fields);
 }

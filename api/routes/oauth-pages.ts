@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { callProvider } from '../auth/oauth/call-provider.js';
+import { passOn } from '../auth/oauth/call-provider.js';
 import { fillScope } from '../auth/oauth/default-scope.js';
 import { pageEndpoint } from '../auth/oauth/endpoint.js';
 import { answerInteraction, showInteraction } from '../auth/oauth/interaction.js';
@@ -8,7 +8,7 @@ import { keepTypedCode } from '../auth/oauth/typed-code.js';
 import { pagePolicy, stylesheetPath } from '../pages/layout.js';
 import { stylesheet } from '../pages/stylesheet.js';
 import { binary, empty, rawRoute, route } from '../route.js';
-import type { RawRequest, Route } from '../route.js';
+import type { Route } from '../route.js';
 import { closed, idIn } from '../schema.js';
 
 const text = Type.Optional(Type.String());
@@ -63,7 +63,7 @@ export const authorize = rawRoute(
     const query = new URLSearchParams(ctx.querystring);
     await fillScope(query, deps);
     ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
-    await pass(request, `/auth/authorize?${query.toString()}`);
+    await passOn(request, `/auth/authorize?${query.toString()}`);
   }),
 );
 
@@ -81,7 +81,7 @@ export const resumeAuthorization = rawRoute(
   },
   pageEndpoint(async (request) => {
     request.ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
-    await pass(request, `/auth/authorize/${encodeURIComponent(request.params['uid'] ?? '')}`);
+    await passOn(request, `/auth/authorize/${encodeURIComponent(request.params['uid'] ?? '')}`);
   }),
 );
 
@@ -101,7 +101,7 @@ export const getDevicePage = rawRoute(
   pageEndpoint(async (request) => {
     const { ctx } = request;
     keepTypedCode(ctx.req, new URLSearchParams(ctx.querystring).get('user_code') ?? '');
-    await pass(request, '/auth/device/verify');
+    await passOn(request, '/auth/device/verify');
   }),
 );
 
@@ -119,7 +119,7 @@ export const sendDeviceCode = rawRoute(
     example: { body: { user_code: 'WDJB-MJHT', xsrf: '…', confirm: 'yes' } },
   },
   pageEndpoint(async (request) => {
-    await pass(request, '/auth/device/verify', await readForm(request.ctx.req));
+    await passOn(request, '/auth/device/verify', await readForm(request.ctx.req));
   }),
 );
 
@@ -135,7 +135,7 @@ export const resumeDevice = rawRoute(
     responses: pageAnswers,
     example: { params: exampleUid },
   },
-  pageEndpoint((request) => pass(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`)),
+  pageEndpoint((request) => passOn(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`)),
 );
 
 export const getInteraction = rawRoute(
@@ -180,8 +180,3 @@ export const oauthPages: readonly Route[] = [
   sendInteraction,
   getStylesheet,
 ];
-
-async function pass({ ctx, deps }: RawRequest, url: string, form?: URLSearchParams): Promise<void> {
-  const { provider } = await deps.authorizationServer.at(ctx);
-  await callProvider(ctx, provider, form === undefined ? { url } : { url, form });
-}

@@ -259,6 +259,17 @@ describe('OAuth, as a client from another house sees it', () => {
   });
 
   describe('questions about tokens', () => {
+    it('tell a client that knows its secret what a token is for', async () => {
+      const asking = await discover(api, app.client_id, app.client_secret);
+      const acting = await discover(api, machine.client_id, machine.client_secret);
+      const { access_token: token } = await client.clientCredentialsGrant(acting, { scope: 'graph:read' });
+      const known = await client.tokenIntrospection(asking, token);
+      assert.deepEqual([known.active, known.client_id, known.scope], [true, machine.client_id, 'graph:read']);
+      await client.tokenRevocation(acting, token);
+      assert.equal((await client.tokenIntrospection(asking, token)).active, false);
+      assert.equal(await statusOf('/users/me', token), 401);
+    });
+
     it('are answered to clients only, and say nothing of what is not ours', async () => {
       const configuration = await discover(api, app.client_id, app.client_secret);
       const login = await api.tokenOf('contributor');
@@ -302,6 +313,13 @@ describe('OAuth, as a client from another house sees it', () => {
     const [issued, allowed] = body.events;
     assert.deepEqual([issued.action, issued.actor_name, issued.credential], ['oauth.token', 'contributor', 'oauth']);
     assert.deepEqual([allowed.action, allowed.outcome], ['oauth.authorize', 'done']);
+    const wrong = { grant_type: 'client_credentials', client_id: machine.client_id, client_secret: 'wrong' };
+    assert.equal((await api.call('POST', '/auth/token', { json: wrong })).status, 401);
+    // Writes are done in order, so this one comes after that of the refusal.
+    await api.platform.store.noteDevicePoll('none', 1);
+    const path = `/admin/audit?action=oauth.token&outcome=refused&target=${machine.client_id}`;
+    const [refusal] = (await api.call('GET', path, { as: 'admin' })).body.events;
+    assert.deepEqual(refusal.details, { error: 'invalid_client', grant_type: 'client_credentials' });
     const told = api.logs() + JSON.stringify(body);
     for (const secret of [tokens.access_token, tokens.refresh_token ?? '', machine.client_secret, app.client_secret]) {
       assert.ok(!told.includes(secret));

@@ -1,24 +1,16 @@
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'koa';
-import type { Provider } from 'oidc-provider';
-import type { RequestState } from '../../middleware/request-context.js';
+import type { RawRequest } from '../../route.js';
 import { remember } from './request-of.js';
 import { keepTypedCode, typedCodeOf } from './typed-code.js';
 
-export interface ProviderCall {
-  /** Path and query as the provider knows them. */
-  url: string;
-  /** Sends these fields with POST, whatever the request was; absent: the request as it came, without its body. */
-  form?: URLSearchParams;
-}
-
-/** Lets the provider answer a request in its own words. */
-export async function callProvider(
-  ctx: Context & { state: RequestState },
-  provider: Provider,
-  { url, form }: ProviderCall,
-): Promise<void> {
+/**
+ * Lets the provider answer a request in its own words.
+ * @param url path and query as the provider knows them
+ * @param form sent with POST, whatever the request was; absent: the request as it came, without its body
+ */
+export async function passOn({ ctx, deps }: RawRequest, url: string, form?: URLSearchParams): Promise<void> {
+  const { provider } = await deps.authorizationServer.at(ctx);
   const body = form === undefined ? null : Buffer.from(form.toString());
   const request = Readable.from(body === null ? [] : [body], { objectMode: false }) as unknown as IncomingMessage;
   const {

@@ -5,6 +5,7 @@ import type { SigningKey } from '../../../domain/ports.js';
 import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
 import { errorPage } from '../../pages/error-page.js';
 import type { ApiDeps } from '../../deps.js';
+import { auditEntry } from '../audit-entry.js';
 import { audience } from '../tokens.js';
 import { grantTypes } from './client-metadata.js';
 import { scopesOfClient } from './granted-scopes.js';
@@ -31,11 +32,28 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
   provider.on('device_authorization.success', (_ctx, answer) => {
     (answer as Record<string, unknown>)['interval'] = pollSeconds;
   });
+  provider.on('grant.error', (ctx, error) => {
+    void recordRefusal(parts, ctx, error.error);
+  });
   provider.on('server_error', (ctx, error) => {
     parts.logger.error({ err: error, request_id: askedBy(ctx).id }, 'authorization failed');
   });
   (provider as NodeJS.EventEmitter).on('error', (error) => parts.logger.error({ err: error }, 'authorization failed'));
   return provider;
+}
+
+/** A wrong secret, and a code or token that was used before, are told to whoever reads the audit log. */
+async function recordRefusal({ store, logger }: Parts, ctx: KoaContextWithOIDC, error: string): Promise<void> {
+  if (error !== 'invalid_client' && error !== 'invalid_grant') return;
+  const clientId = ctx.oidc.client?.clientId ?? null;
+  const grantType = ctx.oidc.params?.['grant_type'];
+  const details = { error, grant_type: typeof grantType === 'string' ? grantType.slice(0, 100) : null };
+  const entry = auditEntry({ caller: null, request: askedBy(ctx) }, 'oauth.token', clientId, details);
+  try {
+    await store.recordAudit({ ...entry, outcome: 'refused' });
+  } catch (fault) {
+    logger.warn({ err: fault }, 'a refused token was not written down');
+  }
 }
 
 function configurationOf({ settings, store }: Parts, issuer: string, keys: readonly SigningKey[]): Configuration {

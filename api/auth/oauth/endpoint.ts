@@ -24,7 +24,6 @@ export function endpoint(handler: RawHandler): RawHandler {
 export function pageEndpoint(handler: RawHandler): RawHandler {
   return async (request) => {
     const { ctx } = request;
-    // A name that is the same for everybody must not be sent along to whoever a page links to.
     ctx.set({ 'Content-Security-Policy': pagePolicy(), 'Cross-Origin-Opener-Policy': 'same-origin' });
     try {
       refuseLongQuery(request);

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import {
+  bundleWorkflowCode,
+  Runtime,
+  Worker,
+  type NativeConnection,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import type { Activities, ActivityName } from '../activities/index.js';
 import { taskQueues, type TaskQueues } from '../temporal-config/shared.js';
 import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
@@ -73,7 +79,8 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     interceptors: { activity: [failuresWithCodes, signsOfLife] },
   };
   // Two of the workers run workflows: they are bundled once for both.
-  const workflowBundle = options.workflowBundle ?? (await bundleWorkflowCode({ workflowsPath }));
+  const workflowBundle =
+    options.workflowBundle ?? (await bundleWorkflowCode({ workflowsPath, logger: Runtime.instance().logger }));
   const workers = await Promise.all([
     Worker.create({
       ...common,

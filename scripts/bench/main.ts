@@ -6,6 +6,7 @@ import { engineTime } from './engine-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
 import { measureGraph } from './graph/measure-graph.js';
+import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
 
 /**
@@ -18,6 +19,7 @@ const program = new Command('bench')
   .option('--large <megabytes>', 'reads one document of this size instead, and shows memory')
   .option('--embedder <name>', 'only this embedder')
   .option('--access', 'measures instead what it costs to know who asks')
+  .option('--programs <n>', 'measures instead so many executions of programs against the bare query')
   .option('--graph', 'measures queries against an embedded graph database instead')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
 program.parse();
@@ -28,11 +30,13 @@ const options = program.opts<{
   embedder?: string;
   access?: boolean;
   graph?: boolean;
+  programs?: string;
   concepts: string;
 }>();
 
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
 if (options.access === true) await measureAccess();
+else if (options.programs !== undefined) await measurePrograms(Number(options.programs));
 else if (options.graph === true) await measureGraph(Number(options.concepts), Number(options.concepts) * 4);
 else if (options.large !== undefined) await large(Number(options.large));
 else {

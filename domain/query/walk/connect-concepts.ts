@@ -41,7 +41,7 @@ interface Side {
 
 /**
  * The shortest ways from one concept to another, five at most, each through other concepts. Searches from both ends,
- * always from the smaller frontier.
+ * from the smaller frontier first.
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function connectConcepts(
@@ -55,7 +55,7 @@ export async function connectConcepts(
   const [near, far] = [startAt(fromId), startAt(toId)];
   let meeting = fromId === toId ? [fromId] : [];
   while (meeting.length === 0 && near.distance + far.distance < request.maxHops) {
-    const side = near.frontier.length <= far.frontier.length ? near : far;
+    const side = isNext(near, far) ? near : far;
     if (side.frontier.length === 0) return [];
     await advance(walk, side);
     const other = side === near ? far : near;
@@ -66,6 +66,12 @@ export async function connectConcepts(
 
 function startAt(id: string): Side {
   return { reached: new Map([[id, { distance: 0, back: new Map() }]]), frontier: [id], distance: 0 };
+}
+
+/** The smaller frontier, and of two alike the one that went less far: behind its one concept may stand a hub. */
+function isNext(side: Side, other: Side): boolean {
+  const difference = side.frontier.length - other.frontier.length;
+  return difference < 0 || (difference === 0 && side.distance <= other.distance);
 }
 
 /** Goes one level further, whole, and remembers every way back (a few of many). */

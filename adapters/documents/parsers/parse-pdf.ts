@@ -46,6 +46,7 @@ class PdfReader {
   readonly #recogniser: Recogniser;
   #recognised = 0;
   readonly #wordless: number[] = [];
+  readonly #empty: number[] = [];
   readonly #damaged: number[] = [];
 
   constructor(pdf: PDFDocumentProxy, context: ParserContext) {
@@ -73,6 +74,8 @@ class PdfReader {
       const { items } = await page.getTextContent();
       const text = pageText(items.filter((item): item is typeof item & PlacedText => 'str' in item));
       const read = isAlmostEmpty(text) && (await hasPicture(page)) ? await this.#recognise(page, number, text) : text;
+      // Pictures over the limit are taken out before anybody sees them, so this is all that tells of them.
+      if (read === '' && this.#wordless.at(-1) !== number) this.#empty.push(number);
       page.cleanup();
       return read;
     } catch (error) {
@@ -98,7 +101,10 @@ class PdfReader {
     const notes: string[] = [];
     if (this.#damaged.length > 0) notes.push(`Damaged and left out: ${pagesNamed(this.#damaged)}.`);
     if (this.#wordless.length > 0) {
-      notes.push(`Pictures on which no words were found, or too large to be read: ${pagesNamed(this.#wordless)}.`);
+      notes.push(`Pictures on which no words were found: ${pagesNamed(this.#wordless)}.`);
+    }
+    if (this.#empty.length > 0) {
+      notes.push(`Empty, or with nothing but a picture that is larger than allowed: ${pagesNamed(this.#empty)}.`);
     }
     return notes;
   }

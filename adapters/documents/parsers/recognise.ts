@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { Worker, WorkerOptions } from 'tesseract.js';
+import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
 import { joinLines } from './join-lines.js';
 import { packageFolder } from './package-folder.js';
@@ -94,6 +95,18 @@ async function engine(
   options: Partial<WorkerOptions>,
 ): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js');
-  const quiet = { logger: () => undefined, errorHandler: () => undefined };
-  return createWorker(names, OEM[mode], { ...quiet, cacheMethod: 'none', ...options });
+  try {
+    return await new Promise<Worker>((resolve, reject) => {
+      // Told here alone when the data does not load; the promise never settles then.
+      const quiet = { logger: () => undefined, errorHandler: reject };
+      createWorker(names, OEM[mode], { ...quiet, cacheMethod: 'none', ...options }).then(resolve, reject);
+    });
+  } catch (cause) {
+    throw new ConcordanceError(
+      'configuration_invalid',
+      `Words cannot be read off pictures: the data for ${names} in ${options.langPath} does not load (${String(cause)}). ` +
+        'Get the files named in docs/documents.md anew and start the worker again.',
+      { cause },
+    );
+  }
 }

@@ -17,6 +17,11 @@ process.on('disconnect', () => process.exit());
 // Ctrl-C goes to the whole group of processes; the worker decides what ends when.
 process.on('SIGINT', () => undefined);
 process.stdin.pause();
+// Thrown where nobody waits for it; what was already said of the document gets out first.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  setTimeout(() => process.exit(1), 200);
+});
 
 let answered: ((value: string | null) => void) | null = null;
 process.on('message', (message: ToParser) => {

@@ -68,8 +68,8 @@ export class ParserPool {
       throw feeding.failed ?? error;
     } finally {
       watch.signal?.removeEventListener('abort', abort);
-      const isLight = last !== null && last.residentBytes < 0.75 * this.#options.memoryMb * 1024 * 1024;
-      if (isLight && documents < documentsPerProcess && !this.#closed) this.#keep(process, documents);
+      const isSound = last?.kind === 'done' && last.residentBytes < 0.75 * this.#options.memoryMb * 1024 * 1024;
+      if (isSound && documents < documentsPerProcess && !this.#closed) this.#keep(process, documents);
       else process.kill();
     }
   }

@@ -103,6 +103,19 @@ describe('a PDF', () => {
     assert.match(facts.notes?.join() ?? '', /no words were found.*page 1/);
   });
 
+  it('with a picture over the limit of pixels never decodes it, and tells the page', async () => {
+    const strict = openDocuments({ CONCORDANCE_MAX_MEGAPIXELS: '1' });
+    const picture = pictureOf(['Too large to be read.']).toBuffer('image/jpeg', 80);
+    const bytes = pdfFile([
+      { picture: { width: 1240, height: 1754, bytes: picture, filter: 'DCTDecode' } },
+      { lines: ['A page of text stands behind it.'] },
+    ]);
+    const { text, facts } = await strict.read(bytes, 'a.pdf');
+    assert.equal(text.trim(), 'A page of text stands behind it.');
+    assert.deepEqual(facts.notes, ['Empty, or with nothing but a picture that is larger than allowed: page 1.']);
+    strict.close();
+  });
+
   it('that opens only with a password is refused as such; one that is only kept from changes is read', async () => {
     const open = pdfFile([{ lines: ['For your eyes, too.'] }], { passwords: { user: '', owner: 'boss' } });
     assert.equal((await documents.read(open, 'a.pdf')).text, 'For your eyes, too.');

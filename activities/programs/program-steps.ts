@@ -13,7 +13,7 @@ import type { QueryLimits } from '../../domain/query/cypher/run-cypher.js';
 
 /** The parts programs are run with, and the settings they follow. */
 export interface ProgramParts {
-  store: GraphReader & ElementReader & Pick<AccessStore, 'userById' | 'rulesOf'> & ProgramStore;
+  store: GraphReader & ElementReader & Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'> & ProgramStore;
   objects: ObjectStore;
   embedder: Embedder;
   clock: Clock;

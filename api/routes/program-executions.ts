@@ -54,7 +54,7 @@ export const executeProgram = route({
     });
   }
   const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
-  const run: ProgramRequest = { actor: actorOf(caller, request), ...read, keep };
+  const run: ProgramRequest = { actor: actorOf(caller, request, keep), ...read, keep };
   const executionId = deps.ids.mint('prg');
   const mark = { name: nameOf(run), ownerId: caller.userId };
   const task: ProgramTask = {
@@ -120,9 +120,16 @@ export const getProgramExecution = route({
   return { status: 200, body: await uncarry<ProgramResult | BatchProgramResult>(deps.objects, { key }) };
 });
 
-function actorOf(caller: Caller, { id, address }: { id: string; address: string | null }): ProgramActor {
+function actorOf(caller: Caller, request: { id: string; address: string | null }, keep: boolean): ProgramActor {
   const { userId, username, credential } = caller;
-  return { userId, username, scopes: scopesOf(credential), credential: credential.kind, requestId: id, address };
+  const { id: requestId, address } = request;
+  const row = credential.kind === 'api_key' ? { keyId: credential.keyId } : { tokenHash: credential.tokenHash };
+  return {
+    ...{ userId, username, credential: credential.kind, requestId, address },
+    scopes: scopesOf(credential),
+    // Somebody who logs out meanwhile still wants what he started as a job.
+    credentialRow: keep ? null : row,
+  };
 }
 
 function nameOf({ entries }: ProgramRequest): string {

@@ -1,3 +1,4 @@
+import type { Actor } from '../access/may-act.js';
 import type { AuditEntry } from '../ports/audit-store.js';
 import type { GraphProgram } from './ast.js';
 import type { BatchProgramResult, ProgramResult } from './result.js';
@@ -30,11 +31,8 @@ export interface ProgramExecution {
 }
 
 /** On whose behalf a program runs: his roles at the time of each statement count, within the scopes he came with. */
-export interface ProgramActor extends Pick<AuditEntry, 'credential' | 'requestId' | 'address'> {
-  userId: string;
+export interface ProgramActor extends Actor, Pick<AuditEntry, 'credential' | 'requestId' | 'address'> {
   username: string;
-  /** Permissions the credential is narrowed to; null: not at all. */
-  scopes: string[] | null;
 }
 
 /** A validated program of a request. */

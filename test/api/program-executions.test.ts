@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readDocument } from './support/read-document.js';
-import { startApi } from './support/start-api.js';
+import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
 const text = 'Rain feeds the river. The river carries sediment. Sediment builds the delta.';
@@ -271,6 +271,29 @@ describe('executing programs', () => {
       await store.updateUser(userId, { disabled: true });
       const { body } = await running;
       assert.match(body.aborted?.reason ?? '', /needs the permission graph:read/);
+    });
+
+    it('stops before the next statement when the key or the token is taken back meanwhile', async () => {
+      const wait = 'UNWIND range(1, 400000) AS a WITH a WHERE a < 0 RETURN count(*)';
+      const program = programOf(cypher(named('Rain')), cypher(wait), cypher(named('Delta')));
+      const made = await api.call('POST', '/auth/api-keys', { as: 'contributor', json: { name: 'k' } });
+      const login = await api.call('POST', '/auth/login', { json: { username: 'contributor', password } });
+      const bearer = { authorization: `Bearer ${login.body.access_token}` };
+      const ways = [
+        [
+          { 'x-api-key': made.body.key },
+          () => api.call('DELETE', `/auth/api-keys/${made.body.id}`, { as: 'contributor' }),
+        ],
+        [bearer, () => api.call('POST', '/auth/logout', { headers: bearer })],
+      ] as const;
+      for (const [headers, takeBack] of ways) {
+        const started = api.programs.started.length;
+        const running = api.call('POST', '/programs/execute', { json: { program }, headers });
+        while (api.programs.started.length === started) await new Promise((resolve) => setTimeout(resolve, 1));
+        assert.equal((await takeBack()).status, 204);
+        const { body } = await running;
+        assert.match(body.aborted?.reason ?? '', /needs the permission graph:read/);
+      }
     });
 
     it('runs a program of somebody else as the caller', async () => {

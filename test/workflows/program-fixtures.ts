@@ -13,7 +13,7 @@ export function programTask(change: Partial<ProgramTask> = {}): ProgramTask {
     request: {
       value: {
         actor: {
-          ...{ userId: 'usr_1', username: 'ann', scopes: null },
+          ...{ userId: 'usr_1', username: 'ann', scopes: null, credentialRow: null },
           ...{ credential: 'login', requestId: 'req_1', address: null },
         },
         entries: [{ programId: null, program }],

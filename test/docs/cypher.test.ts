@@ -4,7 +4,7 @@ import { aggregates } from '../../domain/cypher/functions/aggregates.js';
 import { scalarFunctions } from '../../domain/cypher/functions/catalogue.js';
 import { errorCatalogue } from '../../domain/errors.js';
 import { nodeKindNames, propertiesOf, structuralLinks } from '../../domain/graph/elements.js';
-import { settingsTable } from '../../settings.js';
+import { settingsTable } from '../../settings/table.js';
 import { readDocument } from '../api/support/read-document.js';
 import { startApi } from '../api/support/start-api.js';
 import type { RunningApi } from '../api/support/start-api.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { errorCatalogue } from '../../domain/errors.js';
-import { settingsTable } from '../../settings.js';
+import { settingsTable } from '../../settings/table.js';
 
 /** Rows of the Markdown table whose first cell is code, as cells without back quotes. */
 function tableOf(file: string): string[][] {

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import { defaultBudgets, isBudgetKey } from '../domain/access/rate-budgets.js';
+import type { BudgetKey, RateBudget } from '../domain/access/rate-budgets.js';
+import type { Setting } from './setting.js';
+
+export function readOrigin(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).origin !== text) {
+    throw new Error('must list origins, each of scheme, host and port alone, as https://app.example');
+  }
+  return text;
+}
+
+/** Kept as text: what it stands for is for those alone who seal. */
+export function readSecretKey(text: string): string {
+  if (!/^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(text)) {
+    throw new Error('must list keys as ID:BASE64, each of 32 bytes (openssl rand -base64 32)');
+  }
+  return text;
+}
+
+export function readBudget(text: string): [BudgetKey, RateBudget] {
+  const [, key = '', calls, seconds] = /^([a-z.]+)=(\d{1,9})\/(\d{1,5})$/.exec(text) ?? [];
+  if (!isBudgetKey(key) || Number(calls) < 1 || Number(seconds) < 1) {
+    throw new Error(
+      `must list budgets as NAME=CALLS/SECONDS, where NAME is one of ${Object.keys(defaultBudgets).join(', ')}`,
+    );
+  }
+  return [key, { calls: Number(calls), seconds: Number(seconds) }];
+}
+
+export function readRange(text: string): string {
+  const [network = '', prefix, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
+  if (rest.length > 0 || most < 0 || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))) {
+    throw new Error('must list IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8');
+  }
+  return text;
+}
+
+export function languages(fallback: string, meaning: string): Setting<string[]> {
+  return {
+    fallback,
+    meaning,
+    read(given) {
+      if (!/^[A-Za-z_]{3,20}(\+[A-Za-z_]{3,20})*$/.test(given)) throw new Error('must be names like eng or eng+deu');
+      return given.split('+');
+    },
+  };
+}
+
+/** One entry of MODEL_PRICES. Names of models may hold colons and slashes. */
+export function readPrice(text: string): { model: string; readUsd: number; answeredUsd: number } {
+  const [, model = '', read = '', answered = read] = /^(.+)=([\d.]+)(?:\/([\d.]+))?$/.exec(text) ?? [];
+  const [readUsd, answeredUsd] = [Number(read), Number(answered)];
+  if (model === '' || !Number.isFinite(readUsd) || !Number.isFinite(answeredUsd)) {
+    throw new Error('must list prices as model=read/answered, as gpt-4o-mini=0.15/0.60');
+  }
+  return { model, readUsd, answeredUsd };
+}

@@ -1,0 +1,106 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+
+/** A setting, as data: its default, what it is for and how its text is read. */
+export interface Setting<T> {
+  readonly fallback: string;
+  readonly meaning: string;
+  /** Never shown in logs or messages. */
+  readonly secret?: boolean;
+  /** @throws Error with what is wrong, as the end of a sentence that starts with the name. */
+  read(text: string): T;
+}
+
+export function text(fallback: string, meaning: string): Setting<string> {
+  return { fallback, meaning, read: (given) => given };
+}
+
+export function optional(meaning: string, secret = false): Setting<string | null> {
+  return { fallback: '', meaning, secret, read: (given) => (given === '' ? null : given) };
+}
+
+export function folder(fallback: string, meaning: string): Setting<string> {
+  return { fallback, meaning, read: (given) => resolve(given.replace(/^~(?=\/|$)/, process.env['HOME'] ?? tmpdir())) };
+}
+
+export function optionalUrl(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (!/^https?:\/\//.test(given) || !URL.canParse(given)) throw new Error('must be an http or https URL');
+      return given.replace(/\/+$/, '');
+    },
+  };
+}
+
+/** Several values, with commas or spaces between them. */
+export function list<T>(readOne: (text: string) => T, meaning: string, secret = false): Setting<T[]> {
+  return {
+    fallback: '',
+    meaning,
+    secret,
+    read: (given) =>
+      given
+        .split(/[\s,]+/)
+        .filter((one) => one !== '')
+        .map(readOne),
+  };
+}
+
+export function number(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  return {
+    fallback: String(fallback),
+    meaning,
+    read(given) {
+      const value = Number(given);
+      if (given.trim() === '' || !Number.isFinite(value) || value < least || value > most) {
+        throw new Error(`must be a number from ${least} to ${most}`);
+      }
+      return value;
+    },
+  };
+}
+
+export function integer(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  const base = number(fallback, least, most, meaning);
+  return {
+    ...base,
+    read(given) {
+      const value = Number(given);
+      if (!/^\d+$/.test(given) || value < least || value > most) {
+        throw new Error(`must be a whole number from ${least} to ${most}`);
+      }
+      return value;
+    },
+  };
+}
+
+export function flag(fallback: boolean, meaning: string): Setting<boolean> {
+  return {
+    fallback: fallback ? 'on' : 'off',
+    meaning,
+    read(given) {
+      if (['on', 'true', '1', 'yes'].includes(given.toLowerCase())) return true;
+      if (['off', 'false', '0', 'no'].includes(given.toLowerCase())) return false;
+      throw new Error('must be on or off');
+    },
+  };
+}
+
+export function choice<const T extends string>(
+  choices: readonly T[],
+  fallback: NoInfer<T>,
+  meaning: string,
+): Setting<T> {
+  return {
+    fallback,
+    meaning,
+    read(given) {
+      const found = choices.find((choice) => choice === given);
+      if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+      return found;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { jobOfWorkKey, workKeys } from '../../domain/ingest/manifest.js';
 import { isFinal } from '../../domain/jobs/job.js';
 import type { JobStore, ObjectStore } from '../../domain/ports.js';
 
-/** Removes what a job kept while it ran (manifest, contexts, proposals), if the job has ended. Safe to repeat. */
+/** Removes what a job kept while it ran (manifest, proposals, pieces of text), if the job has ended. Safe to repeat. */
 export async function clearWork(objects: ObjectStore, jobs: Pick<JobStore, 'job'>, jobId: string): Promise<void> {
   const job = await jobs.job(jobId);
   if (job && !isFinal(job.status)) return;

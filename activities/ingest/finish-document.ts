@@ -1,6 +1,7 @@
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { documentOf } from '../../domain/ingest/build-delta.js';
 import type { Job } from '../../domain/jobs/job.js';
+import { clearContexts } from './clear-contexts.js';
 import { clearWork } from './clear-work.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
@@ -11,6 +12,7 @@ export async function finishDocument({ store, objects }: IngestParts, run: JobRu
   const present = await store.job(run.jobId);
   const completed = present?.status === 'completed' && present.runToken === run.runToken;
   const job = completed ? present : await complete();
+  await clearContexts(objects, job.documentId);
   await clearWork(objects, store, job.jobId);
   const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
   return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };

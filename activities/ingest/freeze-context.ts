@@ -1,4 +1,4 @@
-import { workKeys } from '../../domain/ingest/manifest.js';
+import { contextKeys } from '../../domain/ingest/context-keys.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { meanDirection } from '../../domain/matching/cosine.js';
 import type { KnownConcept, MatchCandidate } from '../../domain/ports.js';
@@ -19,8 +19,9 @@ const similarLimit = 30;
 
 /**
  * The recent and the similar concepts a chunk is read with. Frozen when first built: a step that is repeated asks the model
- * the very same question, so that its stored answer is found. Only what existed when the job began and what the job's own
- * chunks up to `through` made is seen, so that the question does not depend on who else was at work.
+ * the very same question, so that its stored answer is found, and so does the next job on a document whose job failed or
+ * was cancelled. Only what existed when the job began and what the job's own chunks up to `through` made is seen, so that
+ * the question does not depend on who else was at work.
  */
 export async function freezeContext(
   parts: IngestParts,
@@ -28,7 +29,9 @@ export async function freezeContext(
   read: ReadChunk,
   through: number,
 ): Promise<FrozenContext> {
-  const key = workKeys.context(job.jobId, read.chunk.ordinal);
+  const { documentId, options } = job;
+  const plan = { textKey: job.textKey ?? '', options, extractor: parts.extractor };
+  const key = contextKeys.context(documentId, plan, read.chunk.ordinal);
   const frozen = await readJsonIfThere<FrozenContext>(parts.objects, key);
   if (frozen) return frozen;
   const context = await buildContext(parts, job, read, through);

@@ -1,4 +1,5 @@
 import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
+import { clearOldContexts } from '../ingest/clear-contexts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import { clearPrograms } from '../programs/clear-programs.js';
 import type { JobParts } from './job-steps.js';
@@ -7,6 +8,7 @@ import type { JobParts } from './job-steps.js';
 export async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobParts): Promise<SweepReport> {
   const report = await sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await clearAllWork(objects, jobs);
+  await clearOldContexts(objects, clock);
   await clearPrograms({ objects, store: jobs, clock });
   return report;
 }

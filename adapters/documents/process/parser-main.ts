@@ -8,8 +8,10 @@ import { memoryMark, type FromParser, type ParseRequest, type ToParser } from '.
  * goes wrong inside costs the process, not the worker that started it.
  */
 const memoryBytes = Number(process.argv[2]) * 1024 * 1024;
+// As the starter told it: it may be gone before this process could ask for its parent.
+const starter = Number(process.argv[3]);
 new Worker(new URL('./watch-memory.mjs', import.meta.url), {
-  workerData: { memoryBytes, mark: memoryMark },
+  workerData: { memoryBytes, mark: memoryMark, starter },
   execArgv: [],
 }).unref();
 

@@ -23,7 +23,7 @@ export class ParserProcess {
   #room: (() => void) | null = null;
 
   constructor(memoryMb: number) {
-    this.#child = fork(entry, [String(memoryMb)], {
+    this.#child = fork(entry, [String(memoryMb), String(process.pid)], {
       execArgv: [
         ...(fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []),
         `--max-old-space-size=${memoryMb}`,

@@ -5,7 +5,13 @@ import { Readable } from 'node:stream';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import type { IngestParts } from '../../../activities/ingest/ingest-parts.js';
 import type { IngestSteps, JobRun } from '../../../activities/ingest/steps.js';
-import type { ExtractedConcept, ExtractionAnswer, ExtractionRequest, Extractor } from '../../../domain/ports.js';
+import type {
+  ExtractedConcept,
+  ExtractionAnswer,
+  ExtractionRequest,
+  Extractor,
+  ObjectStore,
+} from '../../../domain/ports.js';
 import type { Job } from '../../../domain/jobs/job.js';
 import { checkChunkingOptions } from '../../../domain/text/chunker.js';
 import { openPlatform, type Platform } from '../../../platform.js';
@@ -102,17 +108,19 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
       await steps.finishDocument(run);
       return (await store.job(run.jobId))!;
     },
-    async work() {
-      const keys: string[] = [];
-      for await (const { key } of objects.list('work/')) keys.push(key);
-      return keys;
-    },
+    work: () => keysUnder(objects, 'work/'),
     async close() {
       await platform.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
   return bench;
+}
+
+export async function keysUnder(objects: ObjectStore, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of objects.list(prefix)) keys.push(key);
+  return keys;
 }
 
 /** A concept an extractor might name. */

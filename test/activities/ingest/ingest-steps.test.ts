@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { clearOldContexts, contextsKeptMs } from '../../../activities/ingest/clear-contexts.js';
 import { clearAllWork } from '../../../activities/ingest/clear-work.js';
-import { isConcordanceError } from '../../../domain/errors.js';
+import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
-import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
+import { extracted, keysUnder, openIngestBench, type Answer, type IngestBench } from './ingest-bench.js';
 
 const rain = 'Rain feeds the river.';
 const river = 'The river carries sediment.';
@@ -276,7 +277,49 @@ describe('the steps of a document', () => {
     await store.failJob(ended.jobId, ended.runToken, { code: 'conflict', detail: 'for the test' });
     await clearAllWork(objects, store);
     const left = await bench.work();
-    assert.ok(left.length >= 3 && left.every((key) => key.includes(atWork.jobId)), left.join());
+    assert.ok(left.length >= 2 && left.every((key) => key.includes(atWork.jobId)), left.join());
+  });
+
+  it('ask, after a job that failed, only for the chunks that were not answered, and begin afresh once it was read', async () => {
+    const { store, objects, clock } = bench.platform;
+    const text = Array.from({ length: 4 }, (_, i) => `# Part ${i}\n\n${`${rain} ${river} `.repeat(14)}`).join('\n\n');
+    const answer: Answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
+    bench.answer = (request) => {
+      if (bench.asked.length > 2) throw new ConcordanceError('model_refused', 'The key is not valid.');
+      return answer(request);
+    };
+    const failing = await bench.submit(text);
+    await assert.rejects(bench.read(failing), failsWith('model_refused'));
+    await store.failJob(failing.jobId, failing.runToken, { code: 'model_refused', detail: 'for the test' });
+    bench.answer = () => ({ concepts: [extracted('sediment', ['Rain falls.'])], relationships: [] });
+    await bench.read(await bench.submit('Rain falls.', { ontology: 'meanwhile' }));
+    await clearAllWork(objects, store);
+    await clearOldContexts(objects, clock);
+
+    bench.answer = answer;
+    bench.asked.length = 0;
+    const { progress } = await bench.read(await bench.submit(text));
+    assert.deepEqual([progress.chunksProcessed, bench.asked.length], [4, 2]);
+    assert.deepEqual(await keysUnder(objects, 'contexts/'), []);
+
+    bench.asked.length = 0;
+    await bench.read(await bench.submit(text, { force: true }));
+    assert.ok(bench.asked.length > 0);
+    assert.ok(
+      bench.asked.every(({ known }) => known.some(({ conceptId }) => conceptId === 'sediment')),
+      'what came into the graph meanwhile is known to a new reading',
+    );
+  });
+
+  it('forget the contexts of documents that nobody submitted again', async () => {
+    const { objects, clock } = bench.platform;
+    const run = await bench.submit(page);
+    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
+    await clearOldContexts(objects, clock);
+    assert.equal((await keysUnder(objects, 'contexts/')).length, 1);
+    await clearOldContexts(objects, { ...clock, millis: () => clock.millis() + contextsKeptMs + 60_000 });
+    assert.deepEqual(await keysUnder(objects, 'contexts/'), []);
   });
 
   it('embed no passages where the settings say so', async () => {

@@ -1,33 +1,40 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ApiError, createClient, UnreachableError } from '../client/index.js';
 import type { AnswerOf, Client, OperationName } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
+import { hasLapsed } from './connection.js';
 import type { Connection } from './connection.js';
 import { problemToError, unreachable } from './failures.js';
 
 export type { Client } from '../client/index.js';
 
 interface CliClientParts {
-  /** Asked anew after a 401, so that a login made meanwhile in another window is taken up. */
-  connect(): Promise<Connection>;
+  /**
+   * Asked when the token has lapsed or was refused: a login made meanwhile in another window, or the same one renewed.
+   * Null when there is neither.
+   */
+  renew(old: Connection): Promise<Connection | null>;
   /** Told what an answer warns of. */
   warn(text: string): void;
 }
 
 /** The REST API as the commands see it: an answer, or a `CliError` that says what to do. */
-export function createCliClient(first: Connection, { connect, warn }: CliClientParts): Client {
+export function createCliClient(first: Connection, { renew, warn }: CliClientParts): Client {
   let connection = first;
   const client = createClient({
     url: first.url,
     userAgent: 'concordance-cli',
-    credential: () => requireCredential(connection),
+    async credential() {
+      if (connection.from === 'login' && hasLapsed(connection)) connection = (await renew(connection)) ?? connection;
+      return requireCredential(connection);
+    },
   });
 
   async function call<N extends OperationName>(input: Parameters<typeof client.call<N>>): Promise<AnswerOf<N>> {
     try {
       return await client.call(...input);
     } catch (error) {
-      const renewed = error instanceof ApiError && error.status === 401 ? await renewal(connection, connect) : null;
+      const refused = error instanceof ApiError && error.status === 401;
+      const renewed = refused && connection.from === 'login' ? await renew(connection) : null;
       if (renewed === null) throw toCliError(error, connection);
       connection = renewed;
     }
@@ -57,14 +64,6 @@ export function createAnonymousClient(connection: Connection): Client {
         throw toCliError(error, connection);
       }),
   };
-}
-
-/** The connection of a login made meanwhile at the same server; null when there is none. */
-async function renewal(old: Connection, connect: () => Promise<Connection>): Promise<Connection | null> {
-  const found = await connect();
-  return found.url === old.url && found.credential !== null && !isDeepStrictEqual(found.credential, old.credential)
-    ? found
-    : null;
 }
 
 function requireCredential({ credential, url, expires }: Connection): NonNullable<Connection['credential']> {

@@ -1,6 +1,7 @@
 import type { Credential } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import { readSession } from './session.js';
+import type { Session } from './session.js';
 
 type Env = Record<string, string | undefined>;
 
@@ -14,6 +15,8 @@ export interface Connection {
   from: 'CONCORDANCE_TOKEN' | 'CONCORDANCE_API_KEY' | 'login' | 'none';
   /** Instant at which a stored token lapses; null when unknown. */
   expires: string | null;
+  /** Whether a stored token can be renewed. */
+  renewable: boolean;
 }
 
 /**
@@ -23,13 +26,32 @@ export interface Connection {
 export async function findConnection(env: Env, givenUrl: string | undefined): Promise<Connection> {
   const named = givenUrl ?? (env['CONCORDANCE_URL'] || undefined);
   const set = fromEnvironment(env);
-  if (set !== null && named !== undefined) return { url: readUrl(named), expires: null, ...set };
+  if (set !== null && named !== undefined) return { url: readUrl(named), ...unstored, ...set };
   const session = await readSession(env);
   const url = readUrl(named ?? session?.url ?? defaultUrl);
-  if (set !== null) return { url, expires: null, ...set };
-  if (session === null || readUrl(session.url) !== url) return { url, credential: null, from: 'none', expires: null };
-  return { url, credential: { token: session.token }, from: 'login', expires: session.expires };
+  if (set !== null) return { url, ...unstored, ...set };
+  if (session === null || readUrl(session.url) !== url) return anonymousAt(url);
+  return ofSession(session);
 }
+
+const unstored = { expires: null, renewable: false } as const;
+
+/** The server without anybody's name. */
+export function anonymousAt(url: string): Connection {
+  return { url, credential: null, from: 'none', ...unstored };
+}
+
+/** The connection of a stored login. */
+export function ofSession({ url, token, expires, refresh }: Session): Connection {
+  return { url: readUrl(url), credential: { token }, from: 'login', expires, renewable: refresh !== undefined };
+}
+
+/** Whether a stored token has lapsed, or does so before a request would be there. */
+export function hasLapsed({ expires }: Pick<Connection, 'expires'>): boolean {
+  return expires !== null && Date.parse(expires) - soonMs <= Date.now();
+}
+
+const soonMs = 5_000;
 
 function fromEnvironment(env: Env): Pick<Connection, 'credential' | 'from'> | null {
   const { CONCORDANCE_TOKEN: token, CONCORDANCE_API_KEY: apiKey } = env;

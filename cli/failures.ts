@@ -6,6 +6,8 @@ import type { Connection } from './connection.js';
 /** The error for an answer that is no success, or no answer of this API. */
 export function problemToError(error: ApiError, connection: Connection): CliError {
   const { code, status, requestId } = error;
+  const oauth = oauthErrorOf(error);
+  if (oauth !== null) return oauth;
   if (code === null) {
     const what = status < 400 ? 'something that is not JSON' : `with ${status}`;
     return new CliError(exitCodeOf(status), `${connection.url} answered ${what}.`, {
@@ -19,6 +21,15 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
     hint: hintFor(code, status, connection),
     code,
     retryAfterMs: waitFor(error),
+  });
+}
+
+/** The endpoints of OAuth tell their errors in words of their own (RFC 6749). */
+function oauthErrorOf({ body, status }: ApiError): CliError | null {
+  const { error: code, error_description: told } = (body ?? {}) as { error?: unknown; error_description?: unknown };
+  if (typeof code !== 'string') return null;
+  return new CliError(exitCodeOf(status), `${typeof told === 'string' ? told : 'The login was refused.'} (${code})`, {
+    code,
   });
 }
 

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { CommanderError } from 'commander';
 import { CliError, exitCodes } from './cli-error.js';
+import type { Parts } from './parts.js';
 import { createProgram } from './program.js';
 import { processTerminal } from './terminal.js';
 import type { Terminal } from './terminal.js';
@@ -13,9 +15,10 @@ export async function main(
   args: string[],
   terminal: Terminal = processTerminal(),
   env: Record<string, string | undefined> = process.env,
+  sleep: Parts['sleep'] = setTimeout,
 ): Promise<number> {
   let code: number = exitCodes.ok;
-  const program = createProgram({ terminal, env, exitWith: (wanted) => (code = wanted) });
+  const program = createProgram({ terminal, env, exitWith: (wanted) => (code = wanted), sleep });
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;

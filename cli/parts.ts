@@ -1,17 +1,20 @@
 import type { Command } from 'commander';
-import { createCliClient } from './client.js';
+import { createAnonymousClient, createCliClient } from './client.js';
 import type { Client } from './client.js';
-import { findConnection } from './connection.js';
+import { anonymousAt, findConnection, ofSession } from './connection.js';
 import type { Connection } from './connection.js';
 import type { ExitCode } from './cli-error.js';
+import { renewLogin } from './login/renew-login.js';
+import type { Env } from './session.js';
 import type { Terminal } from './terminal.js';
 
 /** What every command is given. */
 export interface Parts {
   terminal: Terminal;
-  env: Record<string, string | undefined>;
+  env: Env;
   /** Ends with this code although nothing was thrown. */
   exitWith(code: ExitCode): void;
+  sleep(milliseconds: number): Promise<void>;
 }
 
 /** Options that every command takes. */
@@ -31,7 +34,14 @@ export function connectionOf({ env }: Parts, command: Command): Promise<Connecti
 
 /** A client for the server this command speaks to. */
 export async function clientOf(parts: Parts, command: Command): Promise<Client> {
-  const connect = () => connectionOf(parts, command);
-  const warn = (text: string) => parts.terminal.message(`Careful: ${text}`);
-  return createCliClient(await connect(), { connect, warn });
+  return createCliClient(await connectionOf(parts, command), {
+    renew: (old) => renewed(parts.env, old),
+    warn: (text) => parts.terminal.message(`Careful: ${text}`),
+  });
+}
+
+async function renewed(env: Env, { url, credential }: Connection): Promise<Connection | null> {
+  if (credential === null || !('token' in credential)) return null;
+  const session = await renewLogin(env, credential.token, createAnonymousClient(anonymousAt(url)));
+  return session === null ? null : ofSession(session);
 }

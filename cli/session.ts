@@ -9,11 +9,14 @@ export interface Session {
   url: string;
   token: string;
   username: string;
-  /** ISO 8601 with Z. */
+  /** When the token lapses, ISO 8601 with Z. */
   expires: string;
+  /** Good for one renewal of the token; absent after a login with a password. */
+  refresh?: string;
 }
 
-type Env = Record<string, string | undefined>;
+/** Variables of the environment. */
+export type Env = Record<string, string | undefined>;
 
 /** CONCORDANCE_CONFIG, else `concordance/session.json` in the user's configuration folder. */
 export function sessionPath(env: Env): string {
@@ -74,8 +77,8 @@ export async function deleteSession(env: Env): Promise<boolean> {
 function parse(text: string): Session | null {
   try {
     const value = JSON.parse(text) as Partial<Session> | null;
-    const { url, token, username, expires } = value ?? {};
-    const whole = [url, token, username, expires].every((field) => typeof field === 'string' && field !== '');
+    const { url, token, username, expires, refresh = token } = value ?? {};
+    const whole = [url, token, username, expires, refresh].every((field) => typeof field === 'string' && field !== '');
     return whole ? (value as Session) : null;
   } catch {
     return null;

@@ -1,12 +1,17 @@
 import type { Command } from 'commander';
-import { ask, askSecret, canAsk, readLine } from '../ask.js';
+import type { DeviceAnswer } from '../../client/index.js';
+import { askSecret, canAsk, readLine } from '../ask.js';
 import { CliError, exitCodes } from '../cli-error.js';
-import { createAnonymousClient } from '../client.js';
-import { defaultUrl, findConnection } from '../connection.js';
+import { createAnonymousClient, createCliClient } from '../client.js';
+import type { Client } from '../client.js';
+import { anonymousAt, defaultUrl, findConnection } from '../connection.js';
 import { examples } from '../examples.js';
+import { deviceLogin } from '../login/device-login.js';
+import { onInterrupt } from '../on-interrupt.js';
 import { globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { writeSession } from '../session.js';
+import type { Session } from '../session.js';
 
 interface Options {
   username?: string;
@@ -16,8 +21,8 @@ interface Options {
 export function addLogin(program: Command, parts: Parts): void {
   const command = program
     .command('login')
-    .description('Log in and keep the token for the commands that follow.')
-    .option('-u, --username <name>', 'user name; asked for when absent')
+    .description('Log in with a browser, on this machine or another, or with a password.')
+    .option('-u, --username <name>', 'log in with a password, which is asked for')
     .option('--password-stdin', 'read the password from the first line of stdin')
     .action((options: Options, self: Command) => login(parts, options, self));
   examples(command, [
@@ -29,45 +34,90 @@ export function addLogin(program: Command, parts: Parts): void {
 
 async function login(parts: Parts, options: Options, command: Command): Promise<void> {
   const { terminal, env } = parts;
-  const { url: given, json } = globalsOf(command);
-  const { url } = await findConnection(
-    { ...env, CONCORDANCE_TOKEN: undefined, CONCORDANCE_API_KEY: undefined },
-    given,
-  ).catch((error: unknown) => {
+  const { json } = globalsOf(command);
+  if (options.passwordStdin === true && options.username === undefined) {
+    throw new CliError(exitCodes.usage, '--password-stdin needs --username.');
+  }
+  const url = await serverOf(parts, command);
+  warnOfPlainHttp(parts, url);
+  const client = createAnonymousClient(anonymousAt(url));
+  const session = await (options.username === undefined
+    ? withDevice(parts, client)
+    : withPassword(parts, client, options.username, options.passwordStdin));
+  const path = await writeSession(env, session);
+  const { username, expires, refresh } = session;
+  if (json) terminal.json({ url, username, expires, renewable: refresh !== undefined, path });
+  else {
+    const end = refresh === undefined ? ` until ${expires}` : '';
+    terminal.message(`Logged in at ${url} as ${username}${end}. The login is kept in ${path}.`);
+  }
+  for (const name of ['CONCORDANCE_TOKEN', 'CONCORDANCE_API_KEY']) {
+    if (env[name]) terminal.message(`${name} is set and goes before this login; unset it to use the login.`);
+  }
+}
+
+async function serverOf({ env }: Parts, command: Command): Promise<string> {
+  const { url: given } = globalsOf(command);
+  const bare = { ...env, CONCORDANCE_TOKEN: undefined, CONCORDANCE_API_KEY: undefined };
+  const { url } = await findConnection(bare, given).catch((error: unknown) => {
     // A stored login that cannot be read is about to be replaced.
     if (error instanceof CliError && error.exitCode === exitCodes.denied) {
       return findConnection({ ...env, CONCORDANCE_TOKEN: 'none' }, given ?? (env['CONCORDANCE_URL'] || defaultUrl));
     }
     throw error;
   });
-  warnOfPlainHttp(parts, url);
-  const username =
-    options.username ?? (await askFor(parts, '--username', () => ask(terminal, `User name for ${url}: `)));
-  const password = options.passwordStdin
-    ? await readLine(terminal)
-    : await askFor(parts, '--password-stdin', () => askSecret(terminal, 'Password: '));
-  if (username === '' || password === '') {
-    throw new CliError(exitCodes.usage, 'User name and password must not be empty.');
-  }
-  const client = createAnonymousClient({ url, credential: null, from: 'none', expires: null });
-  const { body } = await client.call('login', { body: { username, password } });
-  const expires = new Date(Date.now() + body.expires_in * 1000).toISOString();
-  const name = body.user?.username ?? username;
-  const path = await writeSession(env, { url, token: body.access_token, username: name, expires });
-  if (json) terminal.json({ url, username: name, expires, path });
-  else terminal.message(`Logged in at ${url} as ${name} until ${expires}. The token is kept in ${path}.`);
-  if (env['CONCORDANCE_TOKEN']) {
-    terminal.message('CONCORDANCE_TOKEN is set and goes before this login; unset it to use the login.');
+  return url;
+}
+
+async function withDevice({ terminal, sleep }: Parts, client: Client): Promise<Session> {
+  const release = onInterrupt(() => terminal.message('Stopped. Nobody is logged in.'));
+  const show = (device: DeviceAnswer) => {
+    terminal.message(`Open ${device.verification_uri} on any device and enter the code ${device.user_code}`);
+    terminal.message(`or open ${device.verification_uri_complete}`);
+    terminal.message(`Waiting for that, ${Math.ceil(device.expires_in / 60)} min at most ...`);
+  };
+  try {
+    const answer = await deviceLogin({ client, show, sleep });
+    const { access_token: token, refresh_token: refresh } = answer;
+    const named = { credential: { token }, from: 'login', expires: null, renewable: false } as const;
+    const own = createCliClient({ url: client.url, ...named }, { renew: async () => null, warn: () => {} });
+    const { body: user } = await own.call('getOwnUser');
+    const session = { url: client.url, token, username: user.username, expires: instantIn(answer.expires_in) };
+    return refresh === undefined ? session : { ...session, refresh };
+  } finally {
+    release();
   }
 }
 
-async function askFor({ terminal }: Parts, option: string, question: () => Promise<string>): Promise<string> {
-  if (canAsk(terminal)) return question();
-  throw new CliError(exitCodes.usage, `There is no terminal to ask on; give ${option}.`);
+async function withPassword(
+  parts: Parts,
+  client: Client,
+  username: string,
+  fromStdin: boolean | undefined,
+): Promise<Session> {
+  const { terminal } = parts;
+  if (fromStdin !== true && !canAsk(terminal)) {
+    throw new CliError(exitCodes.usage, 'There is no terminal to ask on; give --password-stdin.');
+  }
+  const password = fromStdin ? await readLine(terminal) : await askSecret(terminal, 'Password: ');
+  if (username === '' || password === '') {
+    throw new CliError(exitCodes.usage, 'User name and password must not be empty.');
+  }
+  const { body } = await client.call('login', { body: { username, password } });
+  return {
+    url: client.url,
+    token: body.access_token,
+    username: body.user?.username ?? username,
+    expires: instantIn(body.expires_in),
+  };
+}
+
+function instantIn(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
 function warnOfPlainHttp({ terminal }: Parts, url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || /^(localhost|127\..*|\[::1\])$/.test(hostname)) return;
-  terminal.message(`Careful: ${url} is not https; others on the way can read the password.`);
+  terminal.message(`Careful: ${url} is not https; others on the way can read what is sent.`);
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { createCliClient } from '../client.js';
-import { readUrl } from '../connection.js';
+import { createAnonymousClient, createCliClient } from '../client.js';
+import { anonymousAt, hasLapsed, ofSession } from '../connection.js';
 import { examples } from '../examples.js';
+import { clientId } from '../login/client-id.js';
 import { globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { deleteSession, readSession, sessionPath } from '../session.js';
@@ -29,7 +30,7 @@ async function logout({ terminal, env }: Parts, command: Command): Promise<void>
   else {
     terminal.message(
       `The token is removed from ${sessionPath(env)}, but ${session.url} could not be told: ` +
-        `a copy of it stays good until ${session.expires}.`,
+        `a copy of it stays good ${session.refresh === undefined ? `until ${session.expires}` : 'for some days'}.`,
     );
   }
   for (const name of ['CONCORDANCE_TOKEN', 'CONCORDANCE_API_KEY']) {
@@ -37,13 +38,30 @@ async function logout({ terminal, env }: Parts, command: Command): Promise<void>
   }
 }
 
-/** True when the token is dead afterwards. */
-async function revoke({ url, token, expires }: Session): Promise<boolean> {
-  if (Date.parse(expires) <= Date.now()) return true;
-  const connection = { url: readUrl(url), credential: { token }, from: 'login', expires: null } as const;
-  const client = createCliClient(connection, { connect: async () => connection, warn: () => {} });
-  return client.call('logout', { timeoutMs: 10_000 }).then(
-    () => true,
-    (error: unknown) => (error as { code?: unknown }).code === 'unauthenticated',
-  );
+/** True when neither token of the login is good any more. */
+async function revoke(session: Session): Promise<boolean> {
+  const connection = ofSession(session);
+  const options = { timeoutMs: 10_000 };
+  try {
+    const client = createCliClient(connection, { renew: async () => null, warn: () => {} });
+    // Takes the refresh token with it.
+    if (!hasLapsed(connection) && (await ended(client.call('logout', options)))) return true;
+    if (session.refresh === undefined) return true;
+    const body = { token: session.refresh, client_id: clientId };
+    await createAnonymousClient(anonymousAt(connection.url)).call('revokeToken', { body, ...options });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** False when the token had died before. */
+async function ended(logout: Promise<unknown>): Promise<boolean> {
+  try {
+    await logout;
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'unauthenticated') return false;
+    throw error;
+  }
 }

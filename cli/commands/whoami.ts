@@ -17,12 +17,12 @@ async function whoami(parts: Parts, command: Command): Promise<void> {
   const client = await clientOf(parts, command);
   const { body } = await client.call('getOwnUser');
   if (globalsOf(command).json) return terminal.json(body);
-  const { from, expires } = await connectionOf(parts, command);
+  const { from, expires, renewable } = await connectionOf(parts, command);
   printFields(terminal, [
     ['user', body.username],
     ['role', body.role],
     ['server', client.url],
     ['token from', from === 'login' ? 'concordance login' : from],
-    ['expires', expires],
+    ['expires', expires === null || !renewable ? expires : `${expires}, and is renewed then`],
   ]);
 }

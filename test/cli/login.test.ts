@@ -80,7 +80,7 @@ describe('concordance login, whoami and logout', () => {
   });
 
   it('does not wait for answers where there is no terminal', async () => {
-    const noName = await run(['login', '--url', api.url], { env: env() });
+    const noName = await run(['login', '--url', api.url, '--password-stdin'], { env: env() });
     assert.equal(noName.code, 2);
     assert.match(noName.stderr, /--username/);
     const noPassword = await run(['login', '--url', api.url, '--username', 'ada'], { env: env() });

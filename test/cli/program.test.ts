@@ -13,7 +13,12 @@ function commandNames(command: Command, above = ''): string[] {
 }
 
 describe('the command line', () => {
-  const program = createProgram({ terminal: fakeTerminal().terminal, env: {}, exitWith: () => {} });
+  const program = createProgram({
+    terminal: fakeTerminal().terminal,
+    env: {},
+    exitWith: () => {},
+    sleep: async () => {},
+  });
   const names = commandNames(program);
 
   it('has every command of the guide, and the guide every command', () => {

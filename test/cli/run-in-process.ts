@@ -1,0 +1,19 @@
+import { main } from '../../cli/main.js';
+import { fakeTerminal } from './fake-terminal.js';
+import type { Ran } from './run-command.js';
+
+interface InProcessOptions {
+  env?: Record<string, string>;
+  stdin?: string;
+  /** Called in place of each wait, with what stderr said so far. */
+  sleep?: (milliseconds: number, stderr: string) => Promise<void>;
+}
+
+/** Runs the command within this process. */
+export async function runInProcess(args: string[], options: InProcessOptions = {}): Promise<Ran> {
+  const { env = {}, stdin = '', sleep = async () => {} } = options;
+  const { terminal, stdout, stderr } = fakeTerminal();
+  (terminal.stdin as unknown as { end(text: string): void }).end(stdin);
+  const code = await main(args, terminal, env, (milliseconds) => sleep(milliseconds, stderr()));
+  return { code, stdout: stdout(), stderr: stderr() };
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ProgramExecution } from '../../domain/program/execution.js';
+import { rejectsWith } from './rejects-with.js';
 import { someAudit } from './query-definition-contract.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -61,6 +62,12 @@ export function programContract(makeBench: MakeStoreBench): void {
         assert.equal(job.error?.detail ?? null, status === 'completed' ? null : 'because');
         assert.deepEqual((await store.programExecution(jobId))?.aborted, given.aborted);
       }
+    });
+
+    it('have jobs that cannot be held half way', async () => {
+      await open('prg_held');
+      await rejectsWith('job_not_processing', store.pauseJob('prg_held', true));
+      assert.equal((await store.job('prg_held'))?.paused, false);
     });
 
     it('leave a job alone that was cancelled before they ended', async () => {

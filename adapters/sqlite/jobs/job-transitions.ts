@@ -114,6 +114,10 @@ export function jobTransitions(database: Database, now: () => string): Transitio
 
     pauseJob(jobId, paused) {
       const job = requireJob(database, jobId);
+      if (job.kind === 'program') {
+        const detail = `The job ${jobId} runs a program, which cannot be held half way. Cancel it instead.`;
+        throw new ConcordanceError('job_not_processing', detail);
+      }
       if (job.status === 'processing') return update(jobId, { paused: paused ? 1 : 0 });
       throw new ConcordanceError(
         'job_not_processing',

@@ -151,6 +151,7 @@ export const ingestFile = route({
       auto_approve: true,
       target_words: 1000,
       min_words: 800,
+      max_cost_usd: 5,
       max_words: 1500,
       overlap_words: 200,
     },

@@ -56,6 +56,8 @@ const leaves: Record<string, string | null> = {
   'POST /ingest/text': null,
   'POST /jobs/{}/approve': null,
   'POST /jobs/{}/cancel': null,
+  'POST /jobs/{}/pause': null,
+  'POST /jobs/{}/resume': null,
 };
 
 /** Calls that take a person and several steps; their own tests walk them. */

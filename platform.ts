@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHashEmbedder, createBuiltinExtractor, createSentenceEmbedder } from './adapters/builtin/index.js';
 import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
-import { createModelServer, createRemoteEmbedder, createRemoteExtractor } from './adapters/openai/index.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
 import { checkProviderKey } from './adapters/providers/check-provider-key.js';
@@ -27,6 +25,7 @@ import type {
 import { createProviderKeys } from './domain/providers/provider-keys.js';
 import type { ProviderKeys } from './domain/providers/provider-keys.js';
 import { builtinTypes } from './domain/vocabulary/builtin-types.js';
+import { chooseEmbedder, chooseExtractor } from './platform/choose-models.js';
 import type { Settings } from './settings.js';
 
 /** Every store port in one; which product stands behind it is a matter of settings. */
@@ -57,13 +56,14 @@ export interface Platform {
 export async function openPlatform(settings: Settings): Promise<Platform> {
   await makeFolder(settings.dataDir);
   const clock = systemClock;
-  const embedder = chooseEmbedder(settings);
   const documents = createDocumentKinds({
     ...settings.parsers,
     recognition: recognitionData(settings.parsers.recognition),
   });
-  const extractor = chooseExtractor(settings);
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
+  const providerKeys = createProviderKeys({ store, vault: openVault(settings), check: checkProviderKey });
+  const extractor = chooseExtractor(settings, providerKeys);
+  const embedder = chooseEmbedder(settings, providerKeys);
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);
@@ -72,7 +72,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   return {
     settings,
     store,
-    providerKeys: createProviderKeys({ store, vault: openVault(settings), check: checkProviderKey }),
+    providerKeys,
     budgets,
     objects,
     documents,
@@ -94,40 +94,6 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
 export async function lockEngine(settings: Settings): Promise<{ release(): void } | null> {
   await makeFolder(settings.dataDir);
   return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
-}
-
-function chooseExtractor({ models, modelThreads }: Settings): Extractor {
-  if (models.extraction === null || models.baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
-  const price = models.prices.get(models.extraction);
-  return createRemoteExtractor({
-    server: createModelServer({
-      baseUrl: models.baseUrl,
-      apiKey: async () => models.apiKey,
-      timeoutMs: models.timeoutMs,
-    }),
-    model: models.extraction,
-    price: price === undefined ? null : { inputPerMillionUsd: price.readUsd, outputPerMillionUsd: price.answeredUsd },
-  });
-}
-
-function chooseEmbedder({ models, embedder, modelThreads }: Settings): Embedder {
-  if (models.embedding !== null && models.embeddingBaseUrl !== null) {
-    const { embeddingBaseUrl: baseUrl, embeddingApiKey, timeoutMs } = models;
-    return createRemoteEmbedder({
-      server: createModelServer({ baseUrl, apiKey: async () => embeddingApiKey, timeoutMs }),
-      model: models.embedding,
-      dims: models.dimensions,
-      matchThreshold: models.matchThreshold,
-      searchThreshold: models.searchThreshold,
-      pricePerMillionUsd: models.prices.get(models.embedding)?.readUsd ?? null,
-    });
-  }
-  switch (embedder) {
-    case 'builtin:use-lite-en':
-      return createSentenceEmbedder({ threads: modelThreads });
-    case 'builtin:hash-v1':
-      return createHashEmbedder({ threads: modelThreads });
-  }
 }
 
 /** Keys from the settings, or from a file that is made when the first secret is sealed. */

@@ -66,7 +66,7 @@ export const settingsTable = {
   MODEL_BASE_URL: optionalUrl(
     'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
   ),
-  MODEL_API_KEY: optional('Key for the model server; without it the stored key of the provider `openai`, if any', true),
+  MODEL_API_KEY: optional('Key for the model server; without it the key stored for that address, if any', true),
   EMBEDDING_BASE_URL: optionalUrl('Server of the embedding model, where it is another one than MODEL_BASE_URL'),
   EMBEDDING_API_KEY: optional('Key for the server of the embedding model, where it is another one', true),
   EMBEDDING_DIMENSIONS: integer(1536, 1, 16384, 'Length of the vectors of EMBEDDING_MODEL'),

@@ -8,6 +8,7 @@ import { systemClock } from './adapters/runtime/system-clock.js';
 import { checkProviderKey } from './adapters/providers/check-provider-key.js';
 import { createVault, loadSecretKeyFile, readSecretKey } from './adapters/secrets/index.js';
 import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
+import { createWebReader } from './adapters/web/index.js';
 import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
 import { ConcordanceError } from './domain/errors.js';
@@ -21,6 +22,7 @@ import type {
   ObjectStore,
   Pace,
   Vault,
+  WebReader,
 } from './domain/ports.js';
 import { createProviderKeys } from './domain/providers/provider-keys.js';
 import type { ProviderKeys } from './domain/providers/provider-keys.js';
@@ -40,6 +42,7 @@ export interface Platform {
   readonly budgets: BudgetStore;
   readonly objects: ObjectStore;
   readonly documents: DocumentKinds;
+  readonly web: WebReader;
   readonly extractor: Extractor;
   readonly embedder: Embedder;
   readonly clock: Clock;
@@ -76,6 +79,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     budgets,
     objects,
     documents,
+    web: createWebReader({ ...settings.urls, maxBytes: settings.maxUploadBytes }),
     extractor,
     embedder,
     clock,

@@ -16,6 +16,8 @@ export interface Settings {
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;
+  /** How documents are read off the web. */
+  urls: { enabled: boolean; allow: string[]; milliseconds: number };
   corsOrigins: string[];
   trustedProxies: string[];
   /** `ID:BASE64`; empty: the key file of the data folder. */
@@ -114,6 +116,7 @@ function assemble(v: SettingValues): Settings {
     tokenMinutes: v.CONCORDANCE_TOKEN_MINUTES,
     maxUploadBytes: v.CONCORDANCE_MAX_UPLOAD_BYTES,
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
+    urls: { enabled: v.URL_INGESTION, allow: v.URL_ALLOW, milliseconds: v.URL_SECONDS * 1000 },
     corsOrigins: v.CORS_ORIGINS,
     trustedProxies: v.TRUST_PROXY,
     secretKeys: v.CONCORDANCE_SECRET_KEYS,

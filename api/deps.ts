@@ -20,6 +20,7 @@ import type {
   ProgramEngine,
   ProgramStore,
   QueryDefinitionStore,
+  WebReader,
 } from '../domain/ports.js';
 import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
@@ -76,6 +77,7 @@ export interface ApiDeps {
   providerKeys: ProviderKeys;
   objects: ObjectStore;
   documents: DocumentKinds;
+  web: WebReader;
   embedder: Embedder;
   engine: JobEngine;
   programs: ProgramEngine;

@@ -1455,6 +1455,28 @@ export interface TokenRequest {
   resource?: string;
 }
 
+export interface UrlSubmission {
+  /** http or https, on the public internet */
+  url: string;
+  /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+  ontology: string;
+  /** Name to show and cite */
+  filename?: string;
+  /** Read the document anew although it was read before */
+  force?: boolean;
+  /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+  auto_approve?: boolean;
+  /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+  max_cost_usd?: number;
+  /** Words in a chunk */
+  target_words?: number;
+  min_words?: number;
+  max_words?: number;
+  overlap_words?: number;
+  /** Chunks are always integrated in order; taken for older clients */
+  processing_mode?: 'serial';
+}
+
 export interface User {
   id: string;
   username: string;
@@ -1954,6 +1976,14 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** The picture a chunk was read off, byte for byte */
+  getSourceImage: {
+    params: {
+      /** The chunk */
+      source_id: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
   /** How much of what the graph holds */
   getStatistics: { answer: { status: 200; body: Statistics } };
   /** One of your own tokens */
@@ -2028,9 +2058,42 @@ export interface Operations {
     };
     answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
   };
+  /** Submit a picture: what can be seen on it, and the words on it, become its text */
+  ingestImage: {
+    form: {
+      file: Blob;
+      /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+      ontology: string;
+      /** Name to show and cite */
+      filename?: string;
+      /** Read the document anew although it was read before */
+      force?: boolean;
+      /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+      auto_approve?: boolean;
+      /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+      max_cost_usd?: number;
+      /** Words in a chunk */
+      target_words?: number;
+      min_words?: number;
+      max_words?: number;
+      overlap_words?: number;
+      /** Chunks are always integrated in order; taken for older clients */
+      processing_mode?: 'serial';
+      /** e.g. file, stdin, api */
+      source_type?: string;
+      source_path?: string;
+      source_hostname?: string;
+    };
+    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+  };
   /** Submit a text */
   ingestText: {
     body: TextSubmission;
+    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+  };
+  /** Submit what stands at a URL; of a web page the readable part is read */
+  ingestUrl: {
+    body: UrlSubmission;
     answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
   };
   /** Ask whether a token counts, and for what (RFC 7662) */
@@ -2415,12 +2478,15 @@ export const operations = {
   getService: { method: 'GET', path: '/', answer: 'json' },
   getSource: { method: 'GET', path: '/sources/{source_id}', answer: 'json' },
   getSourceDocument: { method: 'GET', path: '/sources/{source_id}/document', answer: 'bytes' },
+  getSourceImage: { method: 'GET', path: '/sources/{source_id}/image', answer: 'bytes' },
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
   getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
   ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
   ingestFileByName: { method: 'POST', path: '/ingest/file', answer: 'json' },
+  ingestImage: { method: 'POST', path: '/ingest/image', answer: 'json' },
   ingestText: { method: 'POST', path: '/ingest/text', answer: 'json' },
+  ingestUrl: { method: 'POST', path: '/ingest/url', answer: 'json' },
   introspectToken: { method: 'POST', path: '/auth/token/introspect', answer: 'json' },
   issueDeviceToken: { method: 'POST', path: '/auth/device/token', answer: 'json' },
   issueToken: { method: 'POST', path: '/auth/token', answer: 'json' },

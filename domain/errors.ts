@@ -35,6 +35,9 @@ export const errorCatalogue = {
   unreadable_document: { status: 422, title: 'The document cannot be read', retryable: false },
   document_encrypted: { status: 422, title: 'The document is protected by a password', retryable: false },
   parser_exhausted: { status: 422, title: 'Reading the document took more than is allowed', retryable: false },
+  intake_closed: { status: 403, title: 'Documents do not come in this way here', retryable: false },
+  url_refused: { status: 422, title: 'The URL is not one that is read', retryable: false },
+  url_unreachable: { status: 502, title: 'The URL cannot be read', retryable: true },
   parser_failed: { status: 500, title: 'The parser ended unexpectedly', retryable: true },
   // Programs
   invalid_program: { status: 400, title: 'The program is not valid', retryable: false },

@@ -57,3 +57,10 @@ export function readPrice(text: string): { model: string; readUsd: number; answe
   }
   return { model, readUsd, answeredUsd };
 }
+
+/** A host that URLs may name, with or without a port, or a range of addresses. */
+export function readAllowed(text: string): string {
+  if (text.includes('/')) return readRange(text);
+  if (URL.canParse(`http://${text}`) && new URL(`http://${text}`).pathname === '/' && !/[@?#]/.test(text)) return text;
+  throw new Error('must list hosts, with or without a port, and ranges, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8');
+}

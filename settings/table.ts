@@ -1,4 +1,4 @@
-import { languages, readBudget, readOrigin, readPrice, readRange, readSecretKey } from './readers.js';
+import { readAllowed, languages, readBudget, readOrigin, readPrice, readRange, readSecretKey } from './readers.js';
 import { choice, flag, folder, integer, list, number, optional, optionalUrl, text } from './setting.js';
 import type { Setting } from './setting.js';
 
@@ -18,6 +18,12 @@ export const settingsTable = {
     2 ** 30,
     'Largest JSON body of POST /ingest/text, in bytes',
   ),
+  URL_INGESTION: flag(true, 'Whether documents are read off the web (POST /ingest/url)'),
+  URL_ALLOW: list(
+    readAllowed,
+    'Hosts and ranges that URLs may name beyond the public internet, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8',
+  ),
+  URL_SECONDS: number(30, 0.1, 600, 'Seconds a document may take to come from its URL'),
   CORS_ORIGINS: list(
     readOrigin,
     'Origins of web pages that may call the API, as https://app.example; none when absent',

@@ -7,7 +7,8 @@ import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
-import { ingestFile, ingestText } from './ingestion.js';
+import { ingestUrl } from './ingest-url.js';
+import { ingestFile, ingestImage, ingestText } from './ingestion.js';
 import { followJob } from './job-events.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs, pauseJob, resumeJob } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
@@ -41,7 +42,7 @@ import {
 } from './query-definitions.js';
 import { search } from './search.js';
 import { getHealth, getService } from './service.js';
-import { getSource, getSourceDocument } from './sources.js';
+import { getSource, getSourceDocument, getSourceImage } from './sources.js';
 import { getStatistics } from './statistics.js';
 import { createUser, deleteUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
 
@@ -107,6 +108,8 @@ export const allRoutes: readonly Route[] = [
   deleteProviderKey,
   ingestText,
   ingestFile,
+  ingestImage,
+  ingestUrl,
   listJobs,
   getJob,
   followJob,
@@ -132,6 +135,7 @@ export const allRoutes: readonly Route[] = [
   getDocumentConcepts,
   getSource,
   getSourceDocument,
+  getSourceImage,
   validateProgram,
   createProgram,
   listPrograms,

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
+import type { DocumentRecord } from '../../domain/graph/model.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { pageAt, pageBreaks } from '../../domain/query/pages.js';
 import { documentOfSource, sourceDetails } from '../../domain/query/source-details.js';
 import { attachment } from '../attachment.js';
+import type { ApiParts } from '../deps.js';
 import { binary, json, route } from '../route.js';
 import { closed, count, idIn, instant, nullable } from '../schema.js';
 import { placedQuoteSchema } from '../wire/evidence.js';
@@ -164,22 +166,54 @@ export const getSourceDocument = route({
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, deps }) => {
   const document = await documentOfSource(deps.store, readAll, sourceId);
-  const [head, job] = await Promise.all([deps.objects.head(document.blobKey), deps.store.job(document.jobId)]);
+  return answerWith(deps, document, typeOf(document.contentType, await deps.store.job(document.jobId)));
+});
+
+export const getSourceImage = route({
+  method: 'GET',
+  path: '/sources/{source_id}/image',
+  operationId: 'getSourceImage',
+  tag: 'Sources',
+  summary: 'The picture a chunk was read off, byte for byte',
+  permission: 'sources:read',
+  impact: 'read',
+  params,
+  responses: { 200: binary('The picture', 'image/*') },
+  problems: ['not_found'],
+  example: { params: exampleParams },
+}).handle(async ({ params: { source_id: sourceId }, deps }) => {
+  const document = await documentOfSource(deps.store, readAll, sourceId);
+  if (!document.contentType.startsWith('image/')) {
+    throw new ConcordanceError(
+      'not_found',
+      `${JSON.stringify(document.filename)} is no picture but ${document.contentType}; its original is at ` +
+        `/sources/${encodeURIComponent(sourceId)}/document.`,
+    );
+  }
+  return answerWith(deps, document, document.contentType);
+});
+
+async function answerWith(
+  { objects }: ApiParts,
+  { documentId, blobKey, filename, contentHash }: DocumentRecord,
+  type: string,
+) {
+  const head = await objects.head(blobKey);
   if (head === null) {
-    throw new ConcordanceError('object_missing', `The original of ${document.documentId} is not in the object store.`);
+    throw new ConcordanceError('object_missing', `The original of ${documentId} is not in the object store.`);
   }
   return {
-    status: 200,
-    body: await deps.objects.readStream(document.blobKey),
-    type: typeOf(document.contentType, job),
+    status: 200 as const,
+    body: await objects.readStream(blobKey),
+    type,
     headers: {
-      'Content-Disposition': attachment(document.filename),
+      'Content-Disposition': attachment(filename),
       'Content-Length': String(head.bytes),
-      ETag: `"${document.contentHash}"`,
+      ETag: `"${contentHash}"`,
       'Cache-Control': 'private, no-cache',
     },
   };
-});
+}
 
 /** What was read before encodings were noted is UTF-8; of a job that was deleted nobody knows. */
 function typeOf(contentType: string, job: Job | undefined): string {

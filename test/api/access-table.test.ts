@@ -106,6 +106,8 @@ const expected: Record<string, string> = {
   'POST /ingest/text': 'ingest:create',
   'POST /ingest': 'ingest:create',
   'POST /ingest/file': 'ingest:create',
+  'POST /ingest/image': 'ingest:create',
+  'POST /ingest/url': 'ingest:create',
   'GET /search': 'graph:read',
   'GET /query/search': 'graph:read',
   'POST /query/search': 'graph:read',
@@ -132,6 +134,7 @@ const expected: Record<string, string> = {
   'GET /documents/{document_id}': 'sources:read',
   'GET /sources/{source_id}': 'sources:read',
   'GET /sources/{source_id}/document': 'sources:read',
+  'GET /sources/{source_id}/image': 'sources:read',
 };
 
 /**
@@ -151,15 +154,12 @@ const notBuiltYet = `
   POST /query/polarity-axis
   POST /polarity/analyze
   GET /projections
-  POST /ingest/image
-  POST /ingest/url
   POST /ingest/directory
   POST /ontology/{}/reingest
   POST /documents/{}/reingest
   POST /graph/concepts
   PUT /graph/concepts/{}
   POST /graph/edges
-  GET /sources/{}/image
   GET /ontology
   GET /ontology/{}
   GET /ontology/{}/files

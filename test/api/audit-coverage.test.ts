@@ -54,6 +54,8 @@ const leaves: Record<string, string | null> = {
   // The job itself says who submitted, approved and cancelled it.
   'POST /ingest': null,
   'POST /ingest/text': null,
+  'POST /ingest/image': null,
+  'POST /ingest/url': null,
   'POST /jobs/{}/approve': null,
   'POST /jobs/{}/cancel': null,
   'POST /jobs/{}/pause': null,

@@ -1,0 +1,2 @@
+/** Documents read off the web. */
+export { createWebReader } from './web-reader.js';

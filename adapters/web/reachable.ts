@@ -1,0 +1,85 @@
+import ipaddr from 'ipaddr.js';
+import { ConcordanceError } from '../../domain/errors.js';
+
+/** A host as an operator allows it, and an IP range besides. */
+interface Allowed {
+  host: string;
+  /** Null: any. */
+  port: string | null;
+}
+
+/** Which addresses may be asked: the public internet at the usual ports, and what the operator allows besides. */
+export interface Reachable {
+  /** @throws ConcordanceError `url_refused` for what is wrong with the URL itself */
+  checkUrl(url: URL): void;
+  /**
+   * Asked of every address the host has, right before it is connected to.
+   * @throws ConcordanceError `url_refused`
+   */
+  checkAddress(url: URL, address: string): void;
+}
+
+/** Ports of HTTP; behind others stand services that speak something else. */
+const usualPorts = ['', '80', '443'];
+/** Ranges that lead into other networks and that the library counts among the public ones. */
+const translated = [ipaddr.parseCIDR('64:ff9b:1::/48'), ipaddr.parseCIDR('2001:20::/28')];
+
+/** @param allow hosts (`wiki.example`, `127.0.0.1:8000`) and ranges (`10.0.0.0/8`) that may be reached besides */
+export function createReachable(allow: readonly string[]): Reachable {
+  const ranges = allow.filter((entry) => entry.includes('/')).map((entry) => ipaddr.parseCIDR(entry));
+  const hosts = allow.filter((entry) => !entry.includes('/')).map(readHost);
+  const isHostAllowed = ({ hostname, port, protocol }: URL) =>
+    hosts.some((one) => {
+      const asked = port || (protocol === 'https:' ? '443' : '80');
+      return one.host === bare(hostname) && (one.port === null || one.port === asked);
+    });
+  const isRangeAllowed = (address: ipaddr.IPv4 | ipaddr.IPv6) => ranges.some((range) => isWithin(address, range));
+
+  const reachable: Reachable = {
+    checkUrl(url) {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+        throw refused(`${url.protocol} is not read; give an http or https URL`);
+      }
+      if (url.username !== '' || url.password !== '') throw refused('it holds a user name or password; leave them out');
+      if (url.hostname === '') throw refused('it names no host');
+      const literal = bare(url.hostname);
+      if (ipaddr.isValid(literal)) reachable.checkAddress(url, literal);
+      else if (!usualPorts.includes(url.port) && !isHostAllowed(url) && ranges.length === 0) throw oddPort(url);
+    },
+    checkAddress(url, address) {
+      if (isHostAllowed(url)) return;
+      const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null;
+      if (parsed !== null && isRangeAllowed(parsed)) return;
+      if (parsed === null || parsed.range() !== 'unicast' || translated.some((range) => isWithin(parsed, range))) {
+        throw refused('its host is not on the public internet. An operator may allow it with URL_ALLOW');
+      }
+      if (!usualPorts.includes(url.port)) throw oddPort(url);
+    },
+  };
+  return reachable;
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: [ipaddr.IPv4 | ipaddr.IPv6, number]): boolean {
+  return address.kind() === range[0].kind() && address.match(range);
+}
+
+function readHost(entry: string): Allowed {
+  const { hostname } = new URL(`http://${entry}`);
+  return { host: bare(hostname), port: /:(\d+)$/.exec(entry.replace(/^\[.*\]/, ''))?.[1] ?? null };
+}
+
+/** Without the brackets of an IPv6 address and the dot of the root. */
+function bare(hostname: string): string {
+  return hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+}
+
+function oddPort({ port }: URL): ConcordanceError {
+  return refused(`port ${port} is not read from, only 80 and 443. An operator may allow the host with URL_ALLOW`);
+}
+
+export function refused(why: string): ConcordanceError {
+  return new ConcordanceError('url_refused', `The URL is not read: ${why}.`);
+}

@@ -1,0 +1,165 @@
+import { lookup as lookupName, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, fetch, type Response } from 'undici';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { WebReader } from '../../domain/ports.js';
+import { createReachable, refused, type Reachable } from './reachable.js';
+
+export interface WebReaderOptions {
+  /** False: nothing is read off the web. */
+  enabled: boolean;
+  /** Hosts and ranges that may be reached beyond the public internet. */
+  allow: readonly string[];
+  /** For the whole of a document, redirections included. */
+  milliseconds: number;
+  /** Of a document without the encoding it travels in. */
+  maxBytes: number;
+  /** How names become addresses; the system's own way where it is left out. */
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+}
+
+const mostRedirections = 5;
+const headerBytes = 16 * 1024;
+
+/**
+ * Reads documents off the web. Every host is checked by the addresses that are really connected to, again after each
+ * redirection; no cookie, credential or proxy of this machine goes with a request.
+ */
+export function createWebReader(options: WebReaderOptions): WebReader {
+  const { enabled, allow, milliseconds, maxBytes, resolve = systemResolve } = options;
+  const reachable = createReachable(allow);
+  return {
+    async read(given, take, signal) {
+      if (!enabled) {
+        throw new ConcordanceError(
+          'intake_closed',
+          'No documents are read off the web here. An operator may open this with URL_INGESTION=on.',
+        );
+      }
+      const limit = AbortSignal.timeout(milliseconds);
+      const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+      const explain = (error: unknown) => explained(error, limit, signal, milliseconds);
+      let url = readUrl(given);
+      for (let redirections = 0; redirections <= mostRedirections; redirections += 1) {
+        reachable.checkUrl(url);
+        const agent = agentFor(url, reachable, resolve, milliseconds);
+        try {
+          const response = await request(url, agent, stop).catch((error: unknown) => {
+            throw explain(error);
+          });
+          const next = redirectionOf(response, url);
+          if (next === null) {
+            requireAnswer(response);
+            url.hash = '';
+            const bytes = bounded(response, maxBytes, explain);
+            return await take({ url: url.href, declaredType: response.headers.get('content-type'), bytes });
+          }
+          url = next;
+        } finally {
+          // Whatever is left of the answer is not waited for.
+          agent.destroy().catch(() => undefined);
+        }
+      }
+      throw refused(`it redirects more than ${mostRedirections} times`);
+    },
+  };
+}
+
+function readUrl(given: string): URL {
+  if (URL.canParse(given)) return new URL(given);
+  throw refused('it is no URL; give one whole, as https://example.org/page');
+}
+
+/** A pool for one host and one request: no connection is ever used again for a host that was not checked for it. */
+function agentFor(
+  url: URL,
+  reachable: Reachable,
+  resolve: (host: string) => Promise<LookupAddress[]>,
+  milliseconds: number,
+): Agent {
+  // That is the address connected to, so a name that answers differently a moment later gains nothing by it.
+  const lookup: LookupFunction = (host, { all }, answer) => {
+    resolve(host)
+      .then((addresses) => {
+        for (const { address } of addresses) reachable.checkAddress(url, address);
+        const [first] = addresses;
+        if (first === undefined) throw new Error('its host has no address');
+        if (all === true) answer(null, addresses);
+        else answer(null, first.address, first.family);
+      })
+      .catch((error: Error) => answer(error, '', 0));
+  };
+  return new Agent({
+    connect: { lookup, timeout: milliseconds },
+    connections: 1,
+    maxHeaderSize: headerBytes,
+    headersTimeout: milliseconds,
+    bodyTimeout: milliseconds,
+  });
+}
+
+function request(url: URL, dispatcher: Agent, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    dispatcher,
+    signal,
+    redirect: 'manual',
+    headers: {
+      'user-agent': 'Concordance',
+      accept: 'text/html, text/markdown, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.5',
+    },
+  });
+}
+
+function redirectionOf({ status, headers }: Response, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status)) return null;
+  const location = headers.get('location') ?? '';
+  if (location === '' || !URL.canParse(location, from.href)) throw unreachable('it redirects to no URL');
+  return new URL(location, from);
+}
+
+function requireAnswer({ ok, status, body }: Response): void {
+  if (!ok) throw new ConcordanceError('url_unreachable', `The URL answers ${status}.`, { data: { status } });
+  if (body === null || status === 204) throw unreachable('it answers without a document');
+}
+
+async function* bounded(
+  { body }: Response,
+  maxBytes: number,
+  explain: (error: unknown) => unknown,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const piece of body ?? []) {
+      bytes += piece.byteLength;
+      if (bytes > maxBytes) {
+        throw new ConcordanceError('payload_too_large', `The document may have ${maxBytes} bytes at most, unpacked.`);
+      }
+      yield piece;
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explained(error: unknown, limit: AbortSignal, signal: AbortSignal | undefined, milliseconds: number): unknown {
+  if (signal?.aborted === true) return signal.reason;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ConcordanceError) return cause;
+  }
+  if (limit.aborted) return unreachable(`it took more than ${milliseconds / 1000} s`);
+  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
+  return unreachable(cause?.code ?? cause?.message ?? message ?? 'no reason is known', error);
+}
+
+function unreachable(why: string, cause?: unknown): ConcordanceError {
+  return new ConcordanceError('url_unreachable', `The URL cannot be read: ${why.slice(0, 200)}.`, { cause });
+}
+
+function systemResolve(host: string): Promise<LookupAddress[]> {
+  return new Promise((resolve, reject) => {
+    lookupName(host, { all: true, verbatim: true }, (error, addresses) => {
+      if (error === null) resolve(addresses);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
+import { readAll } from '../../domain/graph/model.js';
+import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
+import type { ApiParts } from '../deps.js';
+import { json } from '../route.js';
+import type { FurtherNeed } from '../route.js';
+import { closed } from '../schema.js';
+import type { SubmittedDocument } from '../submit-document.js';
+import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
+import { duplicateSchema, submittedSchema } from '../wire/submission.js';
+
+const ontologyName = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'Name of the ontology; a name that is new makes one, which needs ontologies:create',
+});
+
+/** No control characters: it is written into one line of lists and logs. */
+const oneLine = '^[^\\u0000-\\u001f\\u007f]*$';
+
+/** Fields of every submission, whatever way the document comes in. */
+export const submissionFields = {
+  ontology: ontologyName,
+  filename: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, pattern: oneLine, description: 'Name to show and cite' }),
+  ),
+  force: Type.Optional(Type.Boolean({ description: 'Read the document anew although it was read before' })),
+  auto_approve: Type.Optional(
+    Type.Boolean({ description: 'true: never wait; false: always wait; absent: wait when the estimate costs money' }),
+  ),
+  max_cost_usd: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit',
+    }),
+  ),
+  target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words in a chunk' })),
+  min_words: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+  max_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 10000 })),
+  overlap_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  processing_mode: Type.Optional(
+    Type.Literal('serial', { description: 'Chunks are always integrated in order; taken for older clients' }),
+  ),
+};
+
+/** Where a document comes from, as its submitter says. */
+export const originFields = {
+  source_type: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 40, pattern: oneLine, description: 'e.g. file, stdin, api' }),
+  ),
+  source_path: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: oneLine })),
+  source_hostname: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: oneLine })),
+};
+
+const submissionSchema = closed({ ...submissionFields, ...originFields });
+export type Submission = Static<typeof submissionSchema>;
+
+export const responses = {
+  200: json('This content is in the ontology already; nothing was done', duplicateSchema),
+  202: json('The job is recorded; ask for it at Location', submittedSchema),
+};
+export const problems = ['empty_document', 'ontology_frozen', 'disk_full'] as const;
+
+export const accepted = {
+  status: 202,
+  body: {
+    job_id: exampleIds.jobId,
+    status: exampleQueuedJob.status,
+    content_hash: exampleIds.contentHash,
+    ontology: 'operations',
+    document_id: exampleIds.documentId,
+    position: 1,
+    engine: 'told',
+    message: 'The document is queued; 1 is its place.',
+  },
+};
+
+/** A new name makes a new ontology, and that is a right of its own. */
+export async function rightToName(given: string, deps: ApiParts): Promise<FurtherNeed[]> {
+  const ontology = ontologyOf(given);
+  const names = await deps.store.ontologyNames(readAll);
+  if (names.includes(ontology)) return [];
+  const existing = names.length === 0 ? 'There is none yet.' : `There are: ${names.slice(0, 50).join(', ')}.`;
+  return [
+    {
+      permission: 'ontologies:create',
+      detail: `There is no ontology ${JSON.stringify(ontology)}; to make it you need ontologies:create. ${existing}`,
+      data: { ontology, ontologies: names.slice(0, 500) },
+    },
+  ];
+}
+
+/** Names are written in paths and shown in lists: no slash, no control characters, no space around them. */
+export function ontologyOf(given: string): string {
+  const name = given.normalize('NFC').trim();
+  if (name !== '' && !/[\u0000-\u001f\u007f-\u009f/\u2028\u2029]/.test(name) && !/\p{Surrogate}/u.test(name))
+    return name;
+  const msg = 'must be 1 to 200 characters without slashes and control characters';
+  throw new ConcordanceError('invalid_request', `body.ontology: ${msg}.`, {
+    errors: [{ loc: ['body', 'ontology'], msg, type: 'name' }],
+  });
+}
+
+export function facts(
+  given: Submission,
+  { settings }: ApiParts,
+): Omit<SubmittedDocument, 'stored' | 'filename' | 'contentType'> {
+  return {
+    ontology: ontologyOf(given.ontology),
+    force: given.force ?? false,
+    autoApprove: given.auto_approve ?? null,
+    sourceType: given.source_type ?? null,
+    sourcePath: given.source_path ?? null,
+    sourceHostname: given.source_hostname ?? null,
+    costCapUsd: (given.max_cost_usd ?? settings.costCapUsd) || null,
+    options: checkChunkingOptions(
+      {
+        targetWords: given.target_words,
+        minWords: given.min_words,
+        maxWords: given.max_words,
+        overlapWords: given.overlap_words,
+      },
+      ['body'],
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { ConcordanceError } from '../../domain/errors.js';
+
+/** Does work that is in vain once the client has left: the signal tells it to stop. */
+export async function whileConnected<T>(
+  { socket }: IncomingMessage,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController();
+  const stop = () => gone.abort(new ConcordanceError('upload_aborted', 'The client left before the answer.'));
+  socket.once('close', stop);
+  if (socket.destroyed) stop();
+  try {
+    return await work(gone.signal);
+  } finally {
+    socket.off('close', stop);
+  }
+}

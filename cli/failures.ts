@@ -17,11 +17,17 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   }
   const faults = error.faults.map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
-  return new CliError(exitCodeOf(status), `${error.message}${faults} (${reference})`, {
+  return new CliError(exitCodeOf(status), `${error.message}${faults} (${reference})${excerptOf(error)}`, {
     hint: hintFor(code, status, connection),
     code,
     retryAfterMs: waitFor(error),
   });
+}
+
+/** The line of a query at fault, with a caret below the place. */
+function excerptOf({ body }: ApiError): string {
+  const { excerpt } = ((body as { data?: unknown } | null)?.data ?? {}) as { excerpt?: unknown };
+  return typeof excerpt === 'string' ? `\n${excerpt}` : '';
 }
 
 /** The endpoints of OAuth tell their errors in words of their own (RFC 6749). */

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
-import { main } from '../../cli/main.js';
 import { startApi } from '../api/support/start-api.js';
 import type { RunningApi } from '../api/support/start-api.js';
-import { fakeTerminal } from './fake-terminal.js';
-
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
+import { runAs } from './run-in-process.js';
 
 describe('the commands of an administrator, against the API', () => {
   let api: RunningApi;
   before(async () => void (api = await startApi()));
   after(() => api.stop());
 
-  async function as(username: string, line: string, stdin = ''): Promise<Ended> {
-    const { terminal, stdout, stderr } = fakeTerminal();
-    (terminal.stdin as unknown as { end(text: string): void }).end(stdin);
-    const env = { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: await api.tokenOf(username) };
-    const code = await main(line.split(' '), terminal, env);
-    return { code, stdout: stdout(), stderr: stderr() };
-  }
+  const as = (username: string, line: string, stdin = '') => runAs(api, username, line.split(' '), { stdin });
   const admin = (line: string, stdin?: string) => as('platform_admin', `admin ${line}`, stdin);
 
   it('make a user, change him, shut him out and remove him', async () => {

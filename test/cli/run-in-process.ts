@@ -1,4 +1,5 @@
 import { main } from '../../cli/main.js';
+import type { RunningApi } from '../api/support/start-api.js';
 import { fakeTerminal } from './fake-terminal.js';
 import type { Ran } from './run-command.js';
 
@@ -16,4 +17,15 @@ export async function runInProcess(args: string[], options: InProcessOptions = {
   (terminal.stdin as unknown as { end(text: string): void }).end(stdin);
   const code = await main(args, terminal, env, (milliseconds) => sleep(milliseconds, stderr()));
   return { code, stdout: stdout(), stderr: stderr() };
+}
+
+/** Runs the command as a user of an API that runs in this process, too. */
+export async function runAs(
+  api: RunningApi,
+  username: string,
+  args: string[],
+  options: InProcessOptions = {},
+): Promise<Ran> {
+  const env = { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: await api.tokenOf(username) };
+  return runInProcess(args, { ...options, env: { ...env, ...options.env } });
 }

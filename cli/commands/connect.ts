@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import type { ConnectionPath, FindConnectionBySearchResponse } from '../../client/index.js';
+import { CliError, exitCodes } from '../cli-error.js';
+import { collect } from '../collect.js';
+import { examples } from '../examples.js';
+import { clientOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { printEvidence } from '../print-evidence.js';
+import { share, wholeNumber } from '../read-number.js';
+import { showAnswer } from '../show-answer.js';
+import type { Terminal } from '../terminal.js';
+
+interface Options {
+  search?: boolean;
+  minSimilarity?: number;
+  type?: string[];
+  maxHops: number;
+  evidence?: boolean;
+}
+
+export function addConnect(program: Command, parts: Parts): void {
+  const command = program
+    .command('connect')
+    .description('Show the shortest ways between two concepts, named by id or found by words.')
+    .argument('<from>', 'where the way begins')
+    .argument('<to>', 'where it ends')
+    .option('-s, --search', 'both are words to search with, and the best concept for each is taken')
+    .option('-m, --min-similarity <share>', 'with --search: least similarity, 0 to 1', share)
+    .option('-t, --type <type>', 'follow only relationships of this type; may be given several times', collect)
+    .option('--max-hops <n>', 'longest way', wholeNumber(1, 10), 5)
+    .option('-e, --evidence', 'show quotes of each concept, too')
+    .action((from: string, to: string, options: Options, self: Command) => connect(parts, from, to, options, self));
+  examples(command, [
+    'concordance connect crash-recovery event-history',
+    'concordance connect "resume after a failure" "list of what happened" --search --evidence',
+  ]);
+}
+
+async function connect(parts: Parts, from: string, to: string, options: Options, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const { search, minSimilarity: threshold, type, maxHops, evidence = false } = options;
+  if (threshold !== undefined && search !== true) {
+    throw new CliError(exitCodes.usage, '--min-similarity goes with --search.');
+  }
+  const fields = {
+    ...{ max_hops: maxHops, include_evidence: evidence },
+    ...(type === undefined ? {} : { relationship_types: type }),
+  };
+  const client = await clientOf(parts, command);
+  if (search !== true) {
+    const { body } = await client.call('connectByBody', { body: { from_id: from, to_id: to, ...fields } });
+    return showAnswer(parts, command, body, ({ paths }) => printPaths(terminal, paths, maxHops));
+  }
+  const words = { from_query: from, to_query: to, ...(threshold === undefined ? {} : { threshold }) };
+  const { body } = await client.call('connectBySearchByBody', { body: { ...words, ...fields } });
+  showAnswer(parts, command, body, () => {
+    tellEnd(terminal, from, body.from_concept, body.from_suggested_threshold);
+    tellEnd(terminal, to, body.to_concept, body.to_suggested_threshold);
+    if (body.from_concept !== null && body.to_concept !== null) printPaths(terminal, body.paths, maxHops);
+  });
+}
+
+function tellEnd(
+  terminal: Terminal,
+  words: string,
+  concept: FindConnectionBySearchResponse['from_concept'],
+  lower: number | null,
+): void {
+  if (concept !== null) return terminal.message(`${words}: ${concept.label} (${concept.id})`);
+  terminal.message(`Nothing found for ${words}.${lower === null ? '' : ` Try --min-similarity ${lower}.`}`);
+}
+
+function printPaths(terminal: Terminal, paths: readonly ConnectionPath[], maxHops: number): void {
+  if (paths.length === 0) terminal.message(`There is no way of up to ${maxHops} relationships between them.`);
+  for (const { nodes, links } of paths) {
+    terminal.line(nodes.map((node, index) => `${arrow(links[index - 1], node.id)}${node.label}`).join(''));
+    for (const { label, id, sample_evidence: quotes } of nodes) {
+      terminal.line(`  ${label}  ${terminal.paint('cyan', id)}`);
+      for (const quote of quotes ?? []) printEvidence(terminal, quote);
+    }
+  }
+}
+
+/** The relationship before a node, with its direction. */
+function arrow(link: ConnectionPath['links'][number] | undefined, to: string): string {
+  if (link === undefined) return '';
+  return link.to_id === to ? ` -${link.rel_type}-> ` : ` <-${link.rel_type}- `;
+}

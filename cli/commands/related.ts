@@ -1,0 +1,65 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { collect } from '../collect.js';
+import { examples } from '../examples.js';
+import { clientOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { wholeNumber } from '../read-number.js';
+import { showAnswer } from '../show-answer.js';
+import { printTable } from '../table.js';
+
+interface Options {
+  type?: string[];
+  depth: number;
+  direction: 'out' | 'in' | 'both';
+  ontology?: string;
+  limit: number;
+  offset: number;
+}
+
+export function addRelated(program: Command, parts: Parts): void {
+  const command = program
+    .command('related')
+    .description('List the concepts within some relationships of one, nearest first.')
+    .argument('<id>', 'the concept, as search shows it')
+    .option('-t, --type <type>', 'follow only relationships of this type; may be given several times', collect)
+    .option('-d, --depth <n>', 'how many relationships away', wholeNumber(1, 5), 2)
+    .addOption(
+      new Option('--direction <way>', 'which way to follow them').choices(['out', 'in', 'both']).default('both'),
+    )
+    .option('-o, --ontology <name>', 'only concepts that are evidenced in this ontology')
+    .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 50)
+    .option('--offset <n>', 'how many to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .action((id: string, options: Options, self: Command) => related(parts, id, options, self));
+  examples(command, [
+    'concordance related crash-recovery',
+    'concordance related crash-recovery --type REQUIRES --direction out --depth 3',
+  ]);
+}
+
+async function related(parts: Parts, id: string, options: Options, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const { type, depth, direction, ontology, limit, offset } = options;
+  const client = await clientOf(parts, command);
+  const { body } = await client.call('getConceptRelated', {
+    params: { concept_id: id },
+    query: {
+      ...{ max_depth: depth, direction, limit, offset },
+      ...(type === undefined ? {} : { relationship_types: type }),
+      ...(ontology === undefined ? {} : { ontology }),
+    },
+  });
+  showAnswer(parts, command, body, ({ results, total }) => {
+    if (results.length === 0) return terminal.message('There is nothing around it.');
+    const rows = results.map((one) => [
+      one.concept_id,
+      one.label,
+      String(one.distance),
+      one.confidence.toFixed(2),
+      one.path_types.join(' '),
+    ]);
+    printTable(terminal, ['concept', 'label', 'away', 'confidence', 'by'], rows);
+    const last = offset + results.length;
+    terminal.message(`${offset + 1} to ${last} of ${total}.${last < total ? ` The next: --offset ${last}` : ''}`);
+  });
+}

@@ -1,0 +1,23 @@
+import type { CypherPlan, CypherQueryResponse } from '../../client/index.js';
+import { printTable } from '../table.js';
+import type { Terminal } from '../terminal.js';
+
+/** How a query was run: its operators, those that others take their rows from below and further in. */
+export function printPlan(terminal: Terminal, { plan, requests }: CypherQueryResponse): void {
+  if (plan === undefined) return;
+  printTable(terminal, ['operator', 'rows', 'estimated', 'requests', 'detail'], rowsOf(plan, 0));
+  const told = Object.entries(requests ?? {}).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
+  if (told.length > 0) terminal.message(`Asked of the store: ${told.join(', ')}.`);
+}
+
+function rowsOf(plan: CypherPlan, depth: number): string[][] {
+  const { operator, detail, rows, estimated_rows: estimated, requests } = plan;
+  const own = [
+    `${'. '.repeat(depth)}${operator}`,
+    String(rows),
+    estimated === null ? '' : String(Math.round(estimated)),
+    String(requests),
+    detail,
+  ];
+  return [own, ...plan.inputs.flatMap((input) => rowsOf(input as unknown as CypherPlan, depth + 1))];
+}

@@ -23,15 +23,18 @@ export interface StandInModel {
   stop(): Promise<void>;
 }
 
-/** A model server over HTTP that answers as it is told: well by default, or slowly, wrongly, with errors, or not at all. */
-export async function startStandInModel(usual: Behaviour = answerWell): Promise<StandInModel> {
+/**
+ * A model server over HTTP that answers as it is told: well by default, or slowly, wrongly, with errors, or not at all.
+ * @param on the port; any free one when absent
+ */
+export async function startStandInModel(usual: Behaviour = answerWell, on = 0): Promise<StandInModel> {
   const server = createServer((request, response) => {
     void read(request).then(async (call) => {
       model.calls.push(call);
       await (model.next.shift() ?? model.usual)(call, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const model: StandInModel = {
     url: `http://127.0.0.1:${port}/v1`,
@@ -82,6 +85,15 @@ export function after(milliseconds: number, then: Behaviour): Behaviour {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await then(call, response);
   };
+}
+
+/** Each in turn for the questions to the chat model, then as usual; vectors are always given. */
+export function inTurn(moods: Behaviour[], usual: Behaviour = answerWell): Behaviour {
+  return (call, response) => (isChat(call) ? (moods.shift() ?? usual) : answerWell)(call, response);
+}
+
+export function isChat({ path }: ModelCall): boolean {
+  return path.endsWith('/chat/completions');
 }
 
 /** Concepts with verbatim quotes for chats, vectors of letters for embeddings: the same request, the same answer. */

@@ -55,11 +55,16 @@ export class ApiClient {
   }
 
   /** Uploads a file to be read without approval. */
-  async upload(ontology: string, filename: string, bytes: Uint8Array): Promise<string> {
+  async upload(
+    ontology: string,
+    filename: string,
+    bytes: Uint8Array,
+    more: Record<string, unknown> = {},
+  ): Promise<string> {
     this.#token ??= await this.#login();
     const form = new FormData();
     form.set('ontology', ontology);
-    form.set('auto_approve', 'true');
+    for (const [name, value] of Object.entries({ auto_approve: true, ...more })) form.set(name, String(value));
     form.set('file', new File([Buffer.from(bytes)], filename));
     const headers = { authorization: `Bearer ${this.#token}` };
     const response = await fetch(`${this.url}/ingest`, { method: 'POST', headers, body: form });

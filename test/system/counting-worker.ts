@@ -48,7 +48,7 @@ function tallied(real: Platform): Platform {
     id: extractor.id,
     version: extractor.version,
     price: extractor.price,
-    chunksPerActivity: 2,
+    chunksPerActivity: Math.min(2, extractor.chunksPerActivity),
     async extract(request, signal) {
       appendFileSync(tally, `asked ${hashOf(extractor, request)}\n`);
       const answer = await extractor.extract(request, signal);

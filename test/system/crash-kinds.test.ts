@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlatform } from '../../platform.js';
-import { readSettings } from '../../settings.js';
 import { docxFile, paragraph } from '../support/docx-file.js';
+import { isAlive, parsersOf } from '../support/parsers-of.js';
 import { pdfFile } from '../support/pdf-file.js';
 import { pictureOf } from '../support/picture-of.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
+import { withPlatform } from './storm.js';
 import { KillableServer, SystemStack, until } from './system-stack.js';
 
 const lines = (page: number) =>
@@ -73,7 +73,10 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
     for (const [name, bytes] of Object.entries(others)) jobs.push(await stack.api.upload('stormy', name, bytes));
     await until('the first pages', async () => (await pagesOf(stormy)) >= 1, 100_000);
     const before = await pagesOf(stormy);
+    const parsers = parsersOf(stack.pidOf('worker'));
+    assert.ok(parsers.length > 0, 'a parser is at work');
     await stack.kill('worker');
+    await until('the parsers to end with their worker', async () => !parsers.some(isAlive), 10_000);
     await stack.startPart('worker');
     const seen: number[] = [];
     await until(
@@ -92,17 +95,12 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
     for (const jobId of jobs) await completed(jobId);
     await stack.kill('worker');
 
-    const platform = await openPlatform(
-      readSettings({ CONCORDANCE_DATA_DIR: stack.dataDir, CONCORDANCE_EMBEDDER: 'builtin:hash-v1' }),
-    );
-    try {
+    await withPlatform(stack, async (platform) => {
       const [first, second] = await Promise.all([platform.store.job(calm), platform.store.job(stormy)]);
       assert.equal(second?.textKey, first?.textKey, 'the very same text');
       assert.equal(second?.analysis?.recognisedPages, 4);
       assert.deepEqual(await brokenInvariants(platform), []);
       for await (const { key } of platform.objects.list('work/')) assert.fail(`${key} was left behind`);
-    } finally {
-      await platform.close();
-    }
+    });
   });
 });

@@ -55,12 +55,13 @@ export class KillableServer {
 export class SystemStack {
   readonly folder = mkdtempSync(join(tmpdir(), 'concordance-system-'));
   readonly tally = join(this.folder, 'tally');
-  readonly #env: Record<string, string>;
+  /** Settings of what is started from now on. */
+  readonly env: Record<string, string>;
   readonly #children = new Map<Part, ChildProcess>();
   api!: ApiClient;
 
   constructor(temporalAddress: string, taskQueue: string, more: Record<string, string> = {}) {
-    this.#env = {
+    this.env = {
       CONCORDANCE_DATA_DIR: join(this.folder, 'data'),
       CONCORDANCE_ADMIN_PASSWORD: 'correct horse battery',
       CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
@@ -76,27 +77,28 @@ export class SystemStack {
     writeFileSync(this.tally, '');
   }
 
-  get dataDir(): string {
-    return this.#env['CONCORDANCE_DATA_DIR']!;
+  /** Process id of a part that was started. */
+  pidOf(part: 'api' | 'worker'): number {
+    return this.#children.get(part)!.pid!;
   }
 
   /** Where the engine is for whatever is started from now on. */
   setEngine(address: string): void {
-    this.#env['TEMPORAL_ADDRESS'] = address;
+    this.env['TEMPORAL_ADDRESS'] = address;
   }
 
   /** Starts what is to run; the API first, so that there is a user. */
   async start(parts: ('api' | 'worker')[] = ['api', 'worker']): Promise<void> {
-    this.#env['CONCORDANCE_PORT'] ??= String(await freePort());
+    this.env['CONCORDANCE_PORT'] ??= String(await freePort());
     const bundleFile = join(this.folder, 'workflow-bundle.js');
     writeFileSync(bundleFile, (await workflowBundle()).code);
-    this.#env['CONCORDANCE_TEST_BUNDLE'] = bundleFile;
+    this.env['CONCORDANCE_TEST_BUNDLE'] = bundleFile;
     for (const part of parts) await this.startPart(part);
   }
 
   async startPart(part: 'api' | 'worker'): Promise<void> {
     const main = part === 'api' ? 'api/main.ts' : 'test/system/counting-worker.ts';
-    const env = { ...process.env, ...this.#env };
+    const env = { ...process.env, ...this.env };
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
       cwd: root,
       env,
@@ -113,7 +115,7 @@ export class SystemStack {
       );
     });
     if (part === 'api') {
-      this.api ??= new ApiClient(`http://127.0.0.1:${this.#env['CONCORDANCE_PORT']}`, 'correct horse battery');
+      this.api ??= new ApiClient(`http://127.0.0.1:${this.env['CONCORDANCE_PORT']}`, 'correct horse battery');
     }
   }
 

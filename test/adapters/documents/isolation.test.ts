@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { docxFile, paragraph } from '../../support/docx-file.js';
+import { parsersOf } from '../../support/parsers-of.js';
 import { pdfFile } from '../../support/pdf-file.js';
 import { pictureOf } from '../../support/picture-of.js';
 import { openDocuments } from './documents-bench.js';
@@ -17,15 +18,7 @@ const scanned = (pages: number) => {
   return pdfFile(Array.from({ length: pages }, () => ({ picture })));
 };
 
-/** Process ids of parsers that this process started. */
-function parsers(): number[] {
-  try {
-    const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'parser-main'], { encoding: 'utf8' });
-    return found.trim().split('\n').map(Number);
-  } catch {
-    return [];
-  }
-}
+const parsers = () => parsersOf(process.pid);
 
 async function untilGone(pids: number[]): Promise<void> {
   while (parsers().some((pid) => pids.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  after as late,
+  answerWell,
+  die,
+  inTurn,
+  isChat,
+  paraphrase,
+  refuse,
+  say,
+  startStandInModel,
+  type Behaviour,
+  type StandInModel,
+} from '../support/stand-in-model.js';
+import { documentsOfAllKinds } from './documents-of-all-kinds.js';
+import { essay } from './essays.js';
+import { brokenInvariants } from './graph-invariants.js';
+import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
+import { KillableServer, SystemStack, until, type Part } from './system-stack.js';
+
+const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
+const window = 4;
+
+const slowly: Behaviour = (call, response) => late(isChat(call) ? 250 : 0, answerWell)(call, response);
+const busy = refuse(429, 'Slow down.', { 'retry-after': '1' });
+const unavailable = refuse(503, 'Overloaded.');
+
+describe('a model server that is slow, wrong or gone', function () {
+  this.timeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'concordance-models-'));
+  const stacks: SystemStack[] = [];
+  const models: StandInModel[] = [];
+  let server: KillableServer;
+
+  const open = async (name: string, usual: Behaviour, more: Record<string, string> = {}) => {
+    const model = await startStandInModel(usual);
+    models.push(model);
+    const stack = new SystemStack(server.address, name, {
+      MODEL_BASE_URL: model.url,
+      EXTRACTION_MODEL: 'stand-in',
+      MODEL_PRICES: 'stand-in=1000/5000',
+      EMBEDDING_MODEL: 'stand-in-vectors',
+      EMBEDDING_DIMENSIONS: '64',
+      CONCORDANCE_WINDOW: String(window),
+      ...more,
+    });
+    stacks.push(stack);
+    await stack.start();
+    return { stack, model };
+  };
+  const questions = ({ calls }: StandInModel) => calls.filter(isChat).length;
+  const read = async (stack: SystemStack, name: string, text: string) => {
+    const job = await ended(stack, await stack.api.ingest('moods', name, text, chunking));
+    assert.equal(job.status, 'completed', job.error ?? '');
+    return job;
+  };
+
+  before(async () => {
+    server = await KillableServer.start(folder);
+  });
+  after(async () => {
+    for (const stack of stacks) await stack.close();
+    for (const model of models) await model.stop();
+    await server?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('and kill -9 beside it: documents of all kinds give the graph of an undisturbed run, paid for once', async () => {
+    const oneByOne = { CONCORDANCE_PARALLEL_DOCUMENTS: '1' };
+    const submit = async ({ api }: SystemStack) => {
+      const jobs: string[] = [];
+      for (const { name, bytes } of documentsOfAllKinds) jobs.push(await api.upload('kinds', name, bytes, chunking));
+      return jobs;
+    };
+    const calm = await open('calm-models', answerWell, oneByOne);
+    const calmJobs = [];
+    for (const jobId of await submit(calm.stack)) calmJobs.push(await ended(calm.stack, jobId));
+    await calm.stack.kill('worker');
+    const chunks = calmJobs.reduce((sum, job) => sum + job.progress.chunks_processed, 0);
+    assert.equal(questions(calm.model), chunks, 'one call a chunk');
+
+    const stormy = await open('stormy-models', slowly, oneByOne);
+    const plan: Part[][] = [['worker', 'temporal', 'worker'], ['worker', 'api'], ['worker', 'temporal'], ['worker']];
+    const moods = [busy, unavailable, die, busy, die, unavailable, die, busy];
+    let kills = 0;
+    const troubled = (): void => void stormy.model.next.push(...moods.splice(0, 1));
+    for (const [i, jobId] of (await submit(stormy.stack)).entries()) {
+      kills += await storm(server, stormy.stack, jobId, plan[i]!, troubled);
+      const job = await ended(stormy.stack, jobId);
+      assert.equal(job.status, 'completed', job.error ?? '');
+      assert.deepEqual(withoutClocks(job), withoutClocks(calmJobs[i]!), documentsOfAllKinds[i]!.name);
+    }
+    assert.ok(kills >= 5, `only ${kills} kills found a job at work`);
+    const { asked, askedAfterStored } = stormy.stack.tallied();
+    assert.deepEqual(askedAfterStored, [], 'an answer that was stored was asked for again');
+    assert.deepEqual(new Set(asked), new Set(calm.stack.tallied().asked), 'the very same questions');
+    assert.ok(questions(stormy.model) <= chunks + window * kills + 8, `${questions(stormy.model)} calls for ${chunks}`);
+
+    await stormy.stack.kill('worker');
+    assert.deepEqual(await dumpOf(stormy.stack), await dumpOf(calm.stack));
+    await withPlatform(stormy.stack, async (platform) => {
+      assert.deepEqual(await brokenInvariants(platform), []);
+      for (const prefix of ['work/', 'contexts/'])
+        for await (const { key } of platform.objects.list(prefix)) assert.fail(`${key} was left behind`);
+    });
+    for (const { stack } of [calm, stormy]) await stack.close();
+  });
+
+  describe('one document after the other', () => {
+    let stack: SystemStack;
+    let model: StandInModel;
+    before(async () => {
+      ({ stack, model } = await open('moods', answerWell, { MODEL_TIMEOUT_SECONDS: '2' }));
+    });
+    beforeEach(() => {
+      model.calls.length = 0;
+      model.usual = answerWell;
+    });
+
+    it('is waited for: each fault costs a call or two, and what is whole is taken', async () => {
+      const cutOff = say('{"concepts": [{"ref": "c0", "label": "cut', { cutOff: true });
+      const moods = [
+        busy,
+        unavailable,
+        die,
+        late(4000, answerWell),
+        cutOff,
+        say('Certainly! I would be glad to help.'),
+      ];
+      const count = moods.length;
+      model.usual = inTurn(moods);
+      const { progress } = await read(stack, 'moody.md', essay(31, 12));
+      assert.equal(moods.length, 0);
+      const calls = questions(model);
+      const chunks = progress.chunks_processed;
+      assert.ok(calls >= chunks + count && calls <= chunks + 2 * count, `${calls} calls for ${chunks} chunks`);
+      assert.deepEqual(stack.tallied().askedAfterStored, []);
+    });
+
+    it('may die in the middle and come back', async () => {
+      model.usual = slowly;
+      const jobId = await stack.api.ingest('moods', 'interrupted.md', essay(32, 16), chunking);
+      await until('the first chunk', async () => (await stack.api.job(jobId)).progress.chunks_processed > 0);
+      const port = Number(new URL(model.url).port);
+      await model.stop();
+      const before = questions(model);
+      const asked = stack.tallied().asked.length;
+      await until('a question that finds nobody', async () => stack.tallied().asked.length > asked);
+      assert.equal((await stack.api.job(jobId)).status, 'processing');
+      model = await startStandInModel(answerWell, port);
+      models.push(model);
+      const job = await ended(stack, jobId);
+      assert.equal(job.status, 'completed', job.error ?? '');
+      assert.ok(before + questions(model) <= job.progress.chunks_processed + window);
+    });
+
+    it('gives nothing when it paraphrases every quote', async () => {
+      model.usual = paraphrase;
+      const { result, progress } = await read(stack, 'paraphrased.md', essay(33, 5));
+      assert.equal(progress.concepts_created, 0);
+      assert.equal(result!['quote_fidelity'], 0);
+    });
+
+    it('that refuses the key fails the job, and once it is mended only what was not answered is asked for', async () => {
+      const text = essay(34, 16);
+      const stored = stack.tallied().stored.length;
+      const fine = Array.from({ length: 6 }, () => answerWell);
+      model.usual = inTurn(fine, refuse(401, 'Incorrect API key provided.'));
+      const failed = await ended(stack, await stack.api.ingest('moods', 'refused.md', text, chunking));
+      assert.deepEqual([failed.status, failed.error_code], ['failed', 'model_refused']);
+      const answered = stack.tallied().stored.length - stored;
+      assert.ok(answered >= 4, `${answered} answers`);
+      model.usual = answerWell;
+      await read(stack, 'meanwhile.md', essay(35, 3));
+
+      model.calls.length = 0;
+      const { progress } = await read(stack, 'refused.md', text);
+      assert.equal(questions(model), progress.chunks_processed - answered);
+      assert.deepEqual(stack.tallied().askedAfterStored, []);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPlatform, type Platform } from '../../platform.js';
+import { readSettings } from '../../settings.js';
+import { canonicalDump } from '../support/canonical-dump.js';
+import type { WireJob } from './api-client.js';
+import { until, type KillableServer, type Part, type SystemStack } from './system-stack.js';
+
+/**
+ * Kills and restarts parts one after the other while the job moves. Gives how many kills found it at work.
+ * @param beforeKill told which kill is next, from 0
+ */
+export async function storm(
+  server: KillableServer,
+  stack: SystemStack,
+  jobId: string,
+  parts: readonly Part[],
+  beforeKill: (kill: number) => void = () => undefined,
+): Promise<number> {
+  let kills = 0;
+  for (const [i, part] of parts.entries()) {
+    const before = await until('the job to be at work', async () => {
+      const job = await stack.api.job(jobId);
+      return job.status !== 'queued' && job;
+    });
+    if (isOver(before)) break;
+    beforeKill(i);
+    // Another moment each time: some kills fall into parsing, some between extraction and commit.
+    await sleep(40 + ((i * 137) % 400));
+    kills += 1;
+    if (part === 'temporal') {
+      await server.kill();
+      await server.start();
+    } else {
+      await stack.kill(part);
+      await stack.startPart(part);
+    }
+    await movesOn(stack, jobId, before);
+  }
+  return kills;
+}
+
+async function movesOn(stack: SystemStack, jobId: string, before: WireJob): Promise<void> {
+  await until('the job to move on', async () => {
+    const job = await stack.api.job(jobId);
+    return (
+      isOver(job) || job.progress.chunks_processed > before.progress.chunks_processed || job.stage !== before.stage
+    );
+  });
+}
+
+function isOver(job: WireJob): boolean {
+  return ['completed', 'failed', 'cancelled'].includes(job.status);
+}
+
+/** The job once it has ended, however it did. */
+export function ended(stack: SystemStack, jobId: string): Promise<WireJob> {
+  return until(
+    `job ${jobId} to end`,
+    async () => {
+      const job = await stack.api.job(jobId);
+      return isOver(job) && job;
+    },
+    150_000,
+  );
+}
+
+/** The platform on the stack's data folder; nobody else should be writing. */
+export async function withPlatform<T>(stack: SystemStack, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const platform = await openPlatform(readSettings(stack.env));
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+export function dumpOf(stack: SystemStack): Promise<Record<string, unknown>> {
+  return withPlatform(stack, ({ store }) => canonicalDump(store));
+}
+
+/** What two runs of the same document must agree on in the job's record. */
+export function withoutClocks({ progress, result }: WireJob): unknown {
+  return { progress, result: { ...result, document_id: null } };
+}

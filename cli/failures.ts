@@ -1,7 +1,8 @@
-import type { ApiError } from '../client/index.js';
+import type { ApiError, InvalidProgram } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import type { ExitCode } from './cli-error.js';
 import type { Connection } from './connection.js';
+import { issueText } from './graph-program/issue-text.js';
 
 /** The error for an answer that is no success, or no answer of this API. */
 export function problemToError(error: ApiError, connection: Connection): CliError {
@@ -17,11 +18,19 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   }
   const faults = error.faults.map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
-  return new CliError(exitCodeOf(status), `${error.message}${faults} (${reference})${excerptOf(error)}`, {
+  return new CliError(exitCodeOf(status), `${messageOf(error)}${faults} (${reference})${excerptOf(error)}`, {
     hint: hintFor(code, status, connection),
     code,
     retryAfterMs: waitFor(error),
   });
+}
+
+/** The problem of an invalid program tells its faults in place of a sentence. */
+function messageOf({ body, message }: ApiError): string {
+  const { detail } = body as { detail?: unknown };
+  if (typeof detail !== 'object' || detail === null) return message;
+  const { error, validation } = detail as Partial<InvalidProgram['detail']>;
+  return [`${error}.`, ...(validation?.errors ?? []).map(issueText)].join('\n  ');
 }
 
 /** The line of a query at fault, with a caret below the place. */

@@ -7,6 +7,7 @@ import { addIngest } from './commands/ingest.js';
 import { addJob } from './commands/job.js';
 import { addLogin } from './commands/login.js';
 import { addLogout } from './commands/logout.js';
+import { addProgram } from './commands/program.js';
 import { addQuery } from './commands/query.js';
 import { addRelated } from './commands/related.js';
 import { addSearch } from './commands/search.js';
@@ -42,6 +43,7 @@ export function createProgram(parts: Parts): Command {
   addRelated(program, parts);
   addConnect(program, parts);
   addQuery(program, parts);
+  addProgram(program, parts);
   addSource(program, parts);
   addStats(program, parts);
   addApiKey(program, parts);

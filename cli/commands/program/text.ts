@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { printProgram } from '../../../domain/program/text/print-program.js';
+import { examples } from '../../examples.js';
+import { readGraphProgram } from '../../graph-program/read-graph-program.js';
+import { requireValid } from '../../graph-program/require-valid.js';
+import { globalsOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+
+export function addProgramText(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('text')
+    .description('Turn a program from JSON into text, or from text into JSON. Needs no server.')
+    .argument('[file]', 'program as JSON or text (default: stdin)')
+    .action(async (file: string | undefined, _options: object, self: Command) => {
+      const { terminal } = parts;
+      const read = await readGraphProgram(terminal, file);
+      const program = requireValid(terminal, read);
+      if (read.form === 'text') return terminal.json(program);
+      const text = printProgram(program);
+      if (globalsOf(self).json) terminal.json({ text });
+      else terminal.line(text.replace(/\n$/, ''));
+    });
+  examples(command, ['concordance program text heat.json > heat.txt', 'concordance program text heat.txt > heat.json']);
+}

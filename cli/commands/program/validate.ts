@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import type { ProgramExecutionRequest, ValidationResult } from '../../../client/index.js';
+import { exitCodes } from '../../cli-error.js';
+import { examples } from '../../examples.js';
+import { issueText } from '../../graph-program/issue-text.js';
+import { readGraphProgram } from '../../graph-program/read-graph-program.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { showAnswer } from '../../show-answer.js';
+
+export function addProgramValidate(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('validate')
+    .description('Hold a program to every rule of the language; 0 when it keeps them. Needs no server.')
+    .argument('[file]', 'program as JSON or text (default: stdin)')
+    .option('--server', 'have the server judge, whose rules may be newer')
+    .action((file: string | undefined, options: { server?: boolean }, self: Command) =>
+      validate(parts, file, options, self),
+    );
+  examples(command, ['concordance program validate heat.json', 'concordance program validate --server < heat.txt']);
+}
+
+async function validate(
+  parts: Parts,
+  file: string | undefined,
+  options: { server?: boolean },
+  command: Command,
+): Promise<void> {
+  const { terminal } = parts;
+  const read = await readGraphProgram(terminal, file);
+  const result = options.server === true ? await judged(parts, read.given, command) : read.result;
+  showAnswer(parts, command, result, ({ valid, errors, warnings }) => {
+    for (const issue of [...errors, ...warnings]) terminal.line(issueText(issue));
+    terminal.message(
+      `The program is ${valid ? '' : 'not '}valid: ${errors.length} errors, ${warnings.length} warnings.`,
+    );
+  });
+  if (!result.valid) parts.exitWith(exitCodes.failed);
+}
+
+async function judged(parts: Parts, given: unknown, command: Command): Promise<ValidationResult> {
+  const client = await clientOf(parts, command);
+  const program = given as NonNullable<ProgramExecutionRequest['program']>;
+  return (await client.call('validateProgram', { body: { program } })).body;
+}

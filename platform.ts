@@ -8,6 +8,7 @@ import { systemClock } from './adapters/runtime/system-clock.js';
 import { checkProviderKey } from './adapters/providers/check-provider-key.js';
 import { createVault, loadSecretKeyFile, readSecretKey } from './adapters/secrets/index.js';
 import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
+import { createFolderReader } from './adapters/folders/index.js';
 import { createWebReader } from './adapters/web/index.js';
 import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
@@ -18,6 +19,7 @@ import type {
   DocumentKinds,
   Embedder,
   Extractor,
+  FolderReader,
   IdMaker,
   ObjectStore,
   Pace,
@@ -43,6 +45,7 @@ export interface Platform {
   readonly objects: ObjectStore;
   readonly documents: DocumentKinds;
   readonly web: WebReader;
+  readonly folders: FolderReader;
   readonly extractor: Extractor;
   readonly embedder: Embedder;
   readonly clock: Clock;
@@ -79,6 +82,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     budgets,
     objects,
     documents,
+    folders: createFolderReader({ roots: settings.ingestRoots, closed: [settings.dataDir] }),
     web: createWebReader({ ...settings.urls, maxBytes: settings.maxUploadBytes }),
     extractor,
     embedder,

@@ -18,6 +18,8 @@ export interface Settings {
   maxTextBytes: number;
   /** How documents are read off the web. */
   urls: { enabled: boolean; allow: string[]; milliseconds: number };
+  /** Folders of the server that may be read. */
+  ingestRoots: string[];
   corsOrigins: string[];
   trustedProxies: string[];
   /** `ID:BASE64`; empty: the key file of the data folder. */
@@ -117,6 +119,7 @@ function assemble(v: SettingValues): Settings {
     maxUploadBytes: v.CONCORDANCE_MAX_UPLOAD_BYTES,
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
     urls: { enabled: v.URL_INGESTION, allow: v.URL_ALLOW, milliseconds: v.URL_SECONDS * 1000 },
+    ingestRoots: v.INGEST_ROOTS,
     corsOrigins: v.CORS_ORIGINS,
     trustedProxies: v.TRUST_PROXY,
     secretKeys: v.CONCORDANCE_SECRET_KEYS,

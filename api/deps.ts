@@ -9,6 +9,7 @@ import type {
   DocumentKinds,
   ElementReader,
   Embedder,
+  FolderReader,
   GraphReader,
   IdMaker,
   JobEngine,
@@ -78,6 +79,7 @@ export interface ApiDeps {
   objects: ObjectStore;
   documents: DocumentKinds;
   web: WebReader;
+  folders: FolderReader;
   embedder: Embedder;
   engine: JobEngine;
   programs: ProgramEngine;

@@ -23,9 +23,12 @@ export interface SubmittedDocument {
   costCapUsd: number | null;
 }
 
-type Answer =
+/** The answer to a submission, and beside it what became of it. */
+export type SubmittedAnswer = { outcome: SubmissionOutcome['outcome'] } & (
   | { status: 200; body: Static<typeof duplicateSchema> }
-  | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> };
+  | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> }
+);
+type Answer = SubmittedAnswer;
 
 /**
  * Records the job and the claim on the content in one transaction, then tells the engine. That it cannot be reached is
@@ -53,6 +56,7 @@ export async function submitDocument(parts: ApiParts, caller: Caller, document: 
 
 function accepted({ outcome, job }: SubmissionOutcome, position: number | null, engine: Woken): Answer {
   return {
+    outcome,
     status: 202,
     headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' },
     body: {
@@ -74,8 +78,9 @@ function messageOf(outcome: SubmissionOutcome['outcome'], position: number | nul
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
 }
 
-function duplicate({ job }: SubmissionOutcome): Answer {
+function duplicate({ outcome, job }: SubmissionOutcome): Answer {
   return {
+    outcome,
     status: 200,
     body: {
       duplicate: true,

@@ -359,6 +359,56 @@ export interface DeviceTokenRequest {
   grant_type?: string;
 }
 
+export interface DirectoryFile {
+  /** Below the folder */
+  file: string;
+  size_bytes: number;
+  outcome: 'listed' | 'submitted' | 'in_flight' | 'duplicate' | 'refused';
+  /** The job that reads it, or that has read it */
+  job_id: string | null;
+  error_code: string | null;
+  /** Why it was refused, and the way out */
+  error: string | null;
+}
+
+export interface DirectoryReport {
+  /** Where the path really leads */
+  folder: string;
+  ontology: string;
+  dry_run: boolean;
+  submitted: number;
+  /** Those that were read before, or are being read */
+  duplicates: number;
+  refused: number;
+  files: DirectoryFile[];
+}
+
+export interface DirectorySubmission {
+  /** A folder on the server inside those of INGEST_ROOTS: absolute, or below one of them */
+  path: string;
+  /** Folders inside it, too */
+  recursive?: boolean;
+  /** Names of files that are taken, as *.md */
+  pattern?: string;
+  /** Only list what would be submitted */
+  dry_run?: boolean;
+  /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+  ontology: string;
+  /** Read the document anew although it was read before */
+  force?: boolean;
+  /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+  auto_approve?: boolean;
+  /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+  max_cost_usd?: number;
+  /** Words in a chunk */
+  target_words?: number;
+  min_words?: number;
+  max_words?: number;
+  overlap_words?: number;
+  /** Chunks are always integrated in order; taken for older clients */
+  processing_mode?: 'serial';
+}
+
 export interface Document {
   document_id: string;
   filename: string;
@@ -2002,6 +2052,8 @@ export interface Operations {
     };
     answer: { status: 200; body: User };
   };
+  /** Submit the files of a folder on the server, each as a job of its own */
+  ingestDirectory: { body: DirectorySubmission; answer: { status: 200; body: DirectoryReport } };
   /** Submit a file */
   ingestFile: {
     form: {
@@ -2482,6 +2534,7 @@ export const operations = {
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
   getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
+  ingestDirectory: { method: 'POST', path: '/ingest/directory', answer: 'json' },
   ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
   ingestFileByName: { method: 'POST', path: '/ingest/file', answer: 'json' },
   ingestImage: { method: 'POST', path: '/ingest/image', answer: 'json' },

@@ -6,6 +6,7 @@ export type * from './ports/caches.js';
 export type * from './ports/documents.js';
 export type * from './ports/element-reader.js';
 export type * from './ports/engine.js';
+export type * from './ports/folder-reader.js';
 export type * from './ports/graph-store.js';
 export type * from './ports/idempotency-store.js';
 export type * from './ports/job-store.js';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
+import { delimiter, isAbsolute, resolve } from 'node:path';
 
 /** A setting, as data: its default, what it is for and how its text is read. */
 export interface Setting<T> {
@@ -21,6 +21,19 @@ export function optional(meaning: string, secret = false): Setting<string | null
 
 export function folder(fallback: string, meaning: string): Setting<string> {
   return { fallback, meaning, read: (given) => resolve(given.replace(/^~(?=\/|$)/, process.env['HOME'] ?? tmpdir())) };
+}
+
+/** Several folders, parted as in PATH. */
+export function paths(meaning: string): Setting<string[]> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      const folders = given.split(delimiter).filter((one) => one !== '');
+      if (folders.every((one) => isAbsolute(one))) return folders;
+      throw new Error('must list absolute paths, as /srv/documents:/srv/handbooks');
+    },
+  };
 }
 
 export function optionalUrl(meaning: string): Setting<string | null> {

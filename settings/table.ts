@@ -1,5 +1,5 @@
 import { readAllowed, languages, readBudget, readOrigin, readPrice, readRange, readSecretKey } from './readers.js';
-import { choice, flag, folder, integer, list, number, optional, optionalUrl, text } from './setting.js';
+import { choice, flag, folder, integer, list, number, optional, optionalUrl, paths, text } from './setting.js';
 import type { Setting } from './setting.js';
 
 /** Every setting by its name. docs/settings.md shows this table and a test holds the two together. */
@@ -24,6 +24,9 @@ export const settingsTable = {
     'Hosts and ranges that URLs may name beyond the public internet, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8',
   ),
   URL_SECONDS: number(30, 0.1, 600, 'Seconds a document may take to come from its URL'),
+  INGEST_ROOTS: paths(
+    'Folders of the server that POST /ingest/directory may read, with colons between them; none when absent',
+  ),
   CORS_ORIGINS: list(
     readOrigin,
     'Origins of web pages that may call the API, as https://app.example; none when absent',

@@ -7,6 +7,7 @@ import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
+import { ingestDirectory } from './ingest-directory.js';
 import { ingestUrl } from './ingest-url.js';
 import { ingestFile, ingestImage, ingestText } from './ingestion.js';
 import { followJob } from './job-events.js';
@@ -110,6 +111,7 @@ export const allRoutes: readonly Route[] = [
   ingestFile,
   ingestImage,
   ingestUrl,
+  ingestDirectory,
   listJobs,
   getJob,
   followJob,

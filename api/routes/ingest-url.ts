@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { keepOriginal } from '../../domain/intake/keep-original.js';
 import { plainName } from '../body/plain-name.js';
 import { accepted, facts, problems, responses, rightToName, submissionFields } from '../intake/submission.js';
-import { submitOriginal } from '../intake/submit-original.js';
+import { takeIn } from '../intake/take-in.js';
 import { whileConnected } from '../intake/while-connected.js';
 import { route } from '../route.js';
 import { closed } from '../schema.js';
@@ -39,28 +38,18 @@ export const ingestUrl = route({
   .also(({ body, deps }) => rightToName(body.ontology, deps))
   .handle(({ body, caller, deps, request }) => {
     const given = facts(body, deps);
-    const maxBytes = deps.settings.maxUploadBytes;
     return whileConnected(request.raw, (signal) =>
       deps.web.read(
         body.url,
-        async ({ url, declaredType, bytes }) => {
-          const filename = plainName(body.filename) ?? nameOf(url);
-          const accept = (head: Uint8Array) => void deps.documents.kindOf(head, { filename, declaredType });
-          const original = await keepOriginal(deps.objects, bytes, { maxBytes, accept });
-          await deps.objectsInUse.hold(original.key);
-          try {
-            return await submitOriginal(deps, caller, original, {
-              ...given,
-              filename,
-              declaredType,
-              sourceType: 'url',
-              sourcePath: url.slice(0, 4096),
-              sourceHostname: new URL(url).hostname,
-            });
-          } finally {
-            await deps.objectsInUse.release(original.key);
-          }
-        },
+        ({ url, declaredType, bytes }) =>
+          takeIn(deps, caller, bytes, {
+            ...given,
+            filename: plainName(body.filename) ?? nameOf(url),
+            declaredType,
+            sourceType: 'url',
+            sourcePath: url.slice(0, 4096),
+            sourceHostname: new URL(url).hostname,
+          }),
         signal,
       ),
     );

@@ -108,6 +108,7 @@ const expected: Record<string, string> = {
   'POST /ingest/file': 'ingest:create',
   'POST /ingest/image': 'ingest:create',
   'POST /ingest/url': 'ingest:create',
+  'POST /ingest/directory': 'ingest:create',
   'GET /search': 'graph:read',
   'GET /query/search': 'graph:read',
   'POST /query/search': 'graph:read',
@@ -154,7 +155,6 @@ const notBuiltYet = `
   POST /query/polarity-axis
   POST /polarity/analyze
   GET /projections
-  POST /ingest/directory
   POST /ontology/{}/reingest
   POST /documents/{}/reingest
   POST /graph/concepts

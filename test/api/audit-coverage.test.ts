@@ -56,6 +56,7 @@ const leaves: Record<string, string | null> = {
   'POST /ingest/text': null,
   'POST /ingest/image': null,
   'POST /ingest/url': null,
+  'POST /ingest/directory': null,
   'POST /jobs/{}/approve': null,
   'POST /jobs/{}/cancel': null,
   'POST /jobs/{}/pause': null,

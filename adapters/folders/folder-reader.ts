@@ -1,0 +1,116 @@
+import { constants, type Dirent } from 'node:fs';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, sep } from 'node:path';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { FolderFile, FolderReader } from '../../domain/ports.js';
+
+export interface FolderReaderOptions {
+  /** Folders that are open; with none, nothing is. */
+  roots: readonly string[];
+  /** Folders that stay closed also where they lie in an open one. */
+  closed: readonly string[];
+  mostFiles?: number;
+}
+
+const deepest = 32;
+/** Entries looked at, files or not. */
+const mostEntries = 100_000;
+const pieceBytes = 256 * 1024;
+
+/** Reads files below the roots. A path counts by where it really leads, so no symbolic link leads out. */
+export function createFolderReader({ roots, closed, mostFiles = 1000 }: FolderReaderOptions): FolderReader {
+  const openFolders = () => realPaths(roots);
+  const isOpen = async (path: string) => {
+    const [inside, outside] = await Promise.all([openFolders(), realPaths(closed)]);
+    return inside.some((root) => isBelow(path, root)) && !outside.some((folder) => isBelow(path, folder));
+  };
+
+  async function findFolder(given: string): Promise<string> {
+    const candidates = isAbsolute(given) ? [given] : (await openFolders()).map((root) => join(root, given));
+    for (const candidate of candidates) {
+      const path = await realpath(candidate).catch(() => null);
+      if (path !== null && (await isOpen(path)) && (await stat(path)).isDirectory()) return path;
+    }
+    // The same answer for what is not there and what is not open: nobody learns what lies elsewhere.
+    const msg = 'is no folder that is open here; see INGEST_ROOTS';
+    throw new ConcordanceError('invalid_request', `body.path: ${msg}.`, {
+      errors: [{ loc: ['body', 'path'], msg, type: 'path' }],
+    });
+  }
+
+  return {
+    async list(given, { recursive, accepts }) {
+      if (roots.length === 0) {
+        throw new ConcordanceError(
+          'intake_closed',
+          'No folder of the server is open. An operator may open some with INGEST_ROOTS.',
+        );
+      }
+      const folder = await findFolder(given);
+      const closedFolders = await realPaths(closed);
+      const files: FolderFile[] = [];
+      let entries = 0;
+      const walk = async (path: string, below: string, depth: number): Promise<void> => {
+        for (const entry of await entriesOf(path)) {
+          entries += 1;
+          if (entries > mostEntries) throw tooMany(`${mostEntries} entries`);
+          if (entry.name.startsWith('.')) continue;
+          const [inner, name] = [join(path, entry.name), below + entry.name];
+          if (entry.isDirectory() && recursive && depth < deepest && !closedFolders.includes(inner)) {
+            await walk(inner, `${name}/`, depth + 1);
+          } else if (entry.isFile() && accepts(entry.name)) {
+            if (files.length === mostFiles) throw tooMany(`${mostFiles} files`);
+            files.push({ path: inner, name, bytes: (await stat(inner)).size });
+          }
+        }
+      };
+      await walk(folder, '', 1);
+      return { folder, files };
+    },
+
+    async *read(path) {
+      const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(gone);
+      try {
+        const real = await realpath(path).catch(gone);
+        const [held, named] = await Promise.all([file.stat(), stat(real).catch(gone)]);
+        // Somebody may have put a link in the way since the folder was listed.
+        if (!held.isFile() || held.ino !== named.ino || held.dev !== named.dev || !(await isOpen(real))) gone();
+        for await (const piece of file.createReadStream({ autoClose: false, highWaterMark: pieceBytes })) {
+          yield piece as Uint8Array;
+        }
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+async function realPaths(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => realpath(path).catch(() => null)));
+  return found.filter((path) => path !== null);
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+}
+
+/** By name; a folder that may not be read has none. */
+async function entriesOf(path: string): Promise<Dirent[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function tooMany(what: string): ConcordanceError {
+  return new ConcordanceError(
+    'payload_too_large',
+    `The folder holds more than ${what}. Name a folder inside it, or narrow it down with a pattern.`,
+  );
+}
+
+function gone(cause?: unknown): never {
+  throw new ConcordanceError(
+    'unreadable_document',
+    'The file cannot be read: it is gone, was replaced, or is not open to the server.',
+    { cause },
+  );
+}

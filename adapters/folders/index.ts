@@ -1,0 +1,2 @@
+/** Documents in folders on the server. */
+export { createFolderReader } from './folder-reader.js';

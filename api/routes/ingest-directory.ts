@@ -1,0 +1,157 @@
+import { basename } from 'node:path';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { isConcordanceError } from '../../domain/errors.js';
+import { matchesPattern } from '../../domain/intake/matches-pattern.js';
+import type { FolderFile } from '../../domain/ports.js';
+import type { ApiParts } from '../deps.js';
+import { facts, rightToName, submissionFields } from '../intake/submission.js';
+import { takeIn } from '../intake/take-in.js';
+import { whileConnected } from '../intake/while-connected.js';
+import { json, route } from '../route.js';
+import type { Caller } from '../route.js';
+import { closed, count, nullable, oneOf } from '../schema.js';
+import { exampleIds } from '../wire/examples.js';
+
+const { filename: _ofOneFile, ...fields } = submissionFields;
+
+const bodySchema = closed(
+  {
+    path: Type.String({
+      minLength: 1,
+      maxLength: 4096,
+      pattern: '^[^\\u0000]*$',
+      description: 'A folder on the server inside those of INGEST_ROOTS: absolute, or below one of them',
+    }),
+    recursive: Type.Optional(Type.Boolean({ description: 'Folders inside it, too' })),
+    pattern: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: 'Names of files that are taken, as *.md' }),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only list what would be submitted' })),
+    ...fields,
+  },
+  { $id: 'DirectorySubmission' },
+);
+
+const outcomes = ['listed', 'submitted', 'in_flight', 'duplicate', 'refused'] as const;
+
+const fileSchema = closed(
+  {
+    file: Type.String({ description: 'Below the folder' }),
+    size_bytes: count,
+    outcome: oneOf(outcomes),
+    job_id: nullable(Type.String({ description: 'The job that reads it, or that has read it' })),
+    error_code: nullable(Type.String()),
+    error: nullable(Type.String({ description: 'Why it was refused, and the way out' })),
+  },
+  { $id: 'DirectoryFile' },
+);
+type FileReport = Static<typeof fileSchema>;
+
+const reportSchema = closed(
+  {
+    folder: Type.String({ description: 'Where the path really leads' }),
+    ontology: Type.String(),
+    dry_run: Type.Boolean(),
+    submitted: count,
+    duplicates: Type.Integer({ minimum: 0, description: 'Those that were read before, or are being read' }),
+    refused: count,
+    files: Type.Array(fileSchema),
+  },
+  { $id: 'DirectoryReport' },
+);
+
+export const ingestDirectory = route({
+  method: 'POST',
+  repeatable: true,
+  path: '/ingest/directory',
+  operationId: 'ingestDirectory',
+  tag: 'Ingestion',
+  summary: 'Submit the files of a folder on the server, each as a job of its own',
+  permission: 'ingest:create',
+  impact: 'medium',
+  budget: 'ingestion',
+  body: bodySchema,
+  responses: { 200: json('What became of each file', reportSchema) },
+  problems: ['intake_closed', 'payload_too_large'],
+  example: {
+    body: { path: 'handbooks', ontology: 'operations', recursive: true, pattern: '*.md', auto_approve: true },
+    answer: {
+      status: 200,
+      body: {
+        folder: '/srv/documents/handbooks',
+        ontology: 'operations',
+        dry_run: false,
+        submitted: 1,
+        duplicates: 0,
+        refused: 0,
+        files: [
+          {
+            file: 'night/runbook.md',
+            size_bytes: 18204,
+            outcome: 'submitted',
+            job_id: exampleIds.jobId,
+            error_code: null,
+            error: null,
+          },
+        ],
+      },
+    },
+  },
+})
+  .also(({ body, deps }) => rightToName(body.ontology, deps))
+  .handle(async ({ body, caller, deps, request }) => {
+    const { path, recursive = false, pattern = '*', dry_run: dryRun = false, ...given } = body;
+    const document = facts(given, deps);
+    const accepts = (name: string) => matchesPattern(name, pattern);
+    const { folder, files } = await deps.folders.list(path, { recursive, accepts });
+    const reports = await whileConnected(request.raw, async (signal) => {
+      const done: FileReport[] = [];
+      for (const file of files) {
+        signal.throwIfAborted();
+        done.push(dryRun ? report(file, 'listed') : await submit(deps, caller, file, document));
+      }
+      return done;
+    });
+    const having = (...wanted: FileReport['outcome'][]) =>
+      reports.filter(({ outcome }) => wanted.includes(outcome)).length;
+    return {
+      status: 200,
+      body: {
+        folder,
+        ontology: document.ontology,
+        dry_run: dryRun,
+        submitted: having('submitted'),
+        duplicates: having('in_flight', 'duplicate'),
+        refused: having('refused'),
+        files: reports,
+      },
+    };
+  });
+
+/** One file that cannot be read costs none of the others. */
+async function submit(
+  deps: ApiParts,
+  caller: Caller,
+  file: FolderFile,
+  document: ReturnType<typeof facts>,
+): Promise<FileReport> {
+  try {
+    const { body, outcome } = await takeIn(deps, caller, deps.folders.read(file.path), {
+      ...document,
+      filename: basename(file.path),
+      declaredType: null,
+      sourceType: 'directory',
+      sourcePath: file.path,
+    });
+    const jobId = 'duplicate' in body ? body.existing_job_id : body.job_id;
+    return report(file, outcome === 'accepted' ? 'submitted' : outcome, jobId);
+  } catch (error) {
+    if (!isConcordanceError(error)) throw error;
+    return { ...report(file, 'refused'), error_code: error.code, error: error.detail };
+  }
+}
+
+function report({ name, bytes }: FolderFile, outcome: FileReport['outcome'], jobId: string | null = null): FileReport {
+  return { file: name, size_bytes: bytes, outcome, job_id: jobId, error_code: null, error: null };
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApi, type RunningApi } from './support/start-api.js';
+
+describe('submitting a folder', () => {
+  let api: RunningApi;
+  let root: string;
+  before(async () => {
+    root = await realpath(await mkdtemp(join(tmpdir(), 'concordance-root-')));
+    await mkdir(join(root, 'inner'));
+    await writeFile(join(root, 'a.md'), 'Rain feeds the river.');
+    await writeFile(join(root, 'inner', 'b.md'), 'The river feeds the sea.');
+    await writeFile(join(root, 'inner', 'copy.md'), 'Rain feeds the river.');
+    await writeFile(join(root, 'inner', 'program.md'), Buffer.from('\x7fELF\0\0', 'latin1'));
+    await writeFile(join(root, 'inner', 'blank.md'), '  \n');
+    api = await startApi({ INGEST_ROOTS: root }, ['curator', 'contributor']);
+  });
+  after(async () => {
+    await api.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const submit = (json: object, as = 'curator') =>
+    api.call('POST', '/ingest/directory', { as, json: { path: root, ontology: 'folders', ...json } });
+
+  it('only lists on a dry run', async () => {
+    const { status, body } = await submit({ dry_run: true, recursive: true });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.files.map(({ file, outcome }: { file: string; outcome: string }) => [file, outcome]),
+      ['a.md', 'inner/b.md', 'inner/blank.md', 'inner/copy.md', 'inner/program.md'].map((file) => [file, 'listed']),
+    );
+    assert.deepEqual(await api.objects(), []);
+  });
+
+  it('makes a job of each file and says why others were refused', async () => {
+    const { body } = await submit({ recursive: true, pattern: '*.md', auto_approve: false });
+    const outcomes = body.files.map((one: { outcome: string; error_code: string }) => one.error_code ?? one.outcome);
+    assert.deepEqual(outcomes, [
+      ...['submitted', 'submitted', 'empty_document', 'in_flight', 'unsupported_media_type'],
+    ]);
+    assert.deepEqual([body.submitted, body.duplicates, body.refused], [2, 1, 2]);
+    const job = (await api.platform.store.job(body.files[1].job_id))!;
+    assert.deepEqual(
+      [job.filename, job.sourceType, job.sourcePath, job.autoApprove],
+      ['b.md', 'directory', join(root, 'inner', 'b.md'), false],
+    );
+    assert.equal((await api.objects()).length, 2);
+    assert.equal(body.files[3].job_id, body.files[0].job_id);
+  });
+
+  it('refuses a folder elsewhere and, before it looks, a new name without the right to make it', async () => {
+    const outside = await submit({ path: '/etc' });
+    assert.deepEqual([outside.status, outside.body.errors[0].loc], [422, ['body', 'path']]);
+    const named = await submit({ path: '/etc', ontology: 'unheard of' }, 'contributor');
+    assert.equal(named.status, 403);
+  });
+});

@@ -3,24 +3,39 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { PermissionGrant } from '../../domain/ports.js';
 import type { ApiParts } from '../deps.js';
 import type { Caller } from '../route.js';
+import { scopesOf } from './credential.js';
+
+/** Who has it gives himself and others any role, so nothing is beyond his reach. */
+const givesRoles = 'rbac:create';
 
 /**
  * Who manages users without managing permissions must not come to more than he has by it: neither by a role he gives,
  * nor by the password of somebody who may more.
  * @param others what the role or the user in question may do
+ * @param reach 'credential' where somebody can log in by it afterwards, for he does so without the scopes of a key:
+ *   then what the caller came with has to hold it as well; else 'roles'
  * @throws ConcordanceError `permission_denied`
  */
 export async function refuseBeyondReach(
   { store, clock }: ApiParts,
   caller: Caller,
   others: readonly (PermissionGrant & { granted?: boolean })[],
+  reach: 'roles' | 'credential' = 'roles',
 ): Promise<void> {
   const own = await store.rulesOf(caller.userId, clock.now());
+  const scopes = scopesOf(caller.credential);
+  const inScope = (permission: string) => scopes === null || scopes.includes(permission);
+  if (isGranted(own, givesRoles) && inScope(givesRoles)) return;
+  const isReached = (permission: string) => isGranted(own, permission) && (reach === 'roles' || inScope(permission));
   const beyond = others
     .map(({ resourceType, action }) => `${resourceType}:${action}`)
-    .find((permission) => isGranted(others, permission) && !isGranted(own, permission));
+    .find((permission) => isGranted(others, permission) && !isReached(permission));
   if (beyond === undefined) return;
-  throw new ConcordanceError('permission_denied', `That role or user may do what you may not: ${beyond}.`, {
-    data: { permission: beyond },
-  });
+  throw new ConcordanceError(
+    'permission_denied',
+    `That role or user may do what you, or what you came with, may not: ${beyond}.`,
+    {
+      data: { permission: beyond },
+    },
+  );
 }

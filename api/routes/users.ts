@@ -65,7 +65,7 @@ export const createUser = route({
 }).handle(async ({ body, caller, deps, request }) => {
   const { username, role } = body;
   await requireRole(deps, role);
-  await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role));
+  await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');
   const userId = deps.ids.mint('usr');
   const passwordHash = await deps.passwords.hash(body.password);
   const user = await deps.store.createUser(
@@ -119,10 +119,11 @@ export const updateUser = route({
   if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
     throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; nobody disables himself.');
   }
-  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
+  const rules = await deps.store.rulesOf(user.userId, deps.clock.now());
+  await refuseBeyondReach(deps, caller, rules, password === undefined ? 'roles' : 'credential');
   if (role !== undefined) {
     await requireRole(deps, role);
-    await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role));
+    await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');
   }
   const change = {
     ...(password === undefined ? {} : { passwordHash: await deps.passwords.hash(password) }),

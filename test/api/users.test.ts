@@ -87,6 +87,16 @@ describe('users and their credentials', () => {
     assert.equal(made.status, 201);
   });
 
+  it('who manage permissions give roles with permissions that they do not have themselves', async () => {
+    const asOwner = (path: string, json: object) => api.call('POST', path, { as: 'platform_admin', json });
+    await asOwner('/rbac/resources', { resource_type: 'reports', available_actions: ['read'] });
+    await asOwner('/rbac/roles', { role_name: 'reporter', display_name: 'Reporter' });
+    await asOwner('/rbac/permissions', { role_name: 'reporter', resource_type: 'reports', action: 'read' });
+    const json = { username: 'rita', password: chosen, role: 'reporter' };
+    refused(await api.call('POST', '/users', { as: 'admin', json }), 403, 'permission_denied');
+    assert.equal((await asOwner('/users', json)).status, 201);
+  });
+
   it('log out: the token is dead at once, others live on', async () => {
     const { token } = await newUser('emil');
     const other = (await login('emil')).body.access_token;
@@ -198,6 +208,29 @@ describe('users and their credentials', () => {
         refused(await create(json, withKey(key)), 403, 'permission_denied');
       }
       assert.equal((await create({ name: 'x', scopes: ['graph:read'], expires_at }, withKey(key))).status, 201);
+    });
+
+    it('cannot give others, or itself by their password, what it does not hold', async () => {
+      const scopes = ['users:write', 'users:read', 'users:delete', 'graph:read'];
+      const narrow = withKey((await create({ name: 'hr', scopes }, { as: 'platform_admin' })).body.key);
+      const victim = await newUser('victim', 'curator');
+      const json = { username: 'backdoor', password: chosen, role: 'contributor' };
+      refused(await api.call('POST', '/users', { ...narrow, json }), 403, 'permission_denied');
+      const change = (json: object) => api.call('PUT', `/users/${victim.id}`, { ...narrow, json });
+      refused(await change({ password: 'taken over' }), 403, 'permission_denied');
+      refused(await change({ role: 'admin' }), 403, 'permission_denied');
+      assert.equal((await login('backdoor')).status, 401);
+      assert.equal((await change({ disabled: true })).status, 200);
+      assert.equal((await api.call('DELETE', `/users/${victim.id}`, narrow)).status, 204);
+    });
+
+    it('that end make no client, which does not', async () => {
+      const expires_at = new Date(Date.now() + 60_000).toISOString();
+      const ending = withKey((await create({ name: 'ending', expires_at }, { as: 'platform_admin' })).body.key);
+      const made = await api.call('POST', '/auth/oauth/clients/personal/new', { ...ending, json: {} });
+      refused(made, 403, 'permission_denied');
+      const json = { client_name: 'x', client_type: 'confidential', grant_types: ['client_credentials'] };
+      refused(await api.call('POST', '/auth/oauth/clients', { ...ending, json }), 403, 'permission_denied');
     });
 
     it('are nobody when it is deleted, expired or made up', async () => {

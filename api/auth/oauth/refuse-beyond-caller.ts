@@ -6,10 +6,14 @@ import { beyondScopes } from '../credential.js';
 import { refuseBeyondReach } from '../refuse-beyond-reach.js';
 
 /**
- * Who came with something narrowed must not make a client that may more than that.
+ * Who came with something narrowed must not make a client that may more than that, nor with a key that ends one that
+ * does not.
  * @throws ConcordanceError `permission_denied`
  */
 export function refuseWiderClient({ credential }: Caller, scopes: readonly string[] | null): void {
+  if (credential.kind === 'api_key' && credential.expiresAt !== null) {
+    throw new ConcordanceError('permission_denied', 'A key that ends cannot make or change a client, which does not.');
+  }
   const beyond = beyondScopes(credential, scopes);
   if (beyond === null) return;
   throw new ConcordanceError('permission_denied', `What you came with is narrower than that client: ${beyond}.`, {

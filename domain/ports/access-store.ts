@@ -149,7 +149,10 @@ export interface AccessStore {
   deleteUser(userId: string, audit?: AuditEntry): Promise<void>;
   recordLogin(userId: string, audit?: AuditEntry): Promise<void>;
 
-  /** False, and nothing saved, when user or client are gone or inactive. Forgets tokens that have expired on the way. */
+  /**
+   * False, and nothing saved, when user or client are gone or inactive, or the grant was revoked. Forgets tokens that have
+   * expired on the way.
+   */
   saveToken(token: NewToken, audit?: AuditEntry): Promise<boolean>;
   token(tokenHash: string): Promise<IssuedToken | undefined>;
   revokeToken(tokenHash: string, audit?: AuditEntry): Promise<void>;

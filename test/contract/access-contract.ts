@@ -153,6 +153,12 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await rejectsWith('conflict', store.updateRole('reader', { parentRole: 'editor' }));
         await rejectsWith('conflict', store.updateRole('reader', { parentRole: 'reader' }));
         assert.deepEqual(await store.roleHierarchy('editor'), ['editor', 'reader', 'read_only']);
+        let last = 'editor';
+        for (let depth = 0; depth < 40; depth++) last = (await store.createRole(role(`deep_${depth}`, last))).roleName;
+        assert.equal((await store.roleHierarchy(last)).length, 43);
+        const own = await store.permissionsOf('read_only');
+        assert.deepEqual(await store.permissionsOf(last), own, 'however far up it stands');
+        for (let depth = 39; depth >= 0; depth--) await store.deleteRole(`deep_${depth}`);
         await store.updateRole('reader', { isActive: false });
         assert.deepEqual(await store.roleHierarchy('editor'), ['editor']);
         const found = (await store.roles()).filter(({ roleName }) => roleName.startsWith('read'));

@@ -74,6 +74,8 @@ export function oauthContract(makeBench: MakeStoreBench): void {
     });
 
     it('save no token for a client or a user who is not there or not active', async () => {
+      assert.equal(await token('t1'), false, 'no grant yet');
+      await store.saveOAuthRecord(record('g1', { model: 'Grant', grantId: null }));
       assert.equal(await token('t1'), true);
       assert.deepEqual(await store.token('t1'), {
         ...{ tokenHash: 't1', userId: 'usr-a', kind: 'oauth', clientId: 'app', scopes: ['graph:read'], grantId: 'g1' },
@@ -135,9 +137,11 @@ export function oauthContract(makeBench: MakeStoreBench): void {
 
     it('end all of a grant at once', async () => {
       await store.saveOAuthRecord(record('g1', { model: 'Grant', grantId: null }));
+      await store.saveOAuthRecord(record('g2', { model: 'Grant', grantId: null }));
       await token('other', { grantId: 'g2' });
       await store.revokeGrant('g1');
       assert.deepEqual([await lives('t1'), await lives('other')], [false, true]);
+      assert.equal(await token('late'), false, 'made while the grant was being revoked');
       assert.equal(await store.oauthRecord('RefreshToken', 'r2'), undefined);
       assert.equal(await store.oauthRecord('Grant', 'g1'), undefined);
     });
@@ -163,6 +167,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
 
     it('end everything of a user by his word, by a new password, and when he is disabled or gone', async () => {
       const grown = async () => {
+        await store.saveOAuthRecord(record('g1', { model: 'Grant', grantId: null }));
         await token('u1');
         await store.saveOAuthRecord(record('u1'));
         return async () => [await lives('u1'), (await store.oauthRecord('RefreshToken', 'u1')) !== undefined];
@@ -188,7 +193,8 @@ export function oauthContract(makeBench: MakeStoreBench): void {
 
     it('forget a client with all that is its', async () => {
       await store.createUser({ userId: 'usr-c', username: 'c', passwordHash: '$', role: 'admin', disabled: false });
-      await token('c1', { userId: 'usr-c' });
+      await store.saveOAuthRecord(record('g1', { model: 'Grant', grantId: null, userId: 'usr-c' }));
+      assert.equal(await token('c1', { userId: 'usr-c' }), true);
       await store.saveOAuthRecord(record('c1', { userId: 'usr-c' }));
       await store.deleteOAuthClient('app');
       assert.equal(await store.token('c1'), undefined);

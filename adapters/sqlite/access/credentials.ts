@@ -29,7 +29,8 @@ export function credentialWrites(
       const { changes } = database.run(
         `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at, client_id, scopes, grant_id)
          SELECT ?1, user_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM user_account WHERE user_id = ?8
-           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?5 AND is_active = 1))`,
+           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?5 AND is_active = 1))
+           AND (?7 IS NULL OR EXISTS (SELECT 1 FROM oauth_record WHERE model = 'Grant' AND record_id = ?7))`,
         tokenHash,
         kind,
         issuedAt,

@@ -14,7 +14,7 @@ const lineage = `WITH RECURSIVE lineage (role_name, parent_role, distance) AS (
     UNION
     SELECT r.role_name, r.parent_role, l.distance + 1
     FROM lineage l JOIN role r ON r.role_name = l.parent_role
-    WHERE r.is_active = 1 AND l.distance < 32
+    WHERE r.is_active = 1 AND l.distance < (SELECT count(*) FROM role)
   )`;
 
 /**

@@ -27,6 +27,12 @@ export function recordToken({ store, settings }: Pick<ApiDeps, 'store' | 'settin
       );
     }
     const { iat, exp } = jwt.payload as { iat: number; exp: number };
+    if (isClients && (token.scope ?? '') === '') {
+      throw new errors.InvalidScope(
+        'the client may have none of the scopes it asks for',
+        String(ctx.oidc.params?.['scope']),
+      );
+    }
     const scopes = await narrowedTo(store, client, token.scope?.split(' ') ?? []);
     const grantId = isClients ? null : (token.grantId ?? null);
     const entry = auditEntry({ caller: null, request: askedBy(ctx) }, 'oauth.token', client.clientId, {
@@ -42,6 +48,9 @@ export function recordToken({ store, settings }: Pick<ApiDeps, 'store' | 'settin
       },
       { ...entry, actorId: user.userId, actorName: user.username, credential: 'oauth' },
     );
-    if (!saved) throw new errors.InvalidClient('client is invalid', 'it became inactive');
+    if (saved) return;
+    // Ended while the token was being made: by a second use of the same code or token, or with the client.
+    if (grantId !== null) throw new errors.InvalidGrant('it was ended meanwhile');
+    throw new errors.InvalidClient('client is invalid', 'it became inactive');
   };
 }

@@ -54,6 +54,23 @@ describe('calls from web pages', () => {
     }
   });
 
+  it('are told the same where OAuth answers in words of its own', async () => {
+    for (const [method, path] of [
+      ['GET', '/.well-known/openid-configuration'],
+      ['GET', '/auth/jwks'],
+      ['GET', '/auth/device/code?client_id=nobody'],
+      ['POST', '/auth/token'],
+      ['POST', '/auth/token/introspect'],
+    ] as const) {
+      const foreign = await api.call(method, path, { headers: { origin: 'https://evil.example' } });
+      assert.deepEqual(namesOf(foreign.headers), [], path);
+      assert.deepEqual(namesOf((await api.call(method, path)).headers), [], path);
+      const own = await api.call(method, path, { headers: { origin: ours } });
+      assert.equal(own.headers.get('access-control-allow-origin'), ours, path);
+      assert.match(own.headers.get('access-control-expose-headers') ?? '', /X-Request-Id/, path);
+    }
+  });
+
   it('are told nothing by an installation that names no origin', async () => {
     const closed = await startApi({}, []);
     try {

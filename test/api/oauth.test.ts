@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { bearing, connectDevice, discover, walkToDecision } from './support/oauth-client.js';
 import { PageVisitor } from './support/page-visitor.js';
@@ -73,6 +74,8 @@ describe('OAuth, as a client from another house sees it', () => {
 
     it('are refused a scope the client may not have, a wrong secret, and a client that is not there', async () => {
       assert.equal((await tokenOf('graph:read ingest:create')).scope, 'graph:read');
+      await refused('invalid_scope', tokenOf('users:write'));
+      await refused('invalid_scope', tokenOf('openid'));
       const wrong = await discover(api, machine.client_id, 'wrong');
       await refused('invalid_client', client.clientCredentialsGrant(wrong));
       await refused('invalid_client', client.clientCredentialsGrant(await discover(api, 'nobody', 'x')));
@@ -142,6 +145,17 @@ describe('OAuth, as a client from another house sees it', () => {
       const shown = await visitor.get(plain + encodeURIComponent('http://127.0.0.1:9/elsewhere'));
       assert.equal(shown.status, 400);
       assert.match(shown.html, /leads somewhere else/);
+    });
+
+    it('goes back in a form, too, sent off by the one script the policy names, or by hand', async () => {
+      const { back } = await authorize('contributor', { response_mode: 'form_post' });
+      assert.equal(back.status, 200);
+      const script = /<script>([\s\S]*?)<\/script>/.exec(back.html)?.[1] ?? '';
+      const hash = createHash('sha256').update(script).digest('base64');
+      const policy = back.headers.get('content-security-policy') ?? '';
+      assert.ok(policy.includes(`script-src 'none' 'sha256-${hash}'`), policy);
+      assert.match(back.html, /name="code"/);
+      assert.match(back.html, /<noscript>[\s\S]*type="submit"/);
     });
 
     it('is not given when the person refuses', async () => {

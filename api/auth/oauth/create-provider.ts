@@ -19,6 +19,8 @@ import { typedCodeOf } from './typed-code.js';
 /** The one resource tokens are for. */
 export const apiResource = 'urn:concordance:api';
 
+const corsHeaders = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+
 type Parts = Pick<ApiDeps, 'settings' | 'store' | 'logger'>;
 
 /** An authorization server for the keys and the address given; costs a few milliseconds. */
@@ -26,6 +28,15 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
   const provider = new Provider(issuer, configurationOf(parts, issuer, keys));
   // What is trusted of a proxy is decided before a request gets here.
   provider.proxy = true;
+  // Which origins may read an answer is decided for the whole API; the provider would open some answers to all.
+  provider.use(async (ctx, next) => {
+    const decided = corsHeaders.map((name) => [name, ctx.res.getHeader(name)] as const);
+    await next();
+    for (const [name, value] of decided) {
+      if (value === undefined) ctx.remove(name);
+      else ctx.res.setHeader(name, value);
+    }
+  });
   provider.Client.prototype.compareClientSecret = async function compareHash(this: { clientSecret?: string }, given) {
     return isSecretOf(this.clientSecret, given);
   };

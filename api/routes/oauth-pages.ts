@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { ConcordanceError } from '../../domain/errors.js';
 import { passOn } from '../auth/oauth/call-provider.js';
+import { showedCodeForm } from '../auth/oauth/code-form.js';
 import { fillScope } from '../auth/oauth/default-scope.js';
 import { pageEndpoint } from '../auth/oauth/endpoint.js';
 import { answerInteraction, showInteraction } from '../auth/oauth/interaction.js';
@@ -119,7 +121,14 @@ export const sendDeviceCode = rawRoute(
     example: { body: { user_code: 'WDJB-MJHT', xsrf: '…', confirm: 'yes' } },
   },
   pageEndpoint(async (request) => {
-    await passOn(request, '/auth/device/verify', await readForm(request.ctx.req));
+    const form = await readForm(request.ctx.req);
+    if (!(await showedCodeForm(request))) {
+      throw new ConcordanceError(
+        'invalid_request',
+        'This browser has not opened the form, has left it for too long, or keeps no cookies. Open the page again.',
+      );
+    }
+    await passOn(request, '/auth/device/verify', form);
   }),
 );
 

@@ -82,6 +82,17 @@ describe('the pages on which access is allowed', () => {
     assert.doesNotMatch(forged.html, /name="password"/);
   });
 
+  it('take no code from a browser without a session, or with one that is over', async () => {
+    const device = await deviceCode();
+    const shown = await new PageVisitor().get(device.verification_uri_complete);
+    for (const cookie of ['', 'concordance_session=made-up', `concordance_session=${'x'.repeat(4000)}; a=b`]) {
+      const sent = await new PageVisitor().send(shown, { confirm: 'yes' }, cookie === '' ? {} : { cookie });
+      assert.equal(sent.status, 422, sent.html);
+      assert.match(sent.html, /keeps no cookies/);
+      assert.doesNotMatch(sent.html, /name="password"/);
+    }
+  });
+
   it('are worth nothing in another browser', async () => {
     const { shown } = await openLogin();
     const stranger = await new PageVisitor().get(shown.url);

@@ -1,4 +1,4 @@
-import type { FunctionCall } from '../ast/ast.js';
+import type { Expression, FunctionCall } from '../ast/ast.js';
 import { CypherError, refused, typeError } from '../error.js';
 import { isAggregateName } from '../functions/aggregates.js';
 import { graphFunctions, scalarFunctions } from '../functions/catalogue.js';
@@ -13,6 +13,7 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
   const name = expression.name.toLowerCase();
   const { start } = expression;
   if (isAggregateName(name)) return row[aggregateSlot(expression)] ?? null;
+  if (name === 'exists') return isThere(execution, expression.args[0]!, row);
   return then(
     all(execution, expression.args, (arg) => evaluate(execution, arg, row)),
     (args) => {
@@ -25,6 +26,14 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
       return typeof result === 'string' || isList(result) ? execution.made(result, start) : result;
     },
   );
+}
+
+/** `exists(…)` of a pattern is whether it matches; of a property whether it is set, and null where its holder is null. */
+function isThere(execution: Execution, what: Expression, row: Row): Eventual<Value> {
+  if (what.kind === 'patternPredicate') return evaluate(execution, what, row);
+  const isSet = () => then(evaluate(execution, what, row), (value) => value !== null);
+  if (what.kind !== 'property' && what.kind !== 'index') return isSet();
+  return then(evaluate(execution, what.of, row), (holder) => (holder === null ? null : isSet()));
 }
 
 /** startNode and endNode. */

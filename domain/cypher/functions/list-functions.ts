@@ -1,4 +1,5 @@
 import { argumentError } from '../error.js';
+import { countCharacters } from '../values/characters.js';
 import { isList } from '../values/value.js';
 import { invalid, bigInteger } from './scalar-function.js';
 import type { Value } from '../values/value.js';
@@ -43,7 +44,7 @@ export const listFunctions: Record<string, ScalarFunction> = {
     takes: ['string', 'list'],
     returns: 'integer',
     run: ([value], context) => {
-      if (typeof value === 'string') return BigInt([...value].length);
+      if (typeof value === 'string') return BigInt(countCharacters(value));
       if (isList(value!)) return BigInt(value.length);
       throw invalid('size', value!, context);
     },

@@ -40,7 +40,7 @@ export const numericFunctions: Record<string, ScalarFunction> = {
   } }, // prettier-ignore
   ceil: float(Math.ceil),
   floor: float(Math.floor),
-  round: float((x) => Math.floor(x + 0.5)),
+  round: float(Math.round),
   sqrt: float(Math.sqrt),
   exp: float(Math.exp),
   log: float(Math.log),

@@ -1,4 +1,5 @@
 import { argumentError, typeError } from '../error.js';
+import { sliceCharacters, splitText } from '../values/characters.js';
 import { checkTextLength } from '../values/size.js';
 import { bigInteger } from './scalar-function.js';
 import type { Value } from '../values/value.js';
@@ -27,7 +28,7 @@ function string(value: Value | undefined, context: FunctionContext): string {
 }
 
 function replaceAll(text: string, old: string, by: string, context: FunctionContext): string {
-  const parts = text.split(old);
+  const parts = splitText(text, old);
   checkTextLength(text.length + (parts.length - 1) * (by.length - old.length), context.offset);
   return parts.join(by);
 }
@@ -39,10 +40,10 @@ export const textFunctions: Record<string, ScalarFunction> = {
   trim: text((value) => value.trim()),
   ltrim: text((value) => value.trimStart()),
   rtrim: text((value) => value.trimEnd()),
-  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => string(a, context).split(string(b, context)) }, // prettier-ignore
+  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => splitText(string(a, context), string(b, context)) }, // prettier-ignore
   replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => replaceAll(string(a, context), string(b, context), string(c, context), context) }, // prettier-ignore
-  left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => string(a, context).slice(0, natural(n, context)) }, // prettier-ignore
-  right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : string(a, context).slice(-length); } }, // prettier-ignore
+  left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => sliceCharacters(string(a, context), 0, natural(n, context)) }, // prettier-ignore
+  right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : sliceCharacters(string(a, context), -length); } }, // prettier-ignore
   substring: {
     min: 2,
     max: 3,
@@ -50,7 +51,8 @@ export const textFunctions: Record<string, ScalarFunction> = {
     returns: 'string',
     run: ([value, from, length], context) => {
       const start = natural(from, context);
-      return string(value, context).slice(start, length === undefined ? undefined : start + natural(length, context));
+      const end = length === undefined ? undefined : start + natural(length, context);
+      return sliceCharacters(string(value, context), start, end);
     },
   },
 };

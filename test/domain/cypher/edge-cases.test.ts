@@ -45,6 +45,34 @@ describe('Cypher edge cases', () => {
     ['range(9223372036854775806, 9223372036854775807)', '[9223372036854775806, 9223372036854775807]'],
     ['round(2.5)', '3.0'],
   ]);
+  itAnswers('rounding', [
+    ['round(0.49999999999999994)', '0.0'],
+    ['round(4503599627370497.0)', '4503599627370497.0'],
+    ['round(-2.5)', '-2.0'],
+  ]);
+  itAnswers('characters beyond the basic plane', [
+    ["size('a😀b')", '3'],
+    ["left('a😀b', 2)", "'a😀'"],
+    ["right('a😀', 1)", "'😀'"],
+    ["right('a😀', 0)", "''"],
+    ["substring('a😀b', 1, 1)", "'😀'"],
+    ["substring('a😀b', 2)", "'b'"],
+    ["split('a😀b', '')", "['a', '😀', 'b']"],
+    ["replace('😀', '', '-')", "'😀'"],
+    ["reverse('a😀b')", "'b😀a'"],
+  ]);
+  itAnswers(
+    'exists() of patterns and properties',
+    [
+      ['MATCH (n) RETURN n.n, exists((n)-[:T]->()) AS e ORDER BY n.n', '1 | true ; 2 | false'],
+      ['MATCH (n) WHERE exists((n)-[:T]->()) RETURN n.n', '1'],
+      ['MATCH (n) WHERE NOT exists((n)-[:T]->()) RETURN n.n', '2'],
+      ['OPTIONAL MATCH (n:None) RETURN exists((n)-->()), exists(n.n), exists(n["n"])', 'false | null | null'],
+      ['MATCH (n {n: 2}) RETURN exists(n.flag), exists(n.none), exists(n["fl" + "ag"])', 'true | false | true'],
+      ['RETURN exists({a: 1}.a), exists({a: null}.a)', 'true | false'],
+    ],
+    'CREATE ({n: 1})-[:T]->({n: 2, flag: false})',
+  );
   itAnswers('sort order', [
     [
       "UNWIND [1, 'a', null, true, [1], {a: 1}, 1.5, 0.0/0.0] AS x RETURN x ORDER BY x",

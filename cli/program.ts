@@ -13,6 +13,7 @@ import { addRelated } from './commands/related.js';
 import { addSearch } from './commands/search.js';
 import { addSource } from './commands/source.js';
 import { addStats } from './commands/stats.js';
+import { addToken } from './commands/token.js';
 import { addWhoami } from './commands/whoami.js';
 import { defaultUrl } from './connection.js';
 import { examples } from './examples.js';
@@ -47,6 +48,7 @@ export function createProgram(parts: Parts): Command {
   addSource(program, parts);
   addStats(program, parts);
   addApiKey(program, parts);
+  addToken(program, parts);
   addAdmin(program, parts);
   examples(program, [
     'concordance login',

@@ -1,0 +1,99 @@
+import { Argument } from 'commander';
+import type { Command } from 'commander';
+import type { ProviderKey } from '../../../client/index.js';
+import { providerNames } from '../../../domain/providers/provider.js';
+import type { ProviderName } from '../../../domain/providers/provider.js';
+import { askSecret, canAsk, readLine } from '../../ask.js';
+import { CliError, exitCodes } from '../../cli-error.js';
+import { confirm } from '../../confirm.js';
+import { examples } from '../../examples.js';
+import { clientOf } from '../../parts.js';
+import type { Parts } from '../../parts.js';
+import { showAnswer } from '../../show-answer.js';
+import { printTable } from '../../table.js';
+import type { Terminal } from '../../terminal.js';
+
+export function addKey(parent: Command, parts: Parts): void {
+  const command = parent.command('key').description('See, set and forget the keys of model providers.');
+  addList(command, parts);
+  addSet(command, parts);
+  addDelete(command, parts);
+  examples(command, ['concordance admin key list', 'concordance admin key set openai']);
+}
+
+function addList(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('list')
+    .description('List the providers, and whether a key is set. Keys themselves are never shown.')
+    .action(async (_options: object, self: Command) => {
+      const { body } = await (await clientOf(parts, self)).call('listProviderKeys');
+      showAnswer(parts, self, body, (keys) => printKeys(parts.terminal, keys));
+    });
+  examples(command, ['concordance admin key list']);
+}
+
+interface SetOptions {
+  baseUrl?: string;
+  keyStdin?: boolean;
+}
+
+function addSet(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('set')
+    .description('Set the key of a provider, which tries it out first. It is asked for, or read from stdin.')
+    .addArgument(new Argument('<provider>', 'the provider').choices(providerNames))
+    .option('--base-url <url>', 'where an openai-compatible server is reached')
+    .option('--key-stdin', 'read the key from the first line of stdin')
+    .action(async (provider: ProviderName, { baseUrl, keyStdin }: SetOptions, self: Command) => {
+      const client = await clientOf(parts, self);
+      const key = await readKey(parts.terminal, keyStdin);
+      const { body } = await client.call('setProviderKey', {
+        params: { provider },
+        body: { api_key: key, ...(baseUrl === undefined ? {} : { base_url: baseUrl }) },
+      });
+      showAnswer(parts, self, body, (saved) => {
+        printKeys(parts.terminal, [saved]);
+        if (saved.validation_error !== null) parts.terminal.message(`It was not tried out: ${saved.validation_error}`);
+      });
+    });
+  examples(command, [
+    'concordance admin key set openai',
+    'concordance admin key set openai-compatible --base-url http://localhost:11434/v1 --key-stdin < key.txt',
+  ]);
+}
+
+async function readKey(terminal: Terminal, fromStdin: boolean | undefined): Promise<string> {
+  if (fromStdin !== true && !canAsk(terminal)) {
+    throw new CliError(exitCodes.usage, 'There is no terminal to ask for the key; give --key-stdin.');
+  }
+  const key = fromStdin === true ? await readLine(terminal) : await askSecret(terminal, 'Key: ');
+  if (key.trim() === '') throw new CliError(exitCodes.usage, 'The key is empty; nothing was done.');
+  return key.trim();
+}
+
+function addDelete(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('delete')
+    .description('Forget the key of a provider.')
+    .addArgument(new Argument('<provider>', 'the provider').choices(providerNames))
+    .option('-y, --yes', 'do not ask')
+    .action(async (provider: ProviderName, options: { yes?: boolean }, self: Command) => {
+      const client = await clientOf(parts, self);
+      await confirm(parts.terminal, `The key of ${provider} will be forgotten for good.`, options.yes);
+      await client.call('deleteProviderKey', { params: { provider } });
+      const answer = { provider, deleted: true };
+      showAnswer(parts, self, answer, () => parts.terminal.message(`The key of ${provider} is forgotten.`));
+    });
+  examples(command, ['concordance admin key delete openai --yes']);
+}
+
+function printKeys(terminal: Terminal, keys: readonly ProviderKey[]): void {
+  const rows = keys.map((one) => [
+    one.provider,
+    one.configured ? (one.masked_key ?? 'set') : 'not set',
+    one.validation_status ?? '',
+    one.base_url ?? '',
+    one.updated_at ?? '',
+  ]);
+  printTable(terminal, ['provider', 'key', 'state', 'address', 'changed'], rows);
+}

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { CliError, exitCodes } from '../cli-error.js';
+import { examples } from '../examples.js';
+import { clientOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { wholeNumber } from '../read-number.js';
+import { showAnswer } from '../show-answer.js';
+import { printTable } from '../table.js';
+
+export function addToken(program: Command, parts: Parts): void {
+  const command = program
+    .command('token')
+    .description('See and end your tokens: of logins, and of programs in your name.');
+  addList(command, parts);
+  addEnd(command, parts);
+  examples(command, ['concordance token list', 'concordance token end TOKEN_HASH']);
+}
+
+function addList(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('list')
+    .description('List your tokens that count, newest first. The tokens themselves are kept nowhere.')
+    .option('-l, --limit <n>', 'how many of each kind', wholeNumber(1, 100), 50)
+    .option('--offset <n>', 'how many of each kind to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .action(async (query: { limit: number; offset: number }, self: Command) => {
+      const { body } = await (await clientOf(parts, self)).call('listTokens', { query });
+      showAnswer(parts, self, body, ({ access_tokens: access, refresh_tokens: refresh, next }) => {
+        const rows = [...access, ...refresh].map((one) => [
+          one.token_hash,
+          one.kind,
+          one.client_id ?? '',
+          one.scopes?.join(' ') ?? 'all you may do',
+          one.created_at,
+          one.expires_at,
+        ]);
+        printTable(parts.terminal, ['token', 'kind', 'client', 'scopes', 'created', 'expires'], rows);
+        if (next !== null) parts.terminal.message(`There are more: --offset ${query.offset + query.limit}`);
+      });
+    });
+  examples(command, ['concordance token list', 'concordance token list --json']);
+}
+
+function addEnd(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('end')
+    .description('Make a token worthless at once; a refresh token takes the tokens it brought with it.')
+    .argument('[token]', 'the token, as token list names it')
+    .option('--all', 'all of them, that of this login among them')
+    .action(async (hash: string | undefined, options: { all?: boolean }, self: Command) => {
+      if ((hash === undefined) === (options.all !== true)) {
+        throw new CliError(exitCodes.usage, 'Give a token, or --all.');
+      }
+      const client = await clientOf(parts, self);
+      if (hash === undefined) await client.call('deleteTokens');
+      else await client.call('deleteToken', { params: { token_hash: hash } });
+      const answer = { token: hash ?? 'all', ended: true };
+      showAnswer(parts, self, answer, () =>
+        parts.terminal.message(hash === undefined ? 'All your tokens are worthless now.' : `${hash} is worthless now.`),
+      );
+    });
+  examples(command, ['concordance token end TOKEN_HASH', 'concordance token end --all']);
+}

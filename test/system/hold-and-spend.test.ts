@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { Client, Connection } from '@temporalio/client';
+import { devNamespace } from '../../temporal-config/dev-server/index.js';
+import {
+  after as late,
+  answerWell,
+  isChat,
+  startStandInModel,
+  type Behaviour,
+  type StandInModel,
+} from '../support/stand-in-model.js';
+import { testServer } from '../support/temporal-server.js';
+import type { WireJob } from './api-client.js';
+import { essay } from './essays.js';
+import { ended } from './storm.js';
+import { SystemStack, until } from './system-stack.js';
+
+const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20 };
+const window = 2;
+/** 100 tokens read and 20 answered, at these prices. */
+const prices = 'stand-in=1000/5000';
+const chunkUsd = 0.2;
+
+const slowly: Behaviour = (call, response) => late(isChat(call) ? 200 : 0, answerWell)(call, response);
+
+describe('a job that is held, or has spent what it may', function () {
+  this.timeout(120_000);
+  let stack: SystemStack;
+  let model: StandInModel;
+  let connection: Connection;
+  let client: Client;
+
+  before(async () => {
+    const { address } = await testServer();
+    connection = await Connection.connect({ address });
+    client = new Client({ connection, namespace: devNamespace });
+    model = await startStandInModel(slowly);
+    stack = new SystemStack(address, `held-${Date.now()}`, {
+      MODEL_BASE_URL: model.url,
+      EXTRACTION_MODEL: 'stand-in',
+      MODEL_PRICES: prices,
+      CONCORDANCE_WINDOW: String(window),
+    });
+    await stack.start();
+  });
+  beforeEach(() => void (model.calls.length = 0));
+  after(async () => {
+    await stack?.close();
+    await model?.stop();
+    await connection?.close();
+  });
+
+  const workflow = (jobId: string) => client.workflow.getHandle(`ingest:${jobId}`);
+  const questions = () => model.calls.filter(isChat).length;
+  const post = async (jobId: string, verb: string) => {
+    const { status, body } = await stack.api.call<WireJob>('POST', `/jobs/${jobId}/${verb}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const waits = (jobId: string) =>
+    until('the job to wait for approval', async () => {
+      const job = await stack.api.job(jobId);
+      assert.notEqual(job.status, 'failed', job.error ?? '');
+      return job.status === 'awaiting_approval' && job;
+    });
+  const atWork = (jobId: string) =>
+    until('the job to be at work', async () => (await stack.api.job(jobId)).progress.chunks_processed > 0);
+  /** The workflow says that it stands still; then nothing of the job is under way but what was begun before. */
+  const held = (jobId: string) =>
+    until('the workflow to hold', async () => {
+      const progress = await workflow(jobId).query<{ paused?: boolean }>('progress');
+      return progress.paused === true;
+    });
+  const completed = async (jobId: string, askedAgain = 0) => {
+    const job = await ended(stack, jobId);
+    assert.equal(job.status, 'completed', job.error ?? '');
+    const more = questions() - job.progress.chunks_processed;
+    assert.ok(more >= 0 && more <= askedAgain, `${more} calls more than chunks`);
+    return job;
+  };
+  const dollars = (job: WireJob) => Number((job.progress as unknown as { cost_usd: number }).cost_usd);
+
+  it('waits for approval each time its limit is reached, by whomever it is given, and pays for each chunk once', async () => {
+    const jobId = await stack.api.ingest('spent', 'a.md', essay(41, 28), { ...chunking, max_cost_usd: 0.7 });
+    const first = await waits(jobId);
+    assert.deepEqual([first['approval_reason'], questions()], ['estimate', 0]);
+    await post(jobId, 'approve');
+
+    let caps = 0;
+    let job = await until('a limit to be reached', () => waitsOrEnded(jobId, null));
+    while (job.status === 'awaiting_approval') {
+      caps += 1;
+      assert.equal(job['approval_reason'], 'cost_cap');
+      const cap = Number(job['cost_cap_usd']);
+      assert.ok(dollars(job) >= cap - 1e-9 && dollars(job) < cap + chunkUsd * window, `${dollars(job)} of ${cap}`);
+      // Once through the API, once from the engine's UI, and a worker that dies while nobody decides costs nothing.
+      if (caps === 1) await post(jobId, 'approve');
+      else await workflow(jobId).signal('approve');
+      if (caps === 1) {
+        await stack.kill('worker');
+        await stack.startPart('worker');
+      }
+      job = await until('the next limit', () => waitsOrEnded(jobId, cap));
+    }
+    assert.ok(caps >= 2, `${caps} times`);
+    job = await completed(jobId);
+    assert.ok(Math.abs(dollars(job) - chunkUsd * job.progress.chunks_processed) < 1e-6, `${dollars(job)}`);
+  });
+
+  async function waitsOrEnded(jobId: string, above: number | null): Promise<WireJob | false> {
+    const job = await stack.api.job(jobId);
+    if (['completed', 'failed', 'cancelled'].includes(job.status)) return job;
+    const next = above === null ? job['approval_reason'] === 'cost_cap' : Number(job['cost_cap_usd']) > above;
+    return job.status === 'awaiting_approval' && next && job;
+  }
+
+  it('is held and let go through the API, also when its worker dies meanwhile', async () => {
+    const jobId = await stack.api.ingest('held', 'b.md', essay(42, 14), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    assert.equal((await post(jobId, 'pause'))['paused'], true);
+    await held(jobId);
+    await stack.kill('worker');
+    await stack.startPart('worker');
+    await held(jobId);
+    const job = await stack.api.job(jobId);
+    assert.deepEqual([job.status, job['paused']], ['processing', true]);
+    assert.ok(job.progress.chunks_processed < job.progress.chunks_total!);
+    assert.equal((await post(jobId, 'resume'))['paused'], false);
+    await completed(jobId, window);
+  });
+
+  it('is held and let go by signals from the engine, and the record follows', async () => {
+    const jobId = await stack.api.ingest('held', 'c.md', essay(43, 14), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    await workflow(jobId).signal('pause');
+    await until('the record to say so', async () => (await stack.api.job(jobId))['paused'] === true);
+    await held(jobId);
+    await workflow(jobId).signal('resume');
+    await until('the record to say so', async () => (await stack.api.job(jobId))['paused'] === false);
+    await completed(jobId);
+  });
+
+  it('can be cancelled while it is held', async () => {
+    const jobId = await stack.api.ingest('held', 'd.md', essay(44, 14), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    await post(jobId, 'pause');
+    await held(jobId);
+    assert.equal((await post(jobId, 'cancel')).status, 'cancelled');
+    await until('the workflow to end', async () => (await workflow(jobId).describe()).status.name !== 'RUNNING');
+  });
+});

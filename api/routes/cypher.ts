@@ -134,7 +134,7 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
     }
     const found = await runCypher(parts, readAll, asks);
     await record('done', { rows: found.rows.length });
-    return wireCypher(query, found, include_graph);
+    return await wireCypher(query, found, include_graph, deps.pace);
   } catch (error) {
     await record('refused', { code: isConcordanceError(error) ? error.code : 'internal_error' });
     throw error;

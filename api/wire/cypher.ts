@@ -3,7 +3,10 @@ import type { Static } from 'typebox';
 import { elementsIn } from '../../domain/query/cypher/elements-in.js';
 import type { PlanOperator } from '../../domain/cypher/explain.js';
 import type { QueryAnswer, QueryExplanation } from '../../domain/query/cypher/run-cypher.js';
-import { jsonNode, jsonRelationship, toJson } from '../../domain/query/cypher/to-json.js';
+import type { Pace } from '../../domain/ports.js';
+import { jsonRows } from '../../domain/query/cypher/json-in-turns.js';
+import { jsonNode, jsonRelationship } from '../../domain/query/cypher/to-json.js';
+import { Turns } from '../../domain/query/cypher/turns.js';
 import { closed, count, nullable } from '../schema.js';
 
 const properties = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
@@ -64,16 +67,21 @@ export const cypherAnswerSchema = closed(
   { $id: 'CypherQueryResponse' },
 );
 
-export function wireCypher(
+/** Long answers are made in turns with other work. */
+export async function wireCypher(
   query: string,
   answer: QueryAnswer,
   includeGraph: boolean,
-): Static<typeof cypherAnswerSchema> {
+  pace: Pace,
+): Promise<Static<typeof cypherAnswerSchema>> {
+  const turns = new Turns(pace);
+  const rows = await jsonRows(answer.rows, turns);
   const elements = includeGraph ? elementsIn(answer.rows) : null;
+  await turns.give();
   return {
     query,
     columns: [...answer.columns],
-    rows: answer.rows.map((row) => row.map(toJson)),
+    rows,
     row_count: answer.rows.length,
     truncated: answer.truncated,
     execution_time_ms: Math.round(answer.milliseconds * 1000) / 1000,

@@ -6,6 +6,7 @@ import { engineTime } from './engine-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
 import { measureGraph } from './graph/measure-graph.js';
+import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
 
@@ -21,6 +22,7 @@ const program = new Command('bench')
   .option('--access', 'measures instead what it costs to know who asks')
   .option('--programs <n>', 'measures instead so many executions of programs against the bare query')
   .option('--graph', 'measures queries against an embedded graph database instead')
+  .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
 program.parse();
 const options = program.opts<{
@@ -30,6 +32,7 @@ const options = program.opts<{
   embedder?: string;
   access?: boolean;
   graph?: boolean;
+  stalls?: string | true;
   programs?: string;
   concepts: string;
 }>();
@@ -38,6 +41,8 @@ console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '
 if (options.access === true) await measureAccess();
 else if (options.programs !== undefined) await measurePrograms(Number(options.programs));
 else if (options.graph === true) await measureGraph(Number(options.concepts), Number(options.concepts) * 4);
+else if (options.stalls !== undefined)
+  await measureStalls(Number(options.concepts), options.stalls === true ? null : options.stalls);
 else if (options.large !== undefined) await large(Number(options.large));
 else {
   const embedders = options.embedder === undefined ? ['builtin:use-lite-en', 'builtin:hash-v1'] : [options.embedder];

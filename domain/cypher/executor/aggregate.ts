@@ -2,14 +2,17 @@ import type { Expression, ProjectionClause, ProjectionItem } from '../ast/ast.js
 import { children } from '../ast/children.js';
 import { aggregates, distinct, isAggregateName } from '../functions/aggregates.js';
 import type { Aggregator } from '../functions/aggregates.js';
-import { groupKey } from '../values/compare.js';
+import { groupKey, order } from '../values/compare.js';
+import { weightOf } from '../values/size.js';
 import { isList } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import { Batches } from './batches.js';
+import { lengthOfKey, widthOf } from './context.js';
 import type { Execution, Row } from './context.js';
 import { aggregateSlot, evaluate } from './evaluate.js';
 import { prefetch } from './prefetch.js';
 import type { Projected } from './project.js';
+import { sortInTurns } from './sort.js';
 
 /** The aggregate calls in an expression, outermost only. */
 export function aggregatesIn(expression: Expression): Expression[] {
@@ -47,7 +50,7 @@ export async function* aggregate(
   const read = [...clause.items.map((item) => item.expression)];
   const groups = new Map<string, Group>();
   const open = (old: Row, keys: Record<string, Value>): Group => {
-    execution.hold();
+    execution.hold(widthOf(old) + Math.ceil(calls.length / 8));
     return { old, keys, aggregators: calls.map((call) => makeAggregator(call.expression)) };
   };
   if (keyed.size === 0 && !clause.star) groups.set('[]', open({}, {}));
@@ -59,7 +62,10 @@ export async function* aggregate(
       const key = groupKey(Object.values(keys));
       execution.spend(key.length);
       let group = groups.get(key);
-      if (group === undefined) groups.set(key, (group = open(old, keys)));
+      if (group === undefined) {
+        execution.hold(lengthOfKey(key) - 1);
+        groups.set(key, (group = open(old, keys)));
+      }
       for (const [index, call] of calls.entries()) await feed(execution, call, group.aggregators[index]!, old);
       if (execution.due()) await execution.pause();
     }
@@ -68,8 +74,7 @@ export async function* aggregate(
   for (const { old, keys, aggregators } of groups.values()) {
     const scope: Record<string, Value> = { ...old };
     for (const [index, call] of calls.entries()) {
-      const result = aggregators[index]!.result();
-      if (isList(result)) execution.spend(result.length);
+      const result = await aggregators[index]!.result((values) => sortInTurns(execution, values, order, () => 1));
       scope[call.slot] = isList(result) ? execution.made(result, call.expression.start) : result;
     }
     const row: Record<string, Value> = clause.star ? { ...keys } : {};
@@ -95,11 +100,15 @@ function makeAggregator(call: Expression): Aggregator {
   return call.distinct ? distinct(made) : made;
 }
 
+/** What giving a value to an aggregate costs beside its size, in characters. */
+const feedCost = 32;
+
 async function feed(execution: Execution, { expression: call, keeps }: Call, aggregator: Aggregator, row: Row) {
   if (call.kind !== 'call') {
     aggregator.take(true, null);
     return;
   }
+  execution.spend(feedCost);
   const value = await evaluate(execution, call.args[0]!, row);
   const parameter = call.args[1] === undefined ? null : await evaluate(execution, call.args[1], row);
   if (value === null) return;
@@ -107,5 +116,6 @@ async function feed(execution: Execution, { expression: call, keeps }: Call, agg
     execution.position = call.start;
     execution.hold();
   }
+  execution.spend(weightOf(value, call.start));
   aggregator.take(value, parameter);
 }

@@ -6,8 +6,11 @@ import { isList, isRelationship } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { aggregateSlot, evaluate } from './evaluate.js';
-import { all, then } from './eventual.js';
+import { all, paced, then } from './eventual.js';
 import type { Eventual } from './eventual.js';
+
+/** What a call costs beside the size of its arguments, in characters. */
+const callCost = 32;
 
 export function evaluateCall(execution: Execution, expression: FunctionCall, row: Row): Eventual<Value> {
   const name = expression.name.toLowerCase();
@@ -21,9 +24,10 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
       const found = Object.hasOwn(scalarFunctions, name) ? scalarFunctions[name] : undefined;
       if (found === undefined) throw refused('UnknownFunction', `${expression.name}() is not known`, start);
       if (!found.nulls && args.includes(null)) return null;
+      execution.spend(callCost);
       for (const arg of args) if (typeof arg === 'string' || isList(arg)) execution.spend(arg.length);
       const result = found.run(args, { random: execution.around.random, offset: start });
-      return typeof result === 'string' || isList(result) ? execution.made(result, start) : result;
+      return paced(execution, typeof result === 'string' || isList(result) ? execution.made(result, start) : result);
     },
   );
 }

@@ -12,6 +12,19 @@ import { Neighbourhood } from './neighbourhood.js';
 /** The variables of one row. Names come from the query and were checked, so no inherited key is ever read. */
 export type Row = Readonly<Record<string, Value>>;
 
+/** Variables that are kept as if they were one row. */
+const narrow = 8;
+
+/** What keeping the row counts as: every eight variables are a row. */
+export function widthOf(row: Row): number {
+  return Math.ceil(Object.keys(row).length / narrow) || 1;
+}
+
+/** What keeping a key of groups or DISTINCT counts as. */
+export function lengthOfKey(key: string): number {
+  return 1 + Math.floor(key.length / cellsPerStep);
+}
+
 export interface Budgets {
   /** Rows made by all steps together. */
   rows: number;
@@ -21,7 +34,7 @@ export interface Budgets {
   frontier: number;
   /** Rows, groups and collected values kept by sorting, grouping, DISTINCT and collect, all together. */
   held: number;
-  /** Characters and list items made by expressions, all together. */
+  /** Characters made by expressions, all together; a list item counts as eight. */
   cells: number;
   milliseconds: number;
 }
@@ -60,6 +73,8 @@ export interface GraphRequests {
 const sliceMilliseconds = 5;
 /** Compiled regular expressions kept. */
 const maxExpressions = 100;
+/** What compiling one counts as, in characters. */
+const compilingCost = 32_768;
 /** Nodes kept; beyond it what was kept is forgotten. */
 const maxNodes = 100_000;
 /** Characters or list items whose handling counts as one step. */
@@ -101,6 +116,11 @@ export class Execution {
   /** True when it is time to pause. */
   due(): boolean {
     this.steps += 1;
+    return this.strained();
+  }
+
+  /** As `due`, where no step was done beside the work that was counted. */
+  strained(): boolean {
     if (this.steps < 64) return false;
     this.steps = 0;
     this.checkRunning();
@@ -130,9 +150,9 @@ export class Execution {
     }
   }
 
-  /** Counts what is kept until a clause ends. */
-  hold(): void {
-    this.held += 1;
+  /** Counts what is kept until a clause ends: one for a row, group or value, more for what is wide or long. */
+  hold(count = 1): void {
+    this.held += count;
     if (this.held > this.around.budgets.held) {
       throw this.exceeded('HeldBudget', `keeps more than ${this.around.budgets.held} rows, groups or collected values`);
     }
@@ -174,6 +194,7 @@ export class Execution {
     let compiled = this.expressions.get(pattern);
     if (compiled === undefined) {
       compiled = compileRegularExpression(pattern, offset);
+      this.spend(compilingCost);
       if (this.expressions.size >= maxExpressions) this.expressions.clear();
       this.expressions.set(pattern, compiled);
     }

@@ -11,22 +11,48 @@ export function both<A, B, U>(a: Eventual<A>, b: Eventual<B>, next: (a: A, b: B)
   return then(a, (left) => then(b, (right) => next(left, right)));
 }
 
+/** What was computed, once the event loop has had its turn where that is due. */
+export function paced<T>(execution: Execution, value: T): Eventual<T> {
+  return execution.strained() ? execution.pause().then(() => value) : value;
+}
+
+interface Items<T> {
+  readonly length: number;
+  at(index: number): T | undefined;
+}
+
 /** Visits the items in order until `visit` answers false, giving the event loop back when it is time to. */
-export function each<T>(
-  execution: Execution,
-  items: readonly T[],
-  visit: (item: T) => Eventual<boolean>,
-  from = 0,
-): Eventual<void> {
-  for (let index = from; index < items.length; index += 1) {
-    const onward = visit(items[index]!);
-    if (onward instanceof Promise) {
-      return onward.then((more) => (more ? each(execution, items, visit, index + 1) : undefined));
-    }
+export function each<T>(execution: Execution, items: Items<T>, visit: (item: T) => Eventual<boolean>): Eventual<void> {
+  for (let index = 0; index < items.length; index += 1) {
+    const onward = visit(items.at(index)!);
+    if (onward instanceof Promise) return onwards(execution, items, visit, index + 1, onward);
     if (!onward) return undefined;
-    if (execution.due()) return execution.pause().then(() => each(execution, items, visit, index + 1));
+    if (execution.due())
+      return onwards(
+        execution,
+        items,
+        visit,
+        index + 1,
+        execution.pause().then(() => true),
+      );
   }
   return undefined;
+}
+
+/** The rest of the items, from `next`, once the one before has been visited. */
+async function onwards<T>(
+  execution: Execution,
+  items: Items<T>,
+  visit: (item: T) => Eventual<boolean>,
+  next: number,
+  before: Promise<boolean>,
+): Promise<void> {
+  if (!(await before)) return;
+  for (let index = next; index < items.length; index += 1) {
+    const onward = visit(items.at(index)!);
+    if (!(onward instanceof Promise ? await onward : onward)) return;
+    if (execution.due()) await execution.pause();
+  }
 }
 
 /** All results, in order. */

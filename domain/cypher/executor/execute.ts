@@ -2,6 +2,7 @@ import type { Query } from '../ast/ast.js';
 import { groupKey } from '../values/compare.js';
 import { sizeOf } from '../values/size.js';
 import type { Value } from '../values/value.js';
+import { lengthOfKey } from './context.js';
 import type { Execution } from './context.js';
 import { runClauses } from './pipeline.js';
 
@@ -25,8 +26,10 @@ export async function* execute(
         const values = columns.map((column) => row[column] ?? null);
         if (seen !== null) {
           const key = groupKey(values);
+          execution.spend(key.length);
+          if (execution.due()) await execution.pause();
           if (seen.has(key)) continue;
-          execution.hold();
+          execution.hold(lengthOfKey(key));
           seen.add(key);
         }
         yield values;

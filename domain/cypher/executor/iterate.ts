@@ -1,12 +1,14 @@
 import type { Expression } from '../ast/ast.js';
 import { equals } from '../values/compare.js';
 import type { Truth } from '../values/logic.js';
+import { checkListLength } from '../values/size.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { evaluate } from './evaluate.js';
 import { each, both, then } from './eventual.js';
 import type { Eventual } from './eventual.js';
-import { asList, truth } from './operators.js';
+import { truth } from './operators.js';
+import { sequenceOf } from './sequence.js';
 
 type Kind<K extends Expression['kind']> = Expression & { readonly kind: K };
 
@@ -16,14 +18,18 @@ export function evaluateComprehension(
   row: Row,
 ): Eventual<Value> {
   const { variable, where, map, start } = expression;
-  return then(evaluate(execution, expression.list, row), (list) => {
+  return then(sequenceOf(execution, expression.list, row), (list) => {
     if (list === null) return null;
     const results: Value[] = [];
-    const done = each(execution, asList(list, start), (item) => {
+    const keep = (result: Value) => {
+      checkListLength(results.push(result), start);
+      return true;
+    };
+    const done = each(execution, list, (item) => {
       const inner = { ...row, [variable.name]: item };
       return then(where === null ? true : evaluate(execution, where, inner), (kept) => {
         if (where !== null && truth(kept, where.start) !== true) return true;
-        return then(map === null ? item : evaluate(execution, map, inner), (result) => (results.push(result), true));
+        return then(map === null ? item : evaluate(execution, map, inner), keep);
       });
     });
     return then(done, () => execution.made(results, start));
@@ -31,12 +37,12 @@ export function evaluateComprehension(
 }
 
 export function evaluateReduce(execution: Execution, expression: Kind<'reduce'>, row: Row): Eventual<Value> {
-  const { accumulator, variable, step, start } = expression;
+  const { accumulator, variable, step } = expression;
   const initial = evaluate(execution, expression.initial, row);
-  return both(initial, evaluate(execution, expression.list, row), (first, list) => {
+  return both(initial, sequenceOf(execution, expression.list, row), (first, list) => {
     if (list === null) return null;
     let sum = first;
-    const done = each(execution, asList(list, start), (item) => {
+    const done = each(execution, list, (item) => {
       const inner = { ...row, [accumulator.name]: sum, [variable.name]: item };
       return then(evaluate(execution, step, inner), (next) => ((sum = next), true));
     });
@@ -61,10 +67,10 @@ export function evaluateCase(execution: Execution, expression: Kind<'case'>, row
 
 export function evaluateQuantifier(execution: Execution, expression: Kind<'quantifier'>, row: Row): Eventual<Value> {
   const { quantifier, variable, where, start } = expression;
-  return then(evaluate(execution, expression.list, row), (list) => {
+  return then(sequenceOf(execution, expression.list, row), (list) => {
     if (list === null) return null;
     const counts = { yes: 0, no: 0, unknown: 0 };
-    const done = each(execution, asList(list, start), (item) => {
+    const done = each(execution, list, (item) => {
       const found = where === null ? true : evaluate(execution, where, { ...row, [variable.name]: item });
       return then(found, (value) => {
         const held = truth(value, start);

@@ -4,7 +4,8 @@ import { add, calculate } from '../values/arithmetic.js';
 import { compare, equals } from '../values/compare.js';
 import { and, not, or, xor } from '../values/logic.js';
 import type { Truth } from '../values/logic.js';
-import { matchesWhole } from '../values/regular-expression.js';
+import { matchesWhole, matchingCost } from '../values/regular-expression.js';
+import { weightOf } from '../values/size.js';
 import { isList, typeOf } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import type { Execution } from './context.js';
@@ -24,6 +25,9 @@ export function decides(operator: BinaryOperator, left: Value): boolean {
   return (operator === 'AND' && left === false) || (operator === 'OR' && left === true);
 }
 
+/** What an operator costs beside the size of its sides, in characters. */
+const operatorCost = 16;
+
 export function applyOperator(
   execution: Execution,
   operator: BinaryOperator,
@@ -31,6 +35,7 @@ export function applyOperator(
   right: Value,
   offset: number,
 ): Value {
+  execution.spend(operatorCost + Math.min(weightOf(left, offset), weightOf(right, offset)));
   switch (operator) {
     case 'AND':
       return and(truth(left, offset), truth(right, offset));
@@ -62,8 +67,9 @@ export function applyOperator(
       return onTexts(left, right, (text, part) => text.includes(part));
     case '=~':
       return onTexts(left, right, (text, pattern) => {
-        execution.spend(text.length * 16);
-        return matchesWhole(execution.regularExpression(pattern, offset), text, offset);
+        const expression = execution.regularExpression(pattern, offset);
+        execution.spend(matchingCost(expression, text));
+        return matchesWhole(expression, text, offset);
       });
     case '+':
       return execution.made(add(left, right, offset), offset);
@@ -79,7 +85,8 @@ function onTexts(left: Value, right: Value, test: (left: string, right: string) 
 function isIn(execution: Execution, left: Value, right: Value, offset: number): Truth {
   if (right === null) return null;
   const list = asList(right, offset);
-  execution.spend(list.length);
+  const plain = typeof left !== 'object' && typeof left !== 'string';
+  execution.spend(plain ? list.length * 8 : weightOf(list, offset));
   let unknown = false;
   for (const item of list) {
     const found = equals(left, item);

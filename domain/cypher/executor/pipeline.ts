@@ -1,12 +1,11 @@
 import type { Clause, MatchClause, PathPattern, UnwindClause } from '../ast/ast.js';
-import { isList } from '../values/value.js';
 import { Batches } from './batches.js';
 import type { Row, Execution } from './context.js';
-import { evaluate } from './evaluate.js';
 import { matchRows, planFor } from './match/match.js';
 import { Meter } from './meter.js';
 import { prefetch } from './prefetch.js';
 import { project } from './project.js';
+import { unwound } from './sequence.js';
 
 /** Runs the clauses from one row; batches of rows come out as they are found. */
 export function runClauses(execution: Execution, clauses: readonly Clause[], row: Row): AsyncIterable<Row[]> {
@@ -79,9 +78,9 @@ async function* unwind(execution: Execution, clause: UnwindClause, input: AsyncI
     await prefetch(execution, [clause.list], rows);
     const out = new Batches<Row>(rows.length);
     for (const row of rows) {
-      const value = await evaluate(execution, clause.list, row);
-      if (value === null) continue;
-      for (const item of isList(value) ? value : [value]) {
+      const list = await unwound(execution, clause.list, row);
+      for (let index = 0; index < (list?.length ?? 0); index += 1) {
+        const item = list!.at(index)!;
         execution.position = clause.start;
         execution.countRow(meter);
         if (execution.due()) await execution.pause();

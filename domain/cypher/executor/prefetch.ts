@@ -65,8 +65,10 @@ export async function prefetch(
     const near = await execution.neighbourhood.around(ids, direction, types, null);
     const others = new Set<string>();
     for (const id of ids) {
-      for (const { from, to } of near.get(id) ?? []) others.add(from === id ? to : from);
-      if (others.size > maxAhead) break;
+      for (const { from, to } of near.get(id) ?? []) {
+        if (others.size > maxAhead) break;
+        others.add(from === id ? to : from);
+      }
     }
     await execution.nodesByIds(others, null);
   }

@@ -3,6 +3,7 @@ import { syntaxError } from '../error.js';
 import { groupKey } from '../values/compare.js';
 import type { Value } from '../values/value.js';
 import { aggregate, aggregatesIn } from './aggregate.js';
+import { lengthOfKey } from './context.js';
 import type { Execution, Row } from './context.js';
 import { evaluate, truth } from './evaluate.js';
 import type { Meter } from './meter.js';
@@ -60,6 +61,9 @@ async function bound(execution: Execution, expression: Expression | null, word: 
   return Number(value);
 }
 
+/** What an item of a row costs beside computing it, in characters. */
+const itemCost = 64;
+
 async function* plain(
   execution: Execution,
   clause: ProjectionClause,
@@ -72,6 +76,7 @@ async function* plain(
     for (const old of rows) {
       const row: Record<string, Value> = clause.star ? { ...old } : {};
       for (const item of clause.items) row[item.name] = await evaluate(execution, item.expression, old);
+      execution.spend(clause.items.length * itemCost);
       if (execution.due()) await execution.pause();
       batch.push({ row, scope: { ...old, ...row } });
     }
@@ -88,7 +93,7 @@ async function* unique(execution: Execution, input: AsyncIterable<Projected[]>):
       execution.spend(key.length);
       if (execution.due()) await execution.pause();
       if (seen.has(key)) continue;
-      execution.hold();
+      execution.hold(lengthOfKey(key));
       seen.add(key);
       kept.push(projected);
     }

@@ -1,7 +1,9 @@
 import type { ProjectionClause } from '../ast/ast.js';
 import { expressionKey } from '../ast/children.js';
 import { order } from '../values/compare.js';
+import { weightOf } from '../values/size.js';
 import type { Value } from '../values/value.js';
+import { widthOf } from './context.js';
 import type { Execution } from './context.js';
 import { evaluate } from './evaluate.js';
 import type { Projected } from './project.js';
@@ -9,10 +11,15 @@ import type { Projected } from './project.js';
 interface Entry {
   readonly projected: Projected;
   readonly keys: readonly Value[];
+  readonly weight: number;
 }
 
-/** Items sorted at a stretch. */
+/** Items sorted at a stretch, where each is quickly compared. */
 const runLength = 256;
+/** What an item may weigh to be quickly compared, in characters. */
+const light = 256;
+/** What comparing costs beside looking at both: maps have their keys sorted first. */
+const comparing = 4;
 
 /** ORDER BY. With `most`, only so many of the first are kept. */
 export async function* sorted(
@@ -22,10 +29,9 @@ export async function* sorted(
   most: number | null,
 ): AsyncGenerator<Projected[]> {
   // Written like a projected item, it means that item, even where the alias hides the old variable.
-  const projectedAs = clause.orderBy.map(({ expression }) => {
-    const key = expressionKey(expression);
-    return clause.items.find((item) => item.expression.kind !== 'variable' && expressionKey(item.expression) === key);
-  });
+  const items = clause.items.filter((item) => item.expression.kind !== 'variable');
+  const itemOf = new Map(items.toReversed().map((item) => [expressionKey(item.expression), item]));
+  const projectedAs = clause.orderBy.map(({ expression }) => itemOf.get(expressionKey(expression)));
   const compare = (a: Entry, b: Entry): number => {
     for (const [index, item] of clause.orderBy.entries()) {
       const found = order(a.keys[index]!, b.keys[index]!);
@@ -33,46 +39,56 @@ export async function* sorted(
     }
     return 0;
   };
+  const weigh = (entry: Entry) => entry.weight;
   let entries: Entry[] = [];
+  let width = 1;
   for await (const batch of input) {
     for (const projected of batch) {
       const keys: Value[] = [];
+      let weight = 0;
       for (const [index, item] of clause.orderBy.entries()) {
         const same = projectedAs[index];
-        keys.push(same ? projected.row[same.name]! : await evaluate(execution, item.expression, projected.scope));
+        const key = same ? projected.row[same.name]! : await evaluate(execution, item.expression, projected.scope);
+        keys.push(key);
+        weight += weightOf(key, item.expression.start);
       }
-      execution.hold();
+      width = widthOf(projected.scope);
+      execution.hold(width);
       if (execution.due()) await execution.pause();
-      entries.push({ projected, keys });
+      entries.push({ projected, keys, weight });
     }
     if (most !== null && entries.length > 2 * most + 1024) {
       const before = entries.length;
-      entries = (await sortInTurns(execution, entries, compare)).slice(0, most);
-      execution.release(before - entries.length);
+      entries = (await sortInTurns(execution, entries, compare, weigh)).slice(0, most);
+      execution.release((before - entries.length) * width);
     }
   }
-  entries = await sortInTurns(execution, entries, compare);
+  entries = await sortInTurns(execution, entries, compare, weigh);
   for (let from = 0; from < entries.length; from += runLength) {
     yield entries.slice(from, from + runLength).map((entry) => entry.projected);
   }
 }
 
-/** A stable sort that gives the event loop back on its way. */
+/** A stable sort that gives the event loop back on its way. `weigh`: what comparing the item may cost, in characters. */
 export async function sortInTurns<T>(
   execution: Execution,
   items: readonly T[],
   compare: (a: T, b: T) => number,
+  weigh: (item: T) => number,
 ): Promise<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += runLength) {
-    runs.push(items.slice(from, from + runLength).sort(compare));
-    execution.spend(runLength * 16);
+    const run = items.slice(from, from + runLength);
+    if (run.every((item) => weigh(item) <= light)) {
+      runs.push(run.sort(compare));
+      execution.spend(runLength * 16);
+    } else runs.push(...run.map((item) => [item]));
     if (execution.due()) await execution.pause();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(at + 1 < runs.length ? await merge(execution, runs[at]!, runs[at + 1]!, compare) : runs[at]!);
+      merged.push(at + 1 < runs.length ? await merge(execution, runs[at]!, runs[at + 1]!, compare, weigh) : runs[at]!);
     }
     runs = merged;
   }
@@ -84,10 +100,12 @@ async function merge<T>(
   a: readonly T[],
   b: readonly T[],
   compare: (a: T, b: T) => number,
+  weigh: (item: T) => number,
 ): Promise<T[]> {
   const out: T[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
+    execution.spend(Math.min(weigh(a[i]!), weigh(b[j]!)) * comparing);
     out.push(compare(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
     if (execution.due()) await execution.pause();
   }

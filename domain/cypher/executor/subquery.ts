@@ -1,4 +1,5 @@
 import type { Expression, PathPattern } from '../ast/ast.js';
+import { checkListLength } from '../values/size.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { evaluate } from './evaluate.js';
@@ -22,7 +23,8 @@ export async function evaluatePatternComprehension(
   for await (const matches of matchRows(execution, [pattern], null, [row])) {
     for (const { row: found } of matches) {
       if (where !== null && truth(await evaluate(execution, where, found), where.start) !== true) continue;
-      results.push(await evaluate(execution, map, found));
+      checkListLength(results.push(await evaluate(execution, map, found)), start);
+      if (execution.due()) await execution.pause();
     }
   }
   return execution.made(results, start);

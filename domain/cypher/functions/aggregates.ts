@@ -1,12 +1,14 @@
 import { argumentError, typeError } from '../error.js';
 import { add } from '../values/arithmetic.js';
 import { groupKey, order } from '../values/compare.js';
+import { checkListLength } from '../values/size.js';
 import { isNumber, typeOf } from '../values/value.js';
 import type { Value } from '../values/value.js';
 
 export interface Aggregator {
   take(value: Value, parameter: Value): void;
-  result(): Value;
+  /** `sorted` gives the values in ascending order. */
+  result(sorted: (values: readonly Value[]) => Promise<Value[]>): Value | Promise<Value>;
 }
 
 function numeric(name: string, value: Value, offset: number): bigint | number {
@@ -39,13 +41,13 @@ function percentile(continuous: boolean): (offset: number) => Aggregator {
         }
         values.push(numeric('percentile', value, offset));
       },
-      result: () => {
+      result: async (sorted) => {
         if (values.length === 0) return null;
-        values.sort(order);
-        if (!continuous) return values[Math.max(0, Math.ceil(at * values.length) - 1)]!;
+        const ordered = await sorted(values);
+        if (!continuous) return ordered[Math.max(0, Math.ceil(at * values.length) - 1)]!;
         const place = at * (values.length - 1);
-        const low = Number(values[Math.floor(place)]);
-        return low + (Number(values[Math.ceil(place)]) - low) * (place % 1);
+        const low = Number(ordered[Math.floor(place)]);
+        return low + (Number(ordered[Math.ceil(place)]) - low) * (place % 1);
       },
     };
   };
@@ -103,9 +105,9 @@ export const aggregates: Record<string, { args: number; make: (offset: number) =
   max: { args: 1, make: extreme(1) },
   collect: {
     args: 1,
-    make: () => {
+    make: (offset) => {
       const values: Value[] = [];
-      return { take: (value) => void values.push(value), result: () => values };
+      return { take: (value) => checkListLength(values.push(value), offset), result: () => values };
     },
   },
   percentiledisc: { args: 2, make: percentile(false) },
@@ -124,7 +126,7 @@ export function distinct(inner: Aggregator): Aggregator {
       seen.add(key);
       inner.take(value, parameter);
     },
-    result: () => inner.result(),
+    result: (sorted) => inner.result(sorted),
   };
 }
 

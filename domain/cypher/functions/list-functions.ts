@@ -1,23 +1,24 @@
 import { argumentError } from '../error.js';
-import { countCharacters } from '../values/characters.js';
+import { NumberRange } from '../values/number-range.js';
+import { checkListLength } from '../values/size.js';
+import { countCharacters, reversedText } from '../values/characters.js';
 import { isList } from '../values/value.js';
 import { invalid, bigInteger } from './scalar-function.js';
 import type { Value } from '../values/value.js';
 import type { FunctionContext, ScalarFunction } from './scalar-function.js';
 
-const maxRange = 2_000_000n;
-
-function range(args: Value[], context: FunctionContext): Value {
+/** range() as its numbers are asked for, whatever their count. */
+export function numberRange(args: readonly Value[], context: FunctionContext): NumberRange {
   const [start, end] = [bigInteger(args[0], context), bigInteger(args[1], context)];
   const step = args[2] === undefined ? 1n : bigInteger(args[2], context);
   if (step === 0n) throw argumentError('NumberOutOfRange', 'the step of range() must not be 0', context.offset);
-  const count = (end - start) / step + 1n;
-  if (count > maxRange) {
-    throw argumentError('NumberOutOfRange', `range() makes at most ${maxRange} numbers`, context.offset);
-  }
-  const list: bigint[] = [];
-  for (let at = start; step > 0n ? at <= end : at >= end; at += step) list.push(at);
-  return list;
+  return new NumberRange(start, end, step);
+}
+
+function range(args: Value[], context: FunctionContext): Value {
+  const numbers = numberRange(args, context);
+  checkListLength(numbers.length, context.offset);
+  return Array.from({ length: numbers.length }, (_, index) => numbers.at(index));
 }
 
 function list(name: string, value: Value, context: FunctionContext): readonly Value[] {
@@ -33,7 +34,7 @@ export const listFunctions: Record<string, ScalarFunction> = {
     takes: ['string', 'list'],
     returns: null,
     run: ([value], context) => {
-      if (typeof value === 'string') return [...value].reverse().join('');
+      if (typeof value === 'string') return reversedText(value);
       if (isList(value!)) return [...value].reverse();
       throw invalid('reverse', value!, context);
     },

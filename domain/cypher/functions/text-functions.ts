@@ -1,6 +1,6 @@
 import { argumentError, typeError } from '../error.js';
 import { sliceCharacters, splitText } from '../values/characters.js';
-import { checkTextLength } from '../values/size.js';
+import { checkListLength, checkTextLength, maxTextLength, maxValueItems } from '../values/size.js';
 import { bigInteger } from './scalar-function.js';
 import type { Value } from '../values/value.js';
 import type { FunctionContext, ScalarFunction } from './scalar-function.js';
@@ -27,10 +27,23 @@ function string(value: Value | undefined, context: FunctionContext): string {
   return value;
 }
 
+function parts(text: string, between: string, context: FunctionContext): string[] {
+  const found = splitText(text, between, maxValueItems + 1);
+  checkListLength(found.length, context.offset);
+  return found;
+}
+
 function replaceAll(text: string, old: string, by: string, context: FunctionContext): string {
-  const parts = splitText(text, old);
-  checkTextLength(text.length + (parts.length - 1) * (by.length - old.length), context.offset);
-  return parts.join(by);
+  const letters = old === '' ? parts(text, old, context) : null;
+  let { length } = text;
+  if (letters !== null) length += by.length * Math.max(0, letters.length - 1);
+  else if (by.length > old.length) {
+    for (let at = text.indexOf(old); at >= 0 && length <= maxTextLength; at = text.indexOf(old, at + old.length)) {
+      length += by.length - old.length;
+    }
+  }
+  checkTextLength(length, context.offset);
+  return letters === null ? text.replaceAll(old, () => by) : letters.join(by);
 }
 
 /** Of texts. By name in lower case. */
@@ -40,7 +53,7 @@ export const textFunctions: Record<string, ScalarFunction> = {
   trim: text((value) => value.trim()),
   ltrim: text((value) => value.trimStart()),
   rtrim: text((value) => value.trimEnd()),
-  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => splitText(string(a, context), string(b, context)) }, // prettier-ignore
+  split: { min: 2, max: 2, takes: ['string'], returns: 'list', run: ([a, b], context) => parts(string(a, context), string(b, context), context) }, // prettier-ignore
   replace: { min: 3, max: 3, takes: ['string'], returns: 'string', run: ([a, b, c], context) => replaceAll(string(a, context), string(b, context), string(c, context), context) }, // prettier-ignore
   left: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => sliceCharacters(string(a, context), 0, natural(n, context)) }, // prettier-ignore
   right: { min: 2, max: 2, takes: ['string'], returns: 'string', run: ([a, n], context) => { const length = natural(n, context); return length === 0 ? '' : sliceCharacters(string(a, context), -length); } }, // prettier-ignore

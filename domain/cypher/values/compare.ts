@@ -9,17 +9,26 @@ export function equals(a: Value, b: Value): Truth {
   if (isNumber(a) && isNumber(b)) return a == b; // eslint-disable-line eqeqeq -- bigint and number compare by value
   if (isList(a) && isList(b)) {
     if (a.length !== b.length) return false;
-    return a.reduce<Truth>((truth, item, index) => and(truth, equals(item, b[index]!)), true);
+    return allEqual(a, b);
   }
   if (isMap(a) && isMap(b)) {
     if (a.size !== b.size || [...a.keys()].some((key) => !b.has(key))) return false;
-    return [...a].reduce<Truth>((truth, [key, item]) => and(truth, equals(item, b.get(key)!)), true);
+    return allEqual(
+      [...a.values()],
+      [...a.keys()].map((key) => b.get(key)!),
+    );
   }
   const type = typeOf(a);
   if (type !== typeOf(b)) return false;
   if (type === 'node' || type === 'relationship') return (a as NodeValue).id === (b as NodeValue).id;
   if (type === 'path') return groupKey(a) === groupKey(b);
   return a === b;
+}
+
+function allEqual(a: readonly Value[], b: readonly Value[]): Truth {
+  let truth: Truth = true;
+  for (let index = 0; index < a.length && truth !== false; index += 1) truth = and(truth, equals(a[index]!, b[index]!));
+  return truth;
 }
 
 /** `<` and its kin: negative, zero, positive; null when the two cannot be compared; NaN with numbers. */

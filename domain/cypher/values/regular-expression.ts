@@ -1,10 +1,13 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { expandedLength } from './expanded-length.js';
 import { argumentError, CypherError } from '../error.js';
 
-/** Instructions of one compiled expression. */
-const maxProgram = 5_000;
+/** Instructions of one compiled expression, as counted before it is compiled: compiling is done at a stretch. */
+const maxProgram = 1_500;
 /** Instructions × characters of one match: what bounds its time, as the engine is linear in both. */
-const maxWork = 100_000_000;
+const maxWork = 400_000;
+/** A program so small has few states to be in, and so is quick on any text. */
+const smallProgram = 16;
 const maxPatternLength = 1_000;
 
 /**
@@ -14,6 +17,9 @@ const maxPatternLength = 1_000;
 export function compileRegularExpression(pattern: string, offset: number): RE2JS {
   if (pattern.length > maxPatternLength) {
     throw argumentError('RegularExpressionTooLarge', `a regular expression has at most ${maxPatternLength} characters`, offset); // prettier-ignore
+  }
+  if (expandedLength(pattern) > maxProgram) {
+    throw argumentError('RegularExpressionTooLarge', 'the regular expression is too large; repeat less often', offset);
   }
   let compiled: RE2JS;
   try {
@@ -26,15 +32,17 @@ export function compileRegularExpression(pattern: string, offset: number): RE2JS
       : '';
     throw argumentError('InvalidRegularExpression', `the regular expression is not valid: ${reason}${unsupported}`, offset); // prettier-ignore
   }
-  if (compiled.programSize() > maxProgram) {
-    throw argumentError('RegularExpressionTooLarge', 'the regular expression is too large; repeat less often', offset);
-  }
   return compiled;
+}
+
+/** Instructions × characters. */
+export function matchingCost(compiled: RE2JS, text: string): number {
+  return compiled.programSize() * text.length;
 }
 
 /** Whether the whole text matches. @throws CypherError when text and expression together are too large to try. */
 export function matchesWhole(compiled: RE2JS, text: string, offset: number): boolean {
-  if (compiled.programSize() * text.length > maxWork) {
+  if (compiled.programSize() > smallProgram && matchingCost(compiled, text) > maxWork) {
     throw new CypherError({ type: 'BudgetExceeded', detail: 'RegularExpressionBudget', message: 'the text is too long for this regular expression', offset }); // prettier-ignore
   }
   return compiled.matches(text);

@@ -2,19 +2,32 @@ import { CypherError } from '../error.js';
 import { isList, isMap } from './value.js';
 import type { Value } from './value.js';
 
+/**
+ * What one value may be. Whatever looks at all of a value does so at a stretch, so these keep every such step of a query
+ * (to compare, copy, hash or write out a value) within some ten milliseconds.
+ */
 export const maxValueDepth = 100;
 export const maxTextLength = 1_000_000;
-export const maxValueCells = 5_000_000;
+/** Items of a list or map, with those of all it contains. */
+export const maxValueItems = 100_000;
+/** Characters of all texts in a list or map. */
+export const maxValueCharacters = 4_000_000;
+/** Entries of a map: comparing two sorts their keys. */
+const maxMapEntries = 10_000;
+
+/** What an item weighs beside a character, in memory and in time. */
+const itemWeight = 8;
 
 interface Size {
-  /** Characters, items or entries of the value itself. */
+  /** Weight of the value itself, in characters. */
   readonly own: number;
-  /** The same with all it contains, shared parts counted each time, as whoever writes it out meets them each time. */
-  readonly cells: number;
+  /** Weight with all it contains, shared parts counted each time, as whoever writes it out meets them each time. */
+  readonly weight: number;
+  readonly items: number;
   readonly depth: number;
 }
 
-const one: Size = { own: 1, cells: 1, depth: 0 };
+const one: Size = { own: 1, weight: 1, items: 0, depth: 0 };
 const known = new WeakMap<object, Size>();
 
 /**
@@ -24,27 +37,42 @@ const known = new WeakMap<object, Size>();
 export function sizeOf(value: Value, offset: number, level = 0): Size {
   if (typeof value === 'string') {
     checkTextLength(value.length, offset);
-    return { own: value.length, cells: value.length, depth: 0 };
+    return { own: value.length, weight: value.length, items: 0, depth: 0 };
   }
-  const items = value === null ? null : isList(value) ? value : isMap(value) ? [...value.values()] : null;
-  if (items === null) return one;
-  const found = known.get(value as object);
+  if (typeof value !== 'object' || value === null) return one;
+  const list = isList(value);
+  if (!list && !isMap(value)) return one;
+  const found = known.get(value);
   if (found !== undefined) return found;
-  let cells = items.length;
-  let depth = 0;
   if (level > maxValueDepth) throw tooDeep(offset);
-  for (const item of items) {
+  const own = list ? value.length : value.size;
+  if (list) checkListLength(own, offset);
+  else if (own > maxMapEntries) throw tooLarge(`a map has at most ${maxMapEntries} entries`, offset);
+  let [items, characters, depth] = [own, 0, 0];
+  for (const item of list ? value : value.values()) {
     if (typeof item === 'string') {
-      cells += item.length;
+      characters += item.length;
     } else if (typeof item === 'object' && item !== null) {
       const inner = sizeOf(item, offset, level + 1);
-      cells += inner.cells;
+      items += inner.items;
+      characters += inner.weight - inner.items * itemWeight;
       depth = Math.max(depth, inner.depth);
     }
   }
-  const size = limited({ own: items.length, cells, depth: depth + 1 }, offset);
-  known.set(value as object, size);
+  checkListLength(items, offset);
+  if (characters > maxValueCharacters) {
+    throw tooLarge(`the texts of a list or map have at most ${maxValueCharacters} characters together`, offset);
+  }
+  if (depth + 1 > maxValueDepth) throw tooDeep(offset);
+  const size = { own: own * itemWeight, weight: items * itemWeight + characters, items, depth: depth + 1 };
+  known.set(value, size);
   return size;
+}
+
+/** What it costs to look at all of the value, in characters. @throws CypherError as `sizeOf`. */
+export function weightOf(value: Value, offset: number): number {
+  if (typeof value === 'string') return value.length;
+  return typeof value === 'object' && value !== null ? sizeOf(value, offset).weight : 1;
 }
 
 /** @throws CypherError `ValueTooLarge` when a text of so many characters must not be made. */
@@ -52,12 +80,11 @@ export function checkTextLength(length: number, offset: number): void {
   if (length > maxTextLength) throw tooLarge(`a text made by a query has at most ${maxTextLength} characters`, offset);
 }
 
-function limited(size: Size, offset: number): Size {
-  if (size.cells > maxValueCells) {
-    throw tooLarge(`a list or map has at most ${maxValueCells} characters and items with all it contains`, offset);
+/** @throws CypherError `ValueTooLarge` when a list of so many items must not be made. */
+export function checkListLength(length: number, offset: number): void {
+  if (length > maxValueItems) {
+    throw tooLarge(`a list or map has at most ${maxValueItems} items, with those of all it contains`, offset);
   }
-  if (size.depth > maxValueDepth) throw tooDeep(offset);
-  return size;
 }
 
 function tooLarge(message: string, offset: number): CypherError {

@@ -13,11 +13,14 @@ export class AnswerRows {
 
   /**
    * Counts a row as it is before its nodes are complete: what is too large already is not completed.
+   * @returns its characters
    * @throws ConcordanceError `query_answer_too_large`
    */
-  foresee(row: readonly Value[]): void {
-    this.#foreseen -= charactersOf(row, this.#foreseen);
+  foresee(row: readonly Value[]): number {
+    const characters = charactersOf(row, this.#foreseen);
+    this.#foreseen -= characters;
     if (this.#foreseen < 0) throw this.#tooLarge();
+    return characters;
   }
 
   /** @throws ConcordanceError `query_answer_too_large` */

@@ -1,8 +1,8 @@
 import { isList, isMap } from '../../cypher/values/value.js';
 import type { Value } from '../../cypher/values/value.js';
 
-/** What a value that is not text counts as. */
-const scalar = 8;
+/** What a value that is not text counts as: written out, it takes as long as so many characters. */
+const scalar = 24;
 
 /**
  * About how many characters the value takes as JSON; counting stops beyond `enough`. A value that holds the same list a

@@ -1,6 +1,7 @@
 import { isList, isMap } from '../../cypher/values/value.js';
 import type { NodeValue, PathValue, Value } from '../../cypher/values/value.js';
 import { elementsIn } from './elements-in.js';
+import type { Turns } from './turns.js';
 
 type Row = readonly Value[];
 
@@ -11,11 +12,18 @@ type Row = readonly Value[];
 export async function completeNodes(
   rows: readonly Row[],
   read: (ids: readonly string[]) => Promise<NodeValue[]>,
+  turns: Turns,
 ): Promise<readonly Row[]> {
   const { nodes } = elementsIn(rows);
+  await turns.give();
   if (nodes.length === 0) return rows;
   const whole = new Map((await read(nodes.map((node) => node.id))).map((node) => [node.id, node]));
-  return rows.map((row) => row.map((value) => completed(value, whole)));
+  const complete: Row[] = [];
+  for (const row of rows) {
+    await turns.give();
+    complete.push(row.map((value) => completed(value, whole)));
+  }
+  return complete;
 }
 
 function completed(value: Value, whole: ReadonlyMap<string, NodeValue>): Value {

@@ -18,6 +18,7 @@ import { completeNodes } from './complete-nodes.js';
 import { looksAtRelationships, propertiesRead } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
+import { Turns } from './turns.js';
 
 /** What one query may cost. Each limit has an error code of its own. */
 export interface QueryLimits {
@@ -36,6 +37,8 @@ export interface QueryLimits {
 
 /** Rows whose nodes are completed at once. */
 const rowsAtOnce = 500;
+/** The same, where rows are long. */
+const charactersAtOnce = 500_000;
 
 export interface QueryRequest {
   query: string;
@@ -156,9 +159,12 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
   const { query, around, unlimited, whole } = prepare(parts, scope, request);
   const { columns, rows: found } = runParsed(query, request.query, around);
   const answer = new AnswerRows();
+  const turns = new Turns(parts.pace);
   let batch: (readonly Value[])[] = [];
+  let foreseen = 0;
   const take = async () => {
-    answer.add(whole === null ? batch : await completeNodes(batch, whole));
+    answer.add(whole === null ? batch : await completeNodes(batch, whole, turns));
+    foreseen = 0;
     batch = [];
   };
   let count = 0;
@@ -168,9 +174,10 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
       truncated = true;
       break;
     }
-    answer.foresee(row);
+    foreseen += answer.foresee(row);
     count = batch.push(row) + answer.rows.length;
-    if (batch.length === rowsAtOnce) await take();
+    if (batch.length === rowsAtOnce || foreseen > charactersAtOnce) await take();
+    await turns.give();
   }
   await take();
   const warned = unlimited !== null && truncated;

@@ -19,7 +19,9 @@ import { toConditions } from './to-conditions.js';
 
 /** Ids asked for at once, and rows in a page: a page is a few milliseconds of the store's and of our time. */
 const idsAtOnce = 1000;
-const pageRows = 5000;
+const pageRows = 4000;
+/** The same, where the text of chunks is among what is read. */
+const pageChunks = 500;
 /** The first page of a scan is small: a LIMIT may be met by it. */
 const firstPage = 200;
 
@@ -75,10 +77,11 @@ export class StoreGraph implements CypherGraph {
       const fields = this.#fields(kind);
       const ask = (after: string | null, limit: number): Promise<ElementPage> =>
         this.#reader.scanNodeElements(this.#scope, kind, { fields, where, after, limit });
+      const rows = fields.includes('full_text') ? pageChunks : pageRows;
       let page = await ask(null, firstPage);
       for (;;) {
         // While one page is worked on the store reads the next.
-        const next = page.next === null ? null : ask(page.next, pageRows);
+        const next = page.next === null ? null : ask(page.next, rows);
         next?.catch(() => {});
         if (page.rows.length > 0) yield nodes(kind, this.#counted(page));
         if (next === null) break;
@@ -93,10 +96,15 @@ export class StoreGraph implements CypherGraph {
     types: readonly string[] | null,
     atMost: number,
   ): Promise<RelationshipValue[]> {
-    const found = new Map<string, RelationshipValue>();
+    const found: RelationshipValue[] = [];
+    const known = new Set<string>();
     const add = (some: readonly RelationshipValue[]) => {
-      for (const one of some) found.set(one.id, one);
-      return found.size < atMost;
+      for (const one of some) {
+        if (known.has(one.id)) continue;
+        known.add(one.id);
+        found.push(one);
+      }
+      return found.length < atMost;
     };
     for (const [kind, keys] of byKind(ids)) {
       for (const some of slices(keys)) {
@@ -105,10 +113,10 @@ export class StoreGraph implements CypherGraph {
           for await (const relationships of pages) if (!add(relationships)) return;
         });
         await Promise.all(drained);
-        if (found.size >= atMost) return [...found.values()];
+        if (found.length >= atMost) return found;
       }
     }
-    return [...found.values()];
+    return found;
   }
 
   /** Pages of every table that has links with this end at nodes of the kind. */

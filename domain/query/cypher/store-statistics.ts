@@ -2,7 +2,7 @@ import type { GraphStatistics, PropertyHint } from '../../cypher/graph.js';
 import { nodeKindNames, nodeKinds } from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader } from '../../ports.js';
+import type { ElementCounts, ElementReader } from '../../ports.js';
 import { toConditions } from './to-conditions.js';
 
 /** Part of the nodes that is taken to meet a hint nothing is known about. */
@@ -10,16 +10,18 @@ const guess = { in: 0.1, prefix: 0.1, range: 0.3, present: 1 } as const satisfie
 /** Nodes taken to share a label or a name. */
 const alike = 2;
 
-/** Sizes by counting; how far hints narrow them is guessed, except where they name nodes. */
+/** Sizes by counting once; how far hints narrow them is guessed, except where they name nodes. */
 export function storeStatistics(reader: ElementReader, scope: ReadScope): GraphStatistics {
+  let counted: Promise<ElementCounts> | null = null;
+  const counts = () => (counted ??= reader.elementCounts(scope));
   return {
     async nodes(label, hints) {
-      const { nodes } = await reader.elementCounts(scope);
+      const { nodes } = await counts();
       const kinds = nodeKindNames.filter((kind) => label === null || kind === label);
       return kinds.reduce((sum, kind) => sum + expected(kind, nodes[kind], hints), 0);
     },
     async relationships(types) {
-      const { structuralLinks, conceptLinksByType } = await reader.elementCounts(scope);
+      const { structuralLinks, conceptLinksByType } = await counts();
       const all = { ...conceptLinksByType };
       for (const [type, count] of Object.entries(structuralLinks)) all[type] = (all[type] ?? 0) + count;
       return Object.entries(all).reduce((sum, [type, count]) => sum + (types?.includes(type) === false ? 0 : count), 0);

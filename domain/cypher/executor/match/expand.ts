@@ -18,6 +18,8 @@ interface Trail {
   readonly length: number;
 }
 
+/** Trails whose ends are asked for in one request. */
+const frontier = 8192;
 /** Candidates whose nodes are fetched in one request. */
 const chunk = 1024;
 
@@ -118,9 +120,13 @@ async function* longer(
 ): AsyncGenerator<Trail[]> {
   const { direction, types } = reach(step);
   const wanted = new Map<Partial, ReadonlyMap<string, unknown> | null>();
-  const near = await execution.neighbourhood.around(trails.map((trail) => trail.end.id), direction, types, step.meter); // prettier-ignore
+  let near: ReadonlyMap<string, readonly RelationshipValue[]> = new Map();
   let candidates: { trail: Trail; relationship: RelationshipValue; other: string }[] = [];
-  for (const trail of trails) {
+  for (const [index, trail] of trails.entries()) {
+    if (index % frontier === 0) {
+      const ids = trails.slice(index, index + frontier).map((one) => one.end.id);
+      near = await execution.neighbourhood.around(ids, direction, types, step.meter);
+    }
     const target = trail.partial.slots[step.slot] ?? null;
     const only = last && target !== null && isNode(target) ? target.id : null;
     for (const relationship of near.get(trail.end.id) ?? []) {

@@ -74,6 +74,8 @@ interface Planning {
   waiting: Condition[];
   readonly conditions: readonly Condition[];
   readonly steps: Step[];
+  /** By node, what beginning with a scan for it would cost; nothing that is bound later changes it. */
+  readonly scans: Map<NodePattern, Start>;
   rows: number | null;
 }
 
@@ -105,6 +107,7 @@ export async function planMatch(
     conditions,
     waiting: conditions.filter((condition) => !subset(condition.names, bound) || condition.names.size === 0),
     steps: [],
+    scans: new Map(),
     rows: 1,
   };
   const constant = conditions.filter((condition) => !planning.waiting.includes(condition));
@@ -113,6 +116,7 @@ export async function planMatch(
     const starts: Start[] = [];
     const choice = remaining.length > 1 || remaining[0]!.nodes.length > 1;
     for (const pattern of remaining) {
+      if (execution.due()) await execution.pause();
       const start = await bestStart(planning, pattern, choice);
       starts.push(start);
       if (start.cost === 0) break;
@@ -182,6 +186,19 @@ async function startAt(
   if (planning.bound.has(elementName(node))) return { ...start, kind: 'argument', cost: 0 };
   const beside = pattern.relationships[index];
   if (beside?.variable && planning.bound.has(beside.variable.name)) return { ...start, kind: 'ends', cost: 1 };
+  const known = planning.scans.get(node);
+  if (known !== undefined) return known;
+  const scan = await scanAt(planning, start, node, estimate);
+  planning.scans.set(node, scan);
+  return scan;
+}
+
+async function scanAt(
+  planning: Planning,
+  start: Pick<Start, 'pattern' | 'index' | 'label'>,
+  node: NodePattern,
+  estimate: boolean,
+): Promise<Start> {
   const sources = hintSources(planning.conditions, elementName(node), planning.outer);
   if (sources.some((source) => source.property === null)) return { ...start, kind: 'ids', cost: 1, sources };
   if (!estimate) return { ...start, kind: 'scan', sources, cost: Number.NaN };

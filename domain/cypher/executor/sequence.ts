@@ -1,0 +1,33 @@
+import type { Expression } from '../ast/ast.js';
+import { numberRange } from '../functions/list-functions.js';
+import type { Sequence } from '../values/number-range.js';
+import { isList } from '../values/value.js';
+import type { Value } from '../values/value.js';
+import type { Execution, Row } from './context.js';
+import { evaluate } from './evaluate.js';
+import { all, then } from './eventual.js';
+import type { Eventual } from './eventual.js';
+import { asList } from './operators.js';
+
+/** The list to go through, or null; the numbers of a range() are made one by one as they are needed. */
+export function sequenceOf(execution: Execution, list: Expression, row: Row): Eventual<Sequence | null> {
+  const range = rangeOf(execution, list, row);
+  if (range !== null) return range;
+  return then(evaluate(execution, list, row), (value) => (value === null ? null : asList(value, list.start)));
+}
+
+/** As `sequenceOf`, for UNWIND, which takes what is no list as a list of one. */
+export function unwound(execution: Execution, list: Expression, row: Row): Eventual<Sequence | null> {
+  const range = rangeOf(execution, list, row);
+  if (range !== null) return range;
+  return then(evaluate(execution, list, row), (value) => (value === null || isList(value) ? value : [value]));
+}
+
+function rangeOf(execution: Execution, list: Expression, row: Row): Eventual<Sequence> | null {
+  if (list.kind !== 'call' || list.name.toLowerCase() !== 'range') return null;
+  const context = { random: execution.around.random, offset: list.start };
+  return then(
+    all(execution, list.args, (arg) => evaluate(execution, arg, row)),
+    (args: Value[]) => numberRange(args, context),
+  );
+}

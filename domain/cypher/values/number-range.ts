@@ -1,0 +1,24 @@
+import type { Value } from './value.js';
+
+/** Values in order, each made or read when it is asked for. Every list is one. */
+export interface Sequence {
+  readonly length: number;
+  at(index: number): Value | undefined;
+}
+
+/** What range() gives, without holding its numbers. `step` is not 0. */
+export class NumberRange implements Sequence {
+  readonly length: number;
+  private readonly start: bigint;
+  private readonly step: bigint;
+
+  constructor(start: bigint, end: bigint, step: bigint) {
+    this.start = start;
+    this.step = step;
+    this.length = step > 0n === end >= start || end === start ? Number((end - start) / step) + 1 : 0;
+  }
+
+  at(index: number): bigint {
+    return this.start + BigInt(index) * this.step;
+  }
+}

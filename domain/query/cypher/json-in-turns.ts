@@ -1,0 +1,40 @@
+import { isList, isMap, isPath } from '../../cypher/values/value.js';
+import type { Value } from '../../cypher/values/value.js';
+import { charactersOf } from './characters-of.js';
+import { toJson } from './to-json.js';
+import type { Turns } from './turns.js';
+
+/** Characters of what is made into JSON at a stretch. */
+const small = 4096;
+
+/** As `toJson` for each value of the rows, giving the event loop its turns. */
+export async function jsonRows(rows: readonly (readonly Value[])[], turns: Turns): Promise<unknown[][]> {
+  const made: unknown[][] = [];
+  for (const row of rows) {
+    const values: unknown[] = [];
+    for (const value of row) values.push(await jsonOf(value, turns));
+    made.push(values);
+  }
+  return made;
+}
+
+async function jsonOf(value: Value, turns: Turns): Promise<unknown> {
+  if (value === null || typeof value !== 'object') return toJson(value);
+  await turns.give();
+  if (charactersOf(value, small) <= small) return toJson(value);
+  if (isList(value)) return jsonItems(value, turns);
+  if (isMap(value)) {
+    const values = await jsonItems([...value.values()], turns);
+    return Object.fromEntries([...value.keys()].map((key, index) => [key, values[index]]));
+  }
+  if (!isPath(value)) return toJson(value);
+  return { nodes: await jsonItems(value.nodes, turns), relationships: await jsonItems(value.relationships, turns) };
+}
+
+async function jsonItems(items: readonly Value[], turns: Turns): Promise<unknown[]> {
+  const made: unknown[] = [];
+  for (const item of items) {
+    made.push(typeof item === 'object' && item !== null ? await jsonOf(item, turns) : toJson(item));
+  }
+  return made;
+}

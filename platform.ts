@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
@@ -114,8 +114,11 @@ function openVault({ secretKeys, dataDir }: Settings): Vault {
 
 async function makeFolder(path: string): Promise<void> {
   try {
-    // It holds what tokens are signed with and people's documents: nobody else on the machine is to read them.
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    // It holds what tokens are signed with and people's documents: nobody else on the machine is to read them, also
+    // where the folder was there before and is open to all.
+    process.umask(0o077);
+    await mkdir(path, { recursive: true });
+    for (const name of ['graph.db', 'graph.db-wal', 'graph.db-shm']) await closeToOthers(join(path, name));
   } catch (error) {
     throw new ConcordanceError(
       'configuration_invalid',
@@ -123,4 +126,11 @@ async function makeFolder(path: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** A file from before that was made for all to read; one that is not there, or is somebody else's, stays as it is. */
+async function closeToOthers(path: string): Promise<void> {
+  await chmod(path, 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
+  });
 }

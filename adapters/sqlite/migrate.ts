@@ -11,6 +11,7 @@ import { jobPages } from './migrations/0008-pages.js';
 import { providerKeySchema } from './migrations/0009-provider-keys.js';
 import { idempotencySchema } from './migrations/0010-idempotency.js';
 import { spendingSchema } from './migrations/0011-spending.js';
+import { auditKept } from './migrations/0012-audit-kept.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -25,6 +26,7 @@ const migrations: readonly string[] = [
   providerKeySchema,
   idempotencySchema,
   spendingSchema,
+  auditKept,
 ];
 
 /** Version of the schema this program writes. */

@@ -14,7 +14,11 @@ describe('the audit log in the file', () => {
       ...{ actorId: null, actorName: null, credential: null, requestId: null, address: null },
       ...{ action: 'auth.login', target: null, outcome: 'refused', details: {} },
     });
-    for (const statement of ["UPDATE audit_event SET outcome = 'done'", 'DELETE FROM audit_event']) {
+    for (const statement of [
+      "UPDATE audit_event SET outcome = 'done'",
+      'DELETE FROM audit_event',
+      "REPLACE INTO audit_event (event_id, occurred_at, action, outcome, details) VALUES (1, '', 'x', 'done', '{}')",
+    ]) {
       assert.throws(() => bench.sql((database) => database.exec(statement)), /only ever added to/);
     }
   });

@@ -34,6 +34,11 @@ export function idIn(what: string) {
   return Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\u0000-\\u001f\\u007f]+$', description: what });
 }
 
+/** Words that need no quoting anywhere. */
+export const wordPattern = '^[a-z][a-z0-9_]*$';
+export const permissionPattern = '^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$';
+export const clientIdPattern = '^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$';
+
 /** `limit` and `offset` of a list. */
 export function paging(fallback: number, most: number) {
   return {

@@ -1,10 +1,11 @@
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { userNamePattern } from '../domain/access/user-name.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { FieldFault } from '../domain/errors.js';
 import { readText } from './read-text.js';
-import { shownKeyword } from './schema.js';
+import { clientIdPattern, permissionPattern, shownKeyword, wordPattern } from './schema.js';
 
 /** A body may hold any number of faults; an answer does not. */
 const mostFaults = 50;
@@ -15,6 +16,14 @@ const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefa
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
 ajv.addFormat('password', true);
 ajv.addFormat('uri', (text) => URL.canParse(text));
+
+/** What a pattern means, for nobody reads one with pleasure; the others keep control characters out. */
+const inWords: Readonly<Record<string, string>> = {
+  [userNamePattern]: 'must not begin or end with a space, nor hold characters that cannot be seen',
+  [wordPattern]: 'must be small letters, digits and _, beginning with a letter',
+  [permissionPattern]: 'must be a permission, such as graph:read',
+  [clientIdPattern]: 'must be 3 to 255 letters, digits, dots, - and _, beginning with a letter or digit',
+};
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
@@ -83,8 +92,7 @@ function toFault(error: ErrorObject, part: Part): FieldFault {
     case 'enum':
       return { loc, msg: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`, type: 'enum' };
     case 'pattern':
-      // The only pattern there is, and nobody reads it with pleasure.
-      return { loc, msg: 'must not hold control characters', type: 'pattern' };
+      return { loc, msg: inWords[String(params['pattern'])] ?? 'must not hold control characters', type: 'pattern' };
     default:
       return { loc, msg: error.message ?? 'is not valid', type: error.keyword };
   }

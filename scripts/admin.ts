@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../api/auth/argon2-passwords.js';
 import { newSigningKey } from '../api/auth/signing-keys.js';
+import { normalUserName, userNamePattern } from '../domain/access/user-name.js';
 import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
 import type { AuditEntry } from '../domain/ports.js';
 import { openPlatform, type Platform } from '../platform.js';
@@ -30,12 +31,13 @@ program
   .argument('<username>', '3 to 100 characters')
   .option('--role <role>', 'role of the user', 'contributor')
   .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
-  .action((username: string, options: { role: string; passwordStdin?: boolean }) =>
+  .action((typed: string, options: { role: string; passwordStdin?: boolean }) =>
     withPlatform(async ({ store, ids }) => {
-      if (!/^[^\s/]{3,100}$/.test(username)) {
+      const username = normalUserName(typed);
+      if (!new RegExp(userNamePattern, 'u').test(username)) {
         throw new ConcordanceError(
           'invalid_request',
-          'A user name has 3 to 100 characters, without spaces or slashes.',
+          'A user name has 3 to 100 characters, all of them visible, and no space at its ends.',
         );
       }
       if ((await store.roleHierarchy(options.role)).length === 0) {
@@ -61,7 +63,7 @@ program
   .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
   .action((username: string, options: { passwordStdin?: boolean }) =>
     withPlatform(async ({ store }) => {
-      const user = await store.userByName(username);
+      const user = await store.userByName(normalUserName(username));
       if (!user) throw new ConcordanceError('not_found', `There is no user ${username}.`);
       const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
       const passwordHash = await argon2Passwords().hash(password);

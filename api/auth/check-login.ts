@@ -1,3 +1,4 @@
+import { normalUserName } from '../../domain/access/user-name.js';
 import type { User } from '../../domain/ports.js';
 import type { ApiParts } from '../deps.js';
 import { accountOf } from '../limits.js';
@@ -13,7 +14,7 @@ export async function checkLogin(
   password: string,
 ): Promise<{ user: User | null; named: string | null }> {
   await limits.spend('login.account', accountOf(username));
-  const user = await store.userByName(username);
+  const user = await store.userByName(normalUserName(username));
   if (user === undefined) {
     await passwords.verifyNobody(password);
     return { user: null, named: null };

@@ -8,7 +8,7 @@ import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
-import { closed, idIn, instant, oneOf, paging } from '../schema.js';
+import { clientIdPattern, closed, idIn, instant, oneOf, paging } from '../schema.js';
 import {
   changeableFields,
   clientName,
@@ -61,7 +61,7 @@ export const createOAuthClient = route({
   impact: 'low',
   body: closed(
     {
-      client_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$' })),
+      client_id: Type.Optional(Type.String({ pattern: clientIdPattern })),
       client_name: clientName,
       client_type: oneOf(['public', 'confidential']),
       grant_types: changeableFields.grant_types,

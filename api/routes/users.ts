@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isGranted } from '../../domain/access/is-granted.js';
+import { normalUserName, userNamePattern } from '../../domain/access/user-name.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
@@ -50,7 +51,7 @@ export const createUser = route({
   impact: 'medium',
   body: closed(
     {
-      username: Type.String({ minLength: 3, maxLength: 100, pattern: '^\\S(.*\\S)?$' }),
+      username: Type.String({ minLength: 3, maxLength: 100, pattern: userNamePattern }),
       password: newPassword,
       role: roleName,
     },
@@ -63,7 +64,8 @@ export const createUser = route({
     answer: { status: 201, body: { ...exampleUser, last_login: null } },
   },
 }).handle(async ({ body, caller, deps, request }) => {
-  const { username, role } = body;
+  const { role } = body;
+  const username = normalUserName(body.username);
   await requireRole(deps, role);
   await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');
   const userId = deps.ids.mint('usr');

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { PermissionRule, ResourceType, Role, RoleAssignment } from '../../domain/ports.js';
-import { closed, instant, nullable } from '../schema.js';
+import { closed, instant, nullable, wordPattern } from '../schema.js';
 
 /** Names of roles, resource types and actions: words that need no quoting anywhere. */
 export function word(maxLength: number) {
-  return Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength });
+  return Type.String({ pattern: wordPattern, maxLength });
 }
 
 export const actions = Type.Array(word(50), { minItems: 1, maxItems: 50, uniqueItems: true });

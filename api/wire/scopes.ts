@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { permissionPattern } from '../schema.js';
 
 /** Permissions that a key, a client or a token is narrowed to. */
-export const scopes = Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$' }), {
+export const scopes = Type.Array(Type.String({ pattern: permissionPattern }), {
   minItems: 1,
   maxItems: 100,
   uniqueItems: true,

@@ -54,6 +54,15 @@ describe('roles and permissions', () => {
       refused(await asOwner('PUT', '/rbac/resources/graph', { available_actions: ['read'] }), 409, 'conflict');
     });
 
+    it('are told what a name may be made of', async () => {
+      const json = { resource_type: 'Odd Name', available_actions: ['read'] };
+      const answer = await api.call('POST', '/rbac/resources', { as: 'platform_admin', json });
+      assert.equal(
+        answer.body.detail,
+        'body.resource_type: must be small letters, digits and _, beginning with a letter.',
+      );
+    });
+
     it('have names without odd characters', async () => {
       for (const resource_type of ['', 'Re', 'a:b', 'a b', '1a']) {
         refused(await asOwner('POST', '/rbac/resources', { ...type, resource_type }), 422, 'invalid_request');

@@ -64,6 +64,26 @@ describe('users and their credentials', () => {
     refused(await asAdmin('PUT', `/users/${id}`, { password: 'short' }), 422, 'invalid_request');
   });
 
+  it('have names that look like no other and do nothing to a terminal, however they are typed', async () => {
+    for (const username of [
+      'nul\u0000name',
+      'esc\u001b[2Jape',
+      'turn\u202eed',
+      'zero\u200bwidth',
+      ' led',
+      'two\nlines',
+    ]) {
+      const answer = await asAdmin('POST', '/users', { username, password: chosen, role: 'read_only' });
+      refused(answer, 422, 'invalid_request');
+      assert.match(answer.body.detail, /body\.username: must not begin or end with a space, nor hold/);
+    }
+    const made = await asAdmin('POST', '/users', { username: 'Jose\u0301 Ñ', password: chosen, role: 'read_only' });
+    assert.equal(made.body.username, 'José Ñ');
+    assert.equal((await login('José Ñ')).status, 200);
+    assert.equal((await login('Jose\u0301 Ñ')).status, 200);
+    refused(await asAdmin('POST', '/users', { username: 'José Ñ', password: chosen, role: 'admin' }), 409, 'conflict');
+  });
+
   it('cannot remove or disable themselves, nor skip the question for the present password', async () => {
     const id = (await me({ as: 'platform_admin' })).body.id;
     refused(await asAdmin('DELETE', `/users/${id}`), 409, 'conflict');

@@ -3,6 +3,7 @@ import { addAdmin } from './commands/admin.js';
 import { addApiKey } from './commands/api-key.js';
 import { addConcept } from './commands/concept.js';
 import { addConnect } from './commands/connect.js';
+import { addDocument } from './commands/document.js';
 import { addIngest } from './commands/ingest.js';
 import { addJob } from './commands/job.js';
 import { addLogin } from './commands/login.js';
@@ -46,6 +47,7 @@ export function createProgram(parts: Parts): Command {
   addQuery(program, parts);
   addProgram(program, parts);
   addSource(program, parts);
+  addDocument(program, parts);
   addStats(program, parts);
   addApiKey(program, parts);
   addToken(program, parts);

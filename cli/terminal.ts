@@ -10,6 +10,8 @@ export interface Terminal {
   readonly stderr: Writable & { isTTY?: boolean; columns?: number };
   /** A line of data for a person to read. Control characters that came with the data are taken out. */
   line(text?: string): void;
+  /** Text as it is, without a line break after it; on a terminal control characters are taken out. */
+  text(text: string): void;
   /** One JSON document on stdout. */
   json(value: unknown): void;
   /** A line on stderr. */
@@ -41,6 +43,7 @@ export function createTerminal(
     stdout,
     stderr,
     line: (text = '') => void stdout.write(`${colour ? withoutCommands(text) : withoutControls(text)}\n`),
+    text: (text) => void stdout.write(stdout.isTTY === true ? withoutControls(text) : text),
     json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     message: (text) => void stderr.write(`${withoutControls(text)}\n`),
     paint: (style, text) => (colour ? styleText(style, withoutControls(text), { validateStream: false }) : text),

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import type { Parts } from '../parts.js';
 import { addJobDelete } from './job-delete.js';
+import { addJobEvents } from './job-events.js';
 import { addJobList } from './job-list.js';
 import { addJobShow } from './job-show.js';
 import { addJobSteer } from './job-steer.js';
@@ -11,6 +12,7 @@ export function addJob(program: Command, parts: Parts): void {
   const command = program.command('job').description('See and steer jobs.');
   addJobList(command, parts);
   addJobShow(command, parts);
+  addJobEvents(command, parts);
   addJobWait(command, parts);
   addJobSteer(command, parts, 'approve', 'Let a job go on that waits for approval of its cost.');
   addJobSteer(command, parts, 'pause', 'Hold a job before its next chunk.');

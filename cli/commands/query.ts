@@ -12,7 +12,6 @@ import { readInput } from '../read-input.js';
 import { wholeNumber } from '../read-number.js';
 import { parameter } from '../read-parameter.js';
 import { printTable } from '../table.js';
-import { withoutControls } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 
 const formats = ['table', 'json', 'csv'] as const;
@@ -57,7 +56,7 @@ async function query(parts: Parts, given: string | undefined, options: Options, 
   const { body: answer } = await client.call('runCypherQuery', { body, timeoutMs: 0 });
   if (format === 'json') return terminal.json(answer);
   if (explain) printPlan(terminal, answer);
-  else if (format === 'csv') writeCsv(terminal, answer);
+  else if (format === 'csv') terminal.text(toCsv(answer.columns, answer.rows));
   else printRows(terminal, answer);
   for (const warning of answer.warnings) terminal.message(`Careful: ${warning}`);
   if (answer.truncated) terminal.message(`There are more rows than ${answer.row_count}; --limit takes up to 10000.`);
@@ -84,11 +83,6 @@ function printRows(terminal: Terminal, { columns, rows, execution_time_ms: ms }:
   const cells = rows.map((row) => row.map(cellText));
   if (columns.length > 0) printTable(terminal, columns, cells);
   terminal.message(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${ms.toFixed(1)} ms.`);
-}
-
-function writeCsv({ stdout }: Terminal, { columns, rows }: CypherQueryResponse): void {
-  const csv = toCsv(columns, rows);
-  stdout.write(stdout.isTTY === true ? withoutControls(csv) : csv);
 }
 
 /** The fields that are not undefined. */

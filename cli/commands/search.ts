@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
+import type { ConceptSearchResult, FoundDocument } from '../../client/index.js';
+import { CliError, exitCodes } from '../cli-error.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
+import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
 import { share, wholeNumber } from '../read-number.js';
+import { printPassage } from '../search/print-passage.js';
+import { tellRest } from '../search/tell-rest.js';
+import { showAnswer } from '../show-answer.js';
 import type { Terminal } from '../terminal.js';
-import type { ConceptSearchResult, SearchResponse } from '../../client/index.js';
 
 interface Options {
   limit: number;
@@ -13,41 +17,67 @@ interface Options {
   minSimilarity?: number;
   ontology?: string;
   evidence?: boolean;
+  sources?: boolean;
+  documents?: boolean;
 }
 
 export function addSearch(program: Command, parts: Parts): void {
   const command = program
     .command('search')
-    .description('Find concepts by meaning and by their words.')
+    .description('Find concepts, passages or documents by meaning and by their words.')
     .argument('<words...>', 'what to look for')
     .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 10)
     .option('--offset <n>', 'how many to pass over', wholeNumber(0, 100_000), 0)
     .option('-m, --min-similarity <share>', 'least similarity, 0 to 1 (default: that of the embedding model)', share)
-    .option('-o, --ontology <name>', 'only concepts that are evidenced in this ontology')
-    .option('-e, --evidence', 'show quotes, too')
+    .option('-o, --ontology <name>', 'only what is in this ontology')
+    .option('-e, --evidence', 'show quotes of the concepts, too')
+    .option('--sources', 'find passages of documents')
+    .option('--documents', 'find documents by their best passages')
     .action((words: string[], options: Options, self: Command) => search(parts, words, options, self));
   examples(command, [
     'concordance search crash recovery',
     'concordance search "retry policy" --ontology operations --evidence',
     'concordance search retries --limit 50 --min-similarity 0.4 --json',
+    'concordance search what survives a crash --sources',
   ]);
 }
 
 async function search(parts: Parts, words: string[], options: Options, command: Command): Promise<void> {
   const { terminal } = parts;
+  const { limit, offset, minSimilarity: min_similarity, ontology, evidence } = options;
+  const modes = [evidence && '--evidence', options.sources && '--sources', options.documents && '--documents'];
+  if (modes.filter((mode) => mode).length > 1) {
+    throw new CliError(exitCodes.usage, 'Give one of --evidence, --sources and --documents at most.');
+  }
   const client = await clientOf(parts, command);
-  const query = {
-    query: words.join(' '),
-    limit: options.limit,
-    offset: options.offset,
-    min_similarity: options.minSimilarity,
-    ontology: options.ontology,
-    include_evidence: options.evidence,
-  };
-  const { body } = await client.call('search', { query });
-  if (globalsOf(command).json) return terminal.json(body);
-  for (const found of body.results) printFound(terminal, found);
-  tellRest(terminal, body, options.offset);
+  const query = { query: words.join(' '), limit, offset, min_similarity, ontology };
+  if (options.sources === true) {
+    const { body } = await client.call('searchSources', { query });
+    return showAnswer(parts, command, body, () => {
+      for (const passage of body.results) printPassage(terminal, passage);
+      tellRest(terminal, body, offset);
+    });
+  }
+  if (options.documents === true) {
+    const { body } = await client.call('searchDocuments', { query });
+    return showAnswer(parts, command, body, () => {
+      for (const found of body.results) printDocument(terminal, found);
+      tellRest(terminal, body, offset);
+    });
+  }
+  const { body } = await client.call('search', { query: { ...query, include_evidence: evidence } });
+  showAnswer(parts, command, body, () => {
+    for (const found of body.results) printFound(terminal, found);
+    tellRest(terminal, body, offset);
+  });
+}
+
+function printDocument(terminal: Terminal, found: FoundDocument): void {
+  const { filename, document, document_id: id, best_similarity: best, passage_count: count, passages } = found;
+  const similarity = best === null ? '' : `  ${best.toFixed(3)}`;
+  terminal.line(`${terminal.paint('bold', `${filename} in ${document}`)}  ${terminal.paint('cyan', id)}${similarity}`);
+  for (const passage of passages) printPassage(terminal, passage, '  ');
+  if (count > passages.length) terminal.line(`  and ${count - passages.length} more passages`);
 }
 
 function printFound(terminal: Terminal, found: ConceptSearchResult): void {
@@ -66,18 +96,4 @@ function printFound(terminal: Terminal, found: ConceptSearchResult): void {
     `  ${terminal.paint('dim', `${count} ${count === 1 ? 'quote' : 'quotes'} in ${documents.join(', ')}`)}`,
   );
   for (const quote of quotes ?? []) printEvidence(terminal, quote);
-}
-
-function tellRest(terminal: Terminal, body: SearchResponse, offset: number): void {
-  const { results, threshold_used: used, suggested_threshold: lower, top_match: top } = body;
-  const threshold = typeof used === 'number' ? ` at or above ${used}` : '';
-  const next = typeof lower === 'number' ? ` Try --min-similarity ${lower}.` : '';
-  if (results.length > 0) {
-    const last = offset + results.length;
-    const more = last < (body.total ?? 0) ? ` Further ones: --offset ${last}.` : '';
-    terminal.message(`${offset + 1} to ${last} of ${body.total ?? last}.${more}`);
-    return;
-  }
-  const nearest = top ? ` The nearest is ${top.label} (${top.concept_id}, ${top.score.toFixed(3)}).` : '';
-  terminal.message(`Nothing found${threshold}.${nearest}${next || (top ? ' Try a lower --min-similarity.' : '')}`);
 }

@@ -1,0 +1,129 @@
+import type { Command } from 'commander';
+import type { Document } from '../../client/index.js';
+import type { Client } from '../client.js';
+import { examples } from '../examples.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { wholeNumber } from '../read-number.js';
+import { showAnswer } from '../show-answer.js';
+import { printFields, printTable } from '../table.js';
+
+/** UTF-16 code units of text in one answer, the most the API gives. */
+const stretch = 500_000;
+const offsetOption = ['--offset <n>', 'how many to pass over', wholeNumber(0, 1_000_000_000), 0] as const;
+
+export function addDocument(program: Command, parts: Parts): void {
+  const command = program.command('document').description('See the documents that were read, and what they speak of.');
+  addList(command, parts);
+  addShow(command, parts);
+  addConcepts(command, parts);
+  examples(command, ['concordance document list --ontology operations', 'concordance document show DOCUMENT_ID']);
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+function addList(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('list')
+    .description('List documents by ontology and name.')
+    .option('-o, --ontology <name>', 'only those of this ontology')
+    .option('-s, --search <text>', 'only those with this in their name')
+    .option('-l, --limit <n>', 'how many', wholeNumber(1, 200), 50)
+    .option(...offsetOption)
+    .action(async (query: Page & { ontology?: string; search?: string }, self: Command) => {
+      const { body } = await (await clientOf(parts, self)).call('listDocuments', { query });
+      showAnswer(parts, self, body, ({ documents, total }) => {
+        const rows = documents.map((one) => [
+          one.document_id,
+          one.document,
+          one.filename,
+          String(one.source_count),
+          String(one.concept_count),
+        ]);
+        if (rows.length > 0) printTable(parts.terminal, ['document', 'ontology', 'file', 'chunks', 'concepts'], rows);
+        tellPage(parts, query.offset, rows.length, total);
+      });
+    });
+  examples(command, ['concordance document list', 'concordance document list --ontology operations --search run']);
+}
+
+function addShow(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('show')
+    .description('Show a document with its text as it was read; offsets of quotes count in that text.')
+    .argument('<id>', 'the document')
+    .option('-t, --text', 'the text alone')
+    .action(async (id: string, options: { text?: boolean }, self: Command) => {
+      const { terminal } = parts;
+      const client = await clientOf(parts, self);
+      const first = await stretchOf(client, id, 0);
+      if (globalsOf(self).json) return terminal.json(first);
+      if (options.text !== true) printDocument(parts, first);
+      let shown = first;
+      for (;;) {
+        terminal.text(shown.content.text);
+        if (shown.content.next === null) break;
+        shown = await stretchOf(client, id, shown.content.end_offset);
+      }
+      if (options.text !== true && !shown.content.text.endsWith('\n')) terminal.line();
+    });
+  examples(command, [
+    'concordance document show DOCUMENT_ID',
+    'concordance document show DOCUMENT_ID --text > text.md',
+  ]);
+}
+
+async function stretchOf(client: Client, id: string, start: number): Promise<Document> {
+  const query = { start_offset: start, length: stretch };
+  return (await client.call('getDocument', { params: { document_id: id }, query })).body;
+}
+
+function printDocument({ terminal }: Parts, body: Document): void {
+  printFields(terminal, [
+    ['document', body.document_id],
+    ['file', body.filename],
+    ['ontology', body.document],
+    ['kind', body.content_type],
+    ['bytes', body.size_bytes],
+    ['characters', body.content.total_length],
+    ['sent from', body.source_path],
+    ['sent by', body.ingested_by],
+    ['read', body.ingested_at],
+    ['job', body.job_id],
+    ['content', body.content_hash],
+  ]);
+  terminal.line();
+}
+
+function addConcepts(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('concepts')
+    .description('List the concepts a document speaks of, by the place of their first quote.')
+    .argument('<id>', 'the document')
+    .option('-l, --limit <n>', 'how many', wholeNumber(1, 200), 50)
+    .option(...offsetOption)
+    .action(async (id: string, query: Page, self: Command) => {
+      const client = await clientOf(parts, self);
+      const { body } = await client.call('getDocumentConcepts', { params: { document_id: id }, query });
+      showAnswer(parts, self, body, ({ concepts, total }) => {
+        const rows = concepts.map((one) => [
+          one.concept_id,
+          one.label,
+          String(one.instance_count),
+          String(one.first_offset),
+        ]);
+        if (rows.length > 0) printTable(parts.terminal, ['concept', 'label', 'quotes', 'first at'], rows);
+        tellPage(parts, query.offset, rows.length, total);
+      });
+    });
+  examples(command, ['concordance document concepts DOCUMENT_ID']);
+}
+
+function tellPage({ terminal }: Parts, offset: number, shown: number, total: number): void {
+  const last = offset + shown;
+  if (shown === 0) return terminal.message(offset === 0 ? 'There are none.' : 'There are no further ones.');
+  terminal.message(`${offset + 1} to ${last} of ${total}.${last < total ? ` The next: --offset ${last}` : ''}`);
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import type { JobStatus } from '../../client/index.js';
+import { exitCodes } from '../cli-error.js';
+import { examples } from '../examples.js';
+import { followJob } from '../follow-job.js';
+import { createKeepTrying } from '../ingest/keep-trying.js';
+import { onInterrupt } from '../on-interrupt.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { withoutControls } from '../terminal.js';
+
+const patienceMs = 5 * 60_000;
+
+export function addJobEvents(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('events')
+    .description('Follow a job as it goes on, a line for each change; 0 when it completed.')
+    .argument('<id>', 'the job')
+    .action((id: string, _options: object, self: Command) => follow(parts, id, self));
+  examples(command, ['concordance job events JOB_ID', 'concordance job events JOB_ID --json | jq .progress']);
+}
+
+async function follow(parts: Parts, id: string, command: Command): Promise<void> {
+  const { terminal, sleep } = parts;
+  const { json } = globalsOf(command);
+  const client = await clientOf(parts, command);
+  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
+  const release = onInterrupt(() => terminal.message('Stopped following. The job goes on.'));
+  let last: JobStatus | null = null;
+  let shown = '';
+  try {
+    for await (const job of followJob(id, { client, keepTrying, sleep })) {
+      last = job;
+      const line = json ? JSON.stringify(job) : lineOf(job);
+      if (line !== shown) terminal.text(`${json ? line : withoutControls(line)}\n`);
+      shown = line;
+    }
+  } finally {
+    release();
+  }
+  if (last?.status !== 'completed') parts.exitWith(exitCodes.failed);
+}
+
+function lineOf({ status, paused, stage, progress, error }: JobStatus): string {
+  const { pages_processed: page, pages_total: pages, chunks_processed: chunk, chunks_total: chunks } = progress ?? {};
+  return [
+    paused === true ? 'paused' : status,
+    stage === null || stage === undefined || stage === status ? '' : stage,
+    `${Math.floor(progress?.percent ?? 0)} %`,
+    pages == null ? '' : `page ${page ?? 0}/${pages}`,
+    chunks == null ? '' : `chunk ${chunk ?? 0}/${chunks}`,
+    error ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join('  ');
+}

@@ -1,0 +1,15 @@
+import type { FoundPassage } from '../../client/index.js';
+import type { Terminal } from '../terminal.js';
+
+/** A passage with its place, and what is evidenced in it. */
+export function printPassage(terminal: Terminal, passage: FoundPassage, indent = ''): void {
+  const { filename, document, paragraph, start_offset: start, end_offset: end, source_id: source } = passage;
+  const place = `${filename} in ${document}, chunk ${paragraph}, characters ${start} to ${end}`;
+  const similarity = passage.similarity === null ? '' : `  ${passage.similarity.toFixed(3)}`;
+  terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}${similarity}`);
+  if (passage.heading_path.length > 0)
+    terminal.line(`${indent}  ${terminal.paint('dim', passage.heading_path.join(' > '))}`);
+  terminal.line(`${indent}  ${passage.text.replace(/\s+/g, ' ').trim()}`);
+  const concepts = passage.concepts.map(({ label, concept_id: id }) => `${label} (${id})`);
+  if (concepts.length > 0) terminal.line(`${indent}  ${terminal.paint('dim', `speaks of ${concepts.join(', ')}`)}`);
+}

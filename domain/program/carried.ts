@@ -4,13 +4,16 @@ import type { Carried } from './execution.js';
 /** UTF-16 units of JSON that travel through the workflow engine as they are. In UTF-8 they are three times as many bytes at most. */
 const mostInline = 16_000;
 
-/** Where programs keep what travels by reference. What is passed on is read once and goes; results are kept for a day. */
+/**
+ * Where programs keep what travels by reference. What is passed on is read once and goes; results are kept for a day.
+ * No part of a key is one execution's alone, so that stores made of folders keep no empty ones.
+ */
 export const carriedKeys = {
   root: 'programs/',
   passing: 'programs/passing/',
   kept: 'programs/kept/',
-  request: (executionId: string) => `programs/passing/${executionId}/request`,
-  result: (executionId: string, keep: boolean) => `programs/${keep ? 'kept' : 'passing'}/${executionId}/result`,
+  request: (executionId: string) => `programs/passing/${executionId}.request`,
+  result: (executionId: string, keep: boolean) => `programs/${keep ? 'kept' : 'passing'}/${executionId}.result`,
 };
 
 /** Readies a value for its way: large ones are stored under the key, and so is what is to be kept. */

@@ -101,10 +101,20 @@ describe('executing programs', () => {
   });
 
   it('aborts with 200 where an operation fails, and says why', async () => {
-    const body = await run(cypher(named('Rain')), call('/concepts/details', { concept_id: 'nobody' }));
+    const body = await run(cypher(named('Rain')), call('/search/concepts', { query: 'rain', ontology: 'nowhere' }));
     assert.equal(body.aborted.statement, 1);
-    assert.match(body.aborted.reason, /^Execution error: There is no concept/);
+    assert.match(body.aborted.reason, /^Execution error: There is no ontology/);
     assert.deepEqual(ids(body.result), ['rain']);
+  });
+
+  it('takes a concept that does not exist for an empty result, which ? passes over and ! refuses', async () => {
+    for (const endpoint of ['/concepts/details', '/concepts/related']) {
+      const nobody = call(endpoint, { concept_id: 'nobody' });
+      const passed = await run(cypher(named('Rain')), { ...nobody, op: '?' });
+      assert.deepEqual([passed.aborted, ids(passed.result)], [undefined, ['rain']]);
+      const refused = await run(cypher(named('Rain')), { ...nobody, op: '!' });
+      assert.deepEqual(refused.aborted, { statement: 1, reason: 'assertion failed: empty result' });
+    }
   });
 
   it('ends at its time with the graph of the last whole statement', async () => {

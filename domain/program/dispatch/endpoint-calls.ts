@@ -5,6 +5,7 @@ import { searchConcepts } from '../../query/search-concepts.js';
 import { searchSources } from '../../query/search-sources.js';
 import type { WalkParts } from '../../query/walk/walk.js';
 import type { ApiEndpoint } from '../endpoints.js';
+import { emptyGraph } from '../working-graph.js';
 import type { WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
 import { neighbourhood } from './neighbourhood.js';
@@ -23,7 +24,7 @@ type EndpointCall = (parts: CallParts, scope: ReadScope, params: Params) => Prom
 
 const usualResults = 10;
 
-/** What each endpoint brings into a working graph. */
+/** What each endpoint brings into a working graph; a concept that does not exist brings nothing. */
 export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
   async '/search/concepts'(parts, scope, params) {
     const { results } = await searchConcepts(parts, scope, { ...searchOf(params), evidence: 0 });
@@ -43,8 +44,10 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
   },
 
   async '/concepts/details'({ graph }, scope, params) {
+    const conceptId = params['concept_id'] as string;
+    if ((await conceptsById(graph, scope, [conceptId])).length === 0) return emptyGraph();
     const wanted = { instances: 1, embedding: false };
-    const { concept, relationships } = await conceptDetails(graph, scope, params['concept_id'] as string, wanted);
+    const { concept, relationships } = await conceptDetails(graph, scope, conceptId, wanted);
     const targets = await conceptsById(
       graph,
       scope,
@@ -56,12 +59,15 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
     };
   },
 
-  '/concepts/related': (parts, scope, params) =>
-    neighbourhood(parts, scope, {
-      conceptId: params['concept_id'] as string,
+  async '/concepts/related'(parts, scope, params) {
+    const conceptId = params['concept_id'] as string;
+    if ((await conceptsById(parts.graph, scope, [conceptId])).length === 0) return emptyGraph();
+    return neighbourhood(parts, scope, {
+      conceptId,
       depth: (params['max_depth'] as number | undefined) ?? 2,
       types: (params['relationship_types'] as string[] | undefined) ?? null,
-    }),
+    });
+  },
 
   '/vocabulary/status': ({ graph }, scope, params) =>
     vocabularyStatus(graph, scope, {

@@ -18,7 +18,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   }
   const faults = error.faults.map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
-  return new CliError(exitCodeOf(status), `${messageOf(error)}${faults} (${reference})${excerptOf(error)}`, {
+  return new CliError(exitCodeOf(status, code), `${messageOf(error)}${faults} (${reference})${excerptOf(error)}`, {
     hint: hintFor(code, status, connection),
     code,
     retryAfterMs: waitFor(error),
@@ -88,7 +88,9 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   }
 }
 
-function exitCodeOf(status: number): ExitCode {
+function exitCodeOf(status: number, code: string | null = null): ExitCode {
+  // Closed to everybody; logging in as another would not help.
+  if (code === 'intake_closed') return exitCodes.failed;
   if (status === 401 || status === 403) return exitCodes.denied;
   return status === 404 ? exitCodes.notFound : exitCodes.failed;
 }
@@ -100,14 +102,17 @@ function hintFor(code: string, status: number, connection: Connection): string |
       ? `${connection.from} is not, or no longer, valid here; set a new one, or unset it and run concordance login.`
       : `Log in again: concordance login --url ${connection.url}`;
   }
-  if (status === 403) return 'Ask an administrator for the permission, or log in as another user.';
+  if (status === 403 && code !== 'intake_closed')
+    return 'Ask an administrator for the permission, or log in as another user.';
   if (code === 'job_not_final') return 'Cancel it first: concordance job cancel ID';
   if (code === 'internal_error') return 'The log of the API says why, under the request named above.';
   return undefined;
 }
 
 /** Milliseconds to wait before the same request; undefined when it is no use. */
-function waitFor({ status, retryAfterMs }: ApiError): number | undefined {
+function waitFor({ status, code, retryAfterMs }: ApiError): number | undefined {
+  // The address that was to be read is away, not this server.
+  if (code === 'url_unreachable') return undefined;
   if (![429, 502, 503, 504].includes(status)) return undefined;
   return Math.min(retryAfterMs ?? 2000, 300_000);
 }

@@ -19,3 +19,9 @@ export function share(text: string): number {
   }
   return value;
 }
+
+/** Reads an option that is an amount of money. */
+export function amount(text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new InvalidArgumentError('It must be an amount, as in 0.50.');
+  return Number(text);
+}

@@ -11,24 +11,27 @@ import type { SubmitOptions } from '../ingest/submit-document.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { wholeNumber } from '../read-number.js';
+import { amount, wholeNumber } from '../read-number.js';
 
 interface Options extends SubmitOptions {
   wait?: boolean;
   recursive?: boolean;
+  images?: boolean;
 }
 
 export function addIngest(program: Command, parts: Parts): void {
   const command = program
     .command('ingest')
     .description('Send documents to be read into an ontology.')
-    .argument('<paths...>', 'files, and folders of text, Markdown, HTML, PDF and Word files')
+    .argument('<paths...>', 'files, folders of text, Markdown, HTML, PDF and Word files, and http or https URLs')
     .requiredOption('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
     .option('-r, --recursive', 'look into folders below the named ones, too')
+    .option('--images', 'take pictures from folders, too')
     .option('-w, --wait', 'wait until all have been read; exit 0 only if all were')
     .option('-f, --force', 'read documents anew that were read before')
     .option('--auto-approve', 'never wait for approval, whatever it costs')
     .option('--no-auto-approve', 'always wait for approval (default: only when the estimate costs money)')
+    .option('--max-cost <usd>', 'US dollars after which a job waits for approval again; 0 for no limit', amount)
     .option('--target-words <n>', 'words in a chunk', wholeNumber(100, 5000))
     .option('--min-words <n>', 'fewest words in a chunk', wholeNumber(1, 5000))
     .option('--max-words <n>', 'most words in a chunk', wholeNumber(100, 10_000))
@@ -39,13 +42,17 @@ export function addIngest(program: Command, parts: Parts): void {
     'concordance ingest report.md --ontology research --wait',
     'concordance ingest notes/ --recursive --ontology notes --wait --json > result.json',
     'concordance ingest runbook.md --ontology operations --force --auto-approve',
+    'concordance ingest https://example.org/report.html --ontology research --max-cost 0.5',
   ]);
 }
 
 async function ingest(parts: Parts, paths: string[], options: Options, command: Command): Promise<void> {
   const { terminal } = parts;
   const { wait = false } = options;
-  const documents = await collectDocuments(paths, options.recursive ?? false);
+  const documents = await collectDocuments(paths, {
+    recursive: options.recursive ?? false,
+    images: options.images ?? false,
+  });
   const client = await clientOf(parts, command);
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {

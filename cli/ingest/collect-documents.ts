@@ -2,16 +2,26 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { CliError, exitCodes } from '../cli-error.js';
 
-/** A file that is to be sent. */
+/** A file that is to be sent, or a URL whose document the server is to fetch. */
 export interface DocumentFile {
   /** Where it lies, as the user would write it. */
   path: string;
   /** The name it goes by: its own, with the folders below the one that was named. */
   filename: string;
+  /** Whether `path` is a URL. */
+  remote: boolean;
 }
 
-/** What is taken from a folder; a file that is named itself is always taken, pictures, too. */
-const extensions = '.txt .text .md .markdown .mdown .mkd .html .htm .xhtml .pdf .docx'.split(' ');
+export interface CollectOptions {
+  /** Look into folders below the named ones. */
+  recursive: boolean;
+  /** Take pictures from folders, too. */
+  images: boolean;
+}
+
+/** What is taken from a folder; a file that is named itself is always taken. */
+const texts = '.txt .text .md .markdown .mdown .mkd .html .htm .xhtml .pdf .docx'.split(' ');
+const pictures = '.png .jpg .jpeg .webp .gif .bmp'.split(' ');
 /** Characters the API takes in a name. */
 const longestName = 255;
 
@@ -20,27 +30,30 @@ const longestName = 255;
  * counts once. Hidden files and symbolic links inside folders are left out.
  * @throws CliError (usage) for a path that is not there, is no file or folder, or holds nothing to send
  */
-export async function collectDocuments(paths: string[], recursive: boolean): Promise<DocumentFile[]> {
+export async function collectDocuments(paths: string[], options: CollectOptions): Promise<DocumentFile[]> {
   const documents = new Map<string, DocumentFile>();
   for (const path of paths) {
-    for (const document of await documentsAt(path, recursive)) {
-      const real = await realpath(document.path);
+    for (const document of await documentsAt(path, options)) {
+      const real = document.remote ? document.path : await realpath(document.path);
       if (!documents.has(real)) documents.set(real, document);
     }
   }
   return [...documents.values()];
 }
 
-async function documentsAt(path: string, recursive: boolean): Promise<DocumentFile[]> {
+async function documentsAt(path: string, options: CollectOptions): Promise<DocumentFile[]> {
+  if (/^https?:\/\//i.test(path)) return [{ path, filename: path, remote: true }];
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message;
     throw new CliError(exitCodes.usage, `${path}: ${reason}. Nothing was sent.`);
   });
-  if (found.isFile()) return [{ path, filename: basename(path) }];
+  if (found.isFile()) return [{ path, filename: basename(path), remote: false }];
   if (!found.isDirectory()) {
     throw new CliError(exitCodes.usage, `${path} is neither a file nor a folder. Nothing was sent.`);
   }
-  const files = await walk(path, recursive);
+  const { recursive, images } = options;
+  const extensions = images ? [...texts, ...pictures] : texts;
+  const files = await walk(path, recursive, extensions);
   if (files.length === 0) {
     throw new CliError(exitCodes.usage, `${path} holds no text, Markdown, HTML, PDF or Word file. Nothing was sent.`, {
       hint: recursive
@@ -48,10 +61,10 @@ async function documentsAt(path: string, recursive: boolean): Promise<DocumentFi
         : 'Add --recursive to look into the folders below it, too.',
     });
   }
-  return files.map((file) => ({ path: file, filename: nameWithin(path, file) }));
+  return files.map((file) => ({ path: file, filename: nameWithin(path, file), remote: false }));
 }
 
-async function walk(folder: string, recursive: boolean): Promise<string[]> {
+async function walk(folder: string, recursive: boolean, extensions: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
     throw new CliError(exitCodes.usage, `${folder} cannot be read: ${error.message}. Nothing was sent.`);
   });
@@ -60,7 +73,7 @@ async function walk(folder: string, recursive: boolean): Promise<string[]> {
   const files: string[] = [];
   for (const entry of visible) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && recursive) files.push(...(await walk(path, true)));
+    if (entry.isDirectory() && recursive) files.push(...(await walk(path, true, extensions)));
     else if (entry.isFile() && extensions.includes(extname(entry.name).toLowerCase())) files.push(path);
   }
   return files;

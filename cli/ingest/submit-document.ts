@@ -16,17 +16,20 @@ export interface SubmitOptions {
   minWords?: number | undefined;
   maxWords?: number | undefined;
   overlapWords?: number | undefined;
+  /** US dollars after which a job waits for approval again; 0 for no limit. */
+  maxCost?: number | undefined;
   /** Whether path and host name go along, to be shown as the document's origin. */
   origin: boolean;
 }
 
 /**
- * Sends one file; it is read from the disk as it is sent.
+ * Sends one file, which is read from the disk as it is sent, or has the server fetch a URL.
  * @throws CliError
  */
 export async function submitDocument(client: Client, document: DocumentFile, options: SubmitOptions): Promise<Outcome> {
-  const form = await formFor(document, options);
-  const { body } = await client.call('ingestFileByName', { form, timeoutMs: 0 });
+  const { body } = document.remote
+    ? await client.call('ingestUrl', { body: { url: document.path, ...fieldsOf(options) }, timeoutMs: 0 })
+    : await client.call('ingestFileByName', { form: await formFor(document, options), timeoutMs: 0 });
   const duplicate = 'duplicate' in body;
   return {
     ...notSubmitted(document),
@@ -53,18 +56,26 @@ export function notSubmitted({ path, filename }: DocumentFile, error: CliError |
 
 async function formFor(document: DocumentFile, options: SubmitOptions): Promise<InputOf<'ingestFileByName'>['form']> {
   return {
-    ontology: options.ontology,
+    ...fieldsOf(options),
     filename: document.filename,
+    ...(options.origin
+      ? { source_type: 'file', source_path: resolve(document.path), source_hostname: hostname() }
+      : {}),
+    file: await openFile(document),
+  };
+}
+
+/** What a file and a URL are sent with alike. */
+function fieldsOf(options: SubmitOptions) {
+  return {
+    ontology: options.ontology,
     force: options.force,
     auto_approve: options.autoApprove,
     target_words: options.targetWords,
     min_words: options.minWords,
     max_words: options.maxWords,
     overlap_words: options.overlapWords,
-    ...(options.origin
-      ? { source_type: 'file', source_path: resolve(document.path), source_hostname: hostname() }
-      : {}),
-    file: await openFile(document),
+    max_cost_usd: options.maxCost,
   };
 }
 

@@ -104,6 +104,46 @@ describe('concordance ingest', () => {
     });
   });
 
+  it('takes pictures from a folder when told to, and always when they are named', async () => {
+    takeAll();
+    for (const name of ['a.txt', 'b.png', 'c.JPEG', 'd.exe']) write(`docs/${name}`);
+    const filesOf = async (...args: string[]) =>
+      JSON.parse((await ingest(...args, '--json')).stdout).files.map((file: { path: string }) => file.path);
+    assert.deepEqual(await filesOf('docs', '--images'), ['docs/a.txt', 'docs/b.png', 'docs/c.JPEG']);
+    assert.deepEqual(await filesOf('docs/b.png'), ['docs/b.png']);
+  });
+
+  it('has the server fetch a URL, and passes on what it may cost', async () => {
+    takeAll();
+    write('a.md');
+    api.script['POST /ingest/url'] = submitted('from-afar');
+    const url = 'https://example.org/report.html';
+    const ran = await ingest('a.md', url, url, '--max-cost', '0.5', '--json');
+    assert.equal(ran.code, 0, ran.stderr);
+    const { files } = JSON.parse(ran.stdout);
+    assert.deepEqual(files.map((file: { path: string; job_id: string }) => [file.path, file.job_id]), [['a.md', 'a.md'], [url, 'from-afar']]); // prettier-ignore
+    const sent = api.seen.find(({ path }) => path === '/ingest/url');
+    assert.deepEqual(JSON.parse(sent!.body.toString()), { url, ontology: 'notes', max_cost_usd: 0.5 });
+    assert.equal((await api.seen.find(({ path }) => path === '/ingest/file')!.form())['max_cost_usd'], '0.5');
+    assert.equal((await ingest('a.md', '--max-cost', 'much')).code, 2);
+  });
+
+  it('tells of a URL the server does not fetch, and sends the rest', async () => {
+    takeAll();
+    write('a.md');
+    for (const refusal of [
+      problem(422, 'url_refused', 'It is not read.'),
+      problem(403, 'intake_closed', 'It is not read.'),
+      problem(502, 'url_unreachable', 'It is not read.'),
+    ]) {
+      api.script['POST /ingest/url'] = refusal;
+      const ran = await ingest('http://10.0.0.1/x', 'a.md');
+      assert.equal(ran.code, 1);
+      assert.match(ran.stderr, /10\.0\.0\.1\/x: It is not read\./);
+      assert.match(ran.stdout, /a\.md +queued/);
+    }
+  });
+
   it('waits until all jobs have ended and shows what came of them', async () => {
     takeAll();
     write('a.md');

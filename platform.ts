@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
+import { createQueryGate } from './domain/query/cypher/query-gate.js';
+import type { QueryGate } from './domain/query/cypher/query-gate.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
 import { checkProviderKey } from './adapters/providers/check-provider-key.js';
@@ -50,6 +52,8 @@ export interface Platform {
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly pace: Pace;
+  /** Through which the queries of this process go. */
+  readonly queries: QueryGate;
   readonly ids: IdMaker;
   /** Ends threads and closes files; work under way is finished first. */
   close(): Promise<void>;
@@ -88,6 +92,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     embedder,
     clock,
     pace: eventLoopPace,
+    queries: createQueryGate({ atOnce: settings.queriesAtOnce, waiting: settings.queriesAtOnce * 4 }),
     ids: createIdMaker(clock),
     async close() {
       documents.close();

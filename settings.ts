@@ -47,6 +47,8 @@ export interface Settings {
   embedPassages: boolean;
   matchGuard: boolean;
   query: QueryLimits;
+  /** Queries this process runs at the same time. */
+  queriesAtOnce: number;
   programMs: number;
   temporal: {
     address: string | null;
@@ -169,6 +171,7 @@ function assemble(v: SettingValues): Settings {
       characters: v.CONCORDANCE_QUERY_CHARACTERS,
       pathLength: v.MAX_VARIABLE_PATH_LENGTH,
     },
+    queriesAtOnce: v.CONCORDANCE_QUERIES_AT_ONCE,
     programMs: v.PROGRAM_TIMEOUT_SECONDS * 1000,
     temporal: {
       address: v.TEMPORAL_ADDRESS,

@@ -23,6 +23,7 @@ import type {
   QueryDefinitionStore,
   WebReader,
 } from '../domain/ports.js';
+import type { QueryGate } from '../domain/query/cypher/query-gate.js';
 import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { AuthorizationServer } from './auth/oauth/authorization-server.js';
@@ -75,6 +76,8 @@ export interface ApiDeps {
     QueryDefinitionStore &
     ProgramStore;
   budgets: BudgetStore;
+  /** Through which every query of a user goes. */
+  queries: QueryGate;
   providerKeys: ProviderKeys;
   objects: ObjectStore;
   documents: DocumentKinds;

@@ -74,6 +74,7 @@ export const errorCatalogue = {
   query_memory_exceeded: { status: 422, title: 'The query reads more text than the limit', retryable: false },
   query_work_exceeded: { status: 422, title: 'The query takes more work than the limit', retryable: false },
   query_answer_too_large: { status: 422, title: 'The answer is larger than the limit', retryable: false },
+  queries_busy: { status: 503, title: 'Too many queries at once', retryable: true },
   query_cancelled: { status: 409, title: 'The query was cancelled', retryable: false },
   // Parts
   model_failed: { status: 502, title: 'The model did not answer', retryable: true },

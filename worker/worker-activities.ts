@@ -10,6 +10,7 @@ import { activityPulse } from './pulse.js';
 export interface ActivityPlatform extends Omit<IngestParts, 'pulse' | 'settings'> {
   store: IngestParts['store'] & JobParts['jobs'] & ProgramParts['store'];
   pace: ProgramParts['pace'];
+  queries: ProgramParts['queries'];
   settings: IngestParts['settings'] & JobParts['settings'] & ProgramParts['settings'];
 }
 
@@ -18,12 +19,12 @@ export function workerActivities(
   engine: JobEngine,
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const { store, objects, documents, extractor, embedder, clock, pace, settings } = platform;
+  const { store, objects, documents, extractor, embedder, clock, pace, queries, settings } = platform;
   return createActivities({
     ingest: { store, objects, documents, extractor, embedder, clock, settings, pulse: activityPulse },
     jobs: { jobs: store, objects, engine, clock, settings },
     programs: {
-      ...{ store, objects, embedder, clock, pace, settings },
+      ...{ store, objects, embedder, clock, pace, queries, settings },
       signal: () => activityPulse.signal(),
       onFailure: (error, executionId) => log.error({ err: error, execution_id: executionId }, 'a statement failed'),
     },

@@ -9,6 +9,7 @@ import type {
   Pace,
   ProgramStore,
 } from '../../domain/ports.js';
+import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { QueryLimits } from '../../domain/query/cypher/run-cypher.js';
 
 /** The parts programs are run with, and the settings they follow. */
@@ -18,6 +19,8 @@ export interface ProgramParts {
   embedder: Embedder;
   clock: Clock;
   pace: Pace;
+  /** Through which every query of a program goes. */
+  queries: QueryGate;
   settings: { query: QueryLimits };
   /** Tells a running step to stop; undefined where nobody can. */
   signal(): AbortSignal | undefined;

@@ -35,7 +35,7 @@ async function run(
   const timer = interruption(end - pace.now(), signal);
   const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end };
   const surroundings = {
-    dispatch: guardDispatch(dispatchOf(parts, bounds), (permission) => mayAct(parts, actor, permission)),
+    dispatch: guardDispatch(dispatchOf(parts, actor, bounds), (permission) => mayAct(parts, actor, permission)),
     clock: () => pace.now(),
     deadline: end,
     cancelled: () => signal?.aborted === true,
@@ -55,14 +55,23 @@ async function run(
   }
 }
 
-function dispatchOf(parts: ProgramParts, bounds: Parameters<typeof storeDispatch>[2]): ProgramDispatch {
-  const { store, embedder, pace, settings } = parts;
-  return storeDispatch({ graph: store, embedder, pace, limits: settings.query }, readAll, bounds);
+function dispatchOf(
+  parts: ProgramParts,
+  actor: ProgramRequest['actor'],
+  bounds: Parameters<typeof storeDispatch>[2],
+): ProgramDispatch {
+  const { store, embedder, pace, queries, settings } = parts;
+  const limits = settings.query;
+  const dispatch = storeDispatch({ graph: store, embedder, pace, limits }, readAll, bounds);
+  return { ...dispatch, cypher: (...args) => queries.inTurn(actor.userId, () => dispatch.cypher(...args)) };
 }
 
 /** What passes by itself within seconds is worth another attempt. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ConcordanceError && (error.code === 'store_busy' || error.code === 'internal_error');
+  return (
+    error instanceof ConcordanceError &&
+    (error.code === 'store_busy' || error.code === 'queries_busy' || error.code === 'internal_error')
+  );
 }
 
 function isCancelled({ reason }: AbortSignal): boolean {

@@ -55,6 +55,7 @@ const problems = [
   'query_work_exceeded',
   'query_answer_too_large',
   'query_cancelled',
+  'queries_busy',
 ] as const;
 
 const example = {
@@ -80,6 +81,7 @@ const shared = {
   method: 'POST',
   tag: 'Queries',
   impact: 'read',
+  budget: 'program',
   body: requestSchema,
   responses: { 200: json('Rows', cypherAnswerSchema) },
   problems,
@@ -113,6 +115,7 @@ interface Asked {
 async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
   const { body, deps, request } = asked;
   const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
+  const who = asked.caller.userId;
   const startedAt = deps.pace.now();
   const record = (outcome: 'done' | 'refused', facts: Record<string, unknown>) => {
     const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
@@ -128,13 +131,16 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
   };
   try {
     if (explain) {
-      const explanation = await explainCypher(parts, readAll, asks);
+      const explanation = await deps.queries.inTurn(who, () => explainCypher(parts, readAll, asks));
       await record('done', { rows: explanation.rows, explain });
       return wireExplanation(query, explanation);
     }
-    const found = await runCypher(parts, readAll, asks);
-    await record('done', { rows: found.rows.length });
-    return await wireCypher(query, found, include_graph, deps.pace);
+    const { body: answered, rows } = await deps.queries.inTurn(who, async () => {
+      const found = await runCypher(parts, readAll, asks);
+      return { body: await wireCypher(query, found, include_graph, deps.pace), rows: found.rows.length };
+    });
+    await record('done', { rows });
+    return answered;
   } catch (error) {
     await record('refused', { code: isConcordanceError(error) ? error.code : 'internal_error' });
     throw error;

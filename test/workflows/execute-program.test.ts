@@ -177,7 +177,7 @@ describe('the execution of a program', function () {
     });
 
     const steps = () => {
-      const { store, objects, embedder, clock, pace, settings } = platform;
+      const { store, objects, embedder, clock, pace, queries, settings } = platform;
       const signal = () => Context.current().cancellationSignal;
       return createProgramSteps({
         store,
@@ -185,6 +185,7 @@ describe('the execution of a program', function () {
         embedder,
         clock,
         pace,
+        queries,
         settings,
         signal,
         onFailure: () => undefined,

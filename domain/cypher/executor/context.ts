@@ -34,7 +34,7 @@ export interface Budgets {
   frontier: number;
   /** Rows, groups and collected values kept by sorting, grouping, DISTINCT and collect, all together. */
   held: number;
-  /** Characters made by expressions, all together; a list item counts as eight. */
+  /** Characters made by expressions, all together; a list item counts as sixteen. */
   cells: number;
   milliseconds: number;
 }

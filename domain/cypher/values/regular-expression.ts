@@ -5,9 +5,10 @@ import { argumentError, CypherError } from '../error.js';
 /** Instructions of one compiled expression, as counted before it is compiled: compiling is done at a stretch. */
 const maxProgram = 1_500;
 /** Instructions × characters of one match: what bounds its time, as the engine is linear in both. */
-const maxWork = 400_000;
-/** A program so small has few states to be in, and so is quick on any text. */
+const maxWork = 200_000;
+/** A program so small has few states to be in, and so is quicker. */
 const smallProgram = 16;
+const maxSmallWork = 4_000_000;
 const maxPatternLength = 1_000;
 
 /**
@@ -42,7 +43,7 @@ export function matchingCost(compiled: RE2JS, text: string): number {
 
 /** Whether the whole text matches. @throws CypherError when text and expression together are too large to try. */
 export function matchesWhole(compiled: RE2JS, text: string, offset: number): boolean {
-  if (compiled.programSize() > smallProgram && matchingCost(compiled, text) > maxWork) {
+  if (matchingCost(compiled, text) > (compiled.programSize() > smallProgram ? maxWork : maxSmallWork)) {
     throw new CypherError({ type: 'BudgetExceeded', detail: 'RegularExpressionBudget', message: 'the text is too long for this regular expression', offset }); // prettier-ignore
   }
   return compiled.matches(text);

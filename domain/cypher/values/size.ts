@@ -16,7 +16,7 @@ export const maxValueCharacters = 4_000_000;
 const maxMapEntries = 10_000;
 
 /** What an item weighs beside a character, in memory and in time. */
-const itemWeight = 8;
+const itemWeight = 16;
 
 interface Size {
   /** Weight of the value itself, in characters. */

@@ -6,6 +6,9 @@ import type { CypherError } from '../../cypher/error.js';
 /** Clauses of the whole query, and nodes in all its patterns: each is a step that feeds the next. */
 const maxClauses = 100;
 const maxPatternNodes = 200;
+/** Items of one WITH or RETURN, and keys of its ORDER BY: each item is held against each key. */
+const maxItems = 300;
+const maxKeys = 50;
 
 /** Where the query has more steps than one after the other may be, or null. Real queries have some ten. */
 export function boundedShape(query: Query, text: string): CypherError | null {
@@ -13,6 +16,17 @@ export function boundedShape(query: Query, text: string): CypherError | null {
   const beyond = clauses[maxClauses];
   if (beyond !== undefined) {
     return refused('TooManyClauses', `the query has more than ${maxClauses} clauses`, beyond.start).inText(text);
+  }
+  for (const clause of clauses) {
+    if (clause.kind !== 'with' && clause.kind !== 'return') continue;
+    const [item, key] = [clause.items[maxItems], clause.orderBy[maxKeys]];
+    if (item !== undefined) {
+      return refused('TooManyItems', `the clause has more than ${maxItems} items`, item.start).inText(text);
+    }
+    if (key !== undefined) {
+      const message = `ORDER BY has more than ${maxKeys} keys`;
+      return refused('TooManyItems', message, key.expression.start).inText(text);
+    }
   }
   const nodes = patternsOf(query).flatMap((pattern) => pattern.nodes);
   const further = nodes[maxPatternNodes];

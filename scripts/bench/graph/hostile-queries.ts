@@ -105,19 +105,19 @@ export const hostileQueries: readonly { name: string; query: string }[] = [
   },
   {
     name: 'wide rows',
-    query: `UNWIND range(1, 1000000) AS x WITH ${Array.from({ length: 1200 }, (_, i) => `x AS a${i}`).join()} RETURN count(*)`,
+    query: `UNWIND range(1, 1000000) AS x WITH ${Array.from({ length: 290 }, (_, i) => `x AS a${i}`).join()} RETURN count(*)`,
   },
   {
     name: 'wide rows in order',
-    query: `UNWIND range(1, 1000000) AS x WITH ${Array.from({ length: 1200 }, (_, i) => `x AS a${i}`).join()} ORDER BY a1 RETURN count(*)`,
+    query: `UNWIND range(1, 1000000) AS x WITH ${Array.from({ length: 290 }, (_, i) => `x AS a${i}`).join()} ORDER BY a1 RETURN count(*)`,
   },
   {
     name: 'many keys to order by',
-    query: `UNWIND range(1, 1000) AS x RETURN ${Array.from({ length: 900 }, (_, i) => `x+${i}`).join()} ORDER BY ${Array.from({ length: 900 }, (_, i) => `x-${i}`).join()}`,
+    query: `UNWIND range(1, 1000) AS x RETURN ${Array.from({ length: 290 }, (_, i) => `x+${i}`).join()} ORDER BY ${Array.from({ length: 50 }, (_, i) => `x-${i}`).join()}`,
   },
   {
     name: 'many aggregates',
-    query: `MATCH (c:Concept) RETURN ${Array.from({ length: 900 }, (_, i) => `count(${i})`).join()} ORDER BY ${Array.from({ length: 600 }, (_, i) => `sum(${i})`).join()}`,
+    query: `MATCH (c:Concept) RETURN ${Array.from({ length: 290 }, (_, i) => `count(${i})`).join()} ORDER BY ${Array.from({ length: 50 }, (_, i) => `sum(${i})`).join()}`,
   },
   { name: 'many patterns', query: `MATCH ${Array.from({ length: 190 }, (_, i) => `(a${i})`).join()} RETURN count(*)` },
   { name: 'long ways from everywhere', query: 'MATCH p = (a)-[*1..6]-(b) RETURN count(p)' },

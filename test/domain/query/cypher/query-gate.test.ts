@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { ConcordanceError } from '../../../../domain/errors.js';
+import { createQueryGate } from '../../../../domain/query/cypher/query-gate.js';
+
+/** Work that ends when told to. */
+function work() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    run: (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    },
+    async end(name: string) {
+      ends.get(name)!();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('queries at the same time', () => {
+  it('run up to a number, and then in the order of those with fewest running', async () => {
+    const gate = createQueryGate({ atOnce: 3, waiting: 8 });
+    const { started, run, end } = work();
+    const all = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'bob 1', 'bob 2', 'cid 1'].map((name) =>
+      gate.inTurn(name.split(' ')[0]!, run(name)),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(started, ['ann 1', 'ann 2', 'bob 1'], 'one place is kept from a single user');
+    await end('ann 1');
+    assert.equal(started.at(-1), 'cid 1');
+    await end('bob 1');
+    assert.equal(started.at(-1), 'bob 2');
+    await end('ann 2');
+    await end('cid 1');
+    await end('bob 2');
+    await end('ann 3');
+    await end('ann 4');
+    assert.deepEqual((await Promise.all(all)).length, 7);
+  });
+
+  it('are refused when too many wait, of one user sooner', async () => {
+    const gate = createQueryGate({ atOnce: 1, waiting: 4 });
+    const { run, end } = work();
+    const isBusy = (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy';
+    const taken = ['ann 1', 'ann 2', 'ann 3'].map((name) => gate.inTurn('ann', run(name)));
+    await assert.rejects(gate.inTurn('ann', run('ann 4')), isBusy);
+    taken.push(gate.inTurn('bob', run('bob 1')), gate.inTurn('cid', run('cid 1')));
+    await assert.rejects(gate.inTurn('dan', run('dan 1')), isBusy);
+    for (const name of ['ann 1', 'ann 2', 'ann 3', 'bob 1', 'cid 1']) await end(name);
+    await Promise.all(taken);
+  });
+
+  it('hand their place on when they fail', async () => {
+    const gate = createQueryGate({ atOnce: 1, waiting: 4 });
+    const failing = gate.inTurn('ann', () => Promise.reject(new Error('failed')));
+    const next = gate.inTurn('ann', () => Promise.resolve(1));
+    await assert.rejects(failing, /failed/);
+    assert.equal(await next, 1);
+  });
+});

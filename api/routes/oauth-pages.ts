@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
 import { passOn } from '../auth/oauth/call-provider.js';
-import { showedCodeForm } from '../auth/oauth/code-form.js';
 import { fillScope } from '../auth/oauth/default-scope.js';
 import { pageEndpoint } from '../auth/oauth/endpoint.js';
 import { answerInteraction, showInteraction } from '../auth/oauth/interaction.js';
 import { readForm } from '../auth/oauth/read-form.js';
+import { requireSession } from '../auth/oauth/require-session.js';
 import { keepTypedCode } from '../auth/oauth/typed-code.js';
 import { pagePolicy, stylesheetPath } from '../pages/layout.js';
 import { stylesheet } from '../pages/stylesheet.js';
@@ -122,12 +121,7 @@ export const sendDeviceCode = rawRoute(
   },
   pageEndpoint(async (request) => {
     const form = await readForm(request.ctx.req);
-    if (!(await showedCodeForm(request))) {
-      throw new ConcordanceError(
-        'invalid_request',
-        'This browser has not opened the form, has left it for too long, or keeps no cookies. Open the page again.',
-      );
-    }
+    await requireSession(request);
     await passOn(request, '/auth/device/verify', form);
   }),
 );
@@ -144,7 +138,10 @@ export const resumeDevice = rawRoute(
     responses: pageAnswers,
     example: { params: exampleUid },
   },
-  pageEndpoint((request) => passOn(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`)),
+  pageEndpoint(async (request) => {
+    await requireSession(request);
+    await passOn(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`);
+  }),
 );
 
 export const getInteraction = rawRoute(

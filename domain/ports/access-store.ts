@@ -103,7 +103,10 @@ export interface IssuedToken {
 
 /** What is left out is null. */
 export type NewToken = Pick<IssuedToken, 'tokenHash' | 'userId' | 'kind' | 'issuedAt' | 'expiresAt'> &
-  Partial<Pick<IssuedToken, 'clientId' | 'scopes' | 'grantId'>>;
+  Partial<Pick<IssuedToken, 'clientId' | 'scopes' | 'grantId'>> & {
+    /** The secret by which a client got it: has to be its secret still. */
+    secretHash?: string | null;
+  };
 
 export interface ApiKey {
   keyId: string;
@@ -150,8 +153,8 @@ export interface AccessStore {
   recordLogin(userId: string, audit?: AuditEntry): Promise<void>;
 
   /**
-   * False, and nothing saved, when user or client are gone or inactive, or the grant was revoked. Forgets tokens that have
-   * expired on the way.
+   * False, and nothing saved, when user or client are gone or inactive, the grant was revoked or the client has another
+   * secret by now. Forgets tokens that have expired on the way.
    */
   saveToken(token: NewToken, audit?: AuditEntry): Promise<boolean>;
   token(tokenHash: string): Promise<IssuedToken | undefined>;

@@ -93,6 +93,15 @@ describe('the pages on which access is allowed', () => {
     }
   });
 
+  it('are not gone on with by an address alone', async () => {
+    const { visitor } = await openLogin();
+    for (const uid of ['made-up', '%0d%0aX']) {
+      assert.equal((await new PageVisitor().get(`${api.url}/auth/device/verify/${uid}`)).status, 422);
+      assert.equal((await visitor.get(`${api.url}/auth/device/verify/${uid}`)).status, 400);
+      assert.equal((await new PageVisitor().get(`${api.url}/auth/authorize/${uid}`)).status, 400);
+    }
+  });
+
   it('are worth nothing in another browser', async () => {
     const { shown } = await openLogin();
     const stranger = await new PageVisitor().get(shown.url);

@@ -149,6 +149,10 @@ export function oauthContract(makeBench: MakeStoreBench): void {
     it('end the tokens of a client that changes: all, those with the old scopes, those of the old secret', async () => {
       await token('own', { kind: 'client', grantId: null });
       await store.updateOAuthClient('app', { secretHash: 'new' });
+      const proved = (tokenHash: string, secretHash: string) =>
+        token(tokenHash, { kind: 'client', grantId: null, secretHash });
+      assert.equal(await proved('stale', 'h'), false, 'made while the secret was being changed');
+      assert.equal(await proved('fresh', 'new'), true);
       assert.deepEqual([await lives('own'), await lives('other')], [false, true]);
       await store.saveOAuthRecord(record('r3', { grantId: 'g2' }));
       await store.updateOAuthClient('app', { scopes: ['graph:read'], clientName: 'App' });

@@ -24,12 +24,15 @@ export function credentialWrites(
   now: () => string,
 ): Pick<Store, 'saveToken' | 'revokeToken' | 'saveApiKey' | 'recordApiKeyUse' | 'deleteApiKey'> {
   return {
-    saveToken({ tokenHash, userId, kind, issuedAt, expiresAt, clientId = null, scopes = null, grantId = null }, audit) {
+    saveToken(token, audit) {
+      const { tokenHash, userId, kind, issuedAt, expiresAt } = token;
+      const { clientId = null, scopes = null, grantId = null, secretHash = null } = token;
       database.run('DELETE FROM issued_token WHERE expires_at < ?', now());
       const { changes } = database.run(
         `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at, client_id, scopes, grant_id)
          SELECT ?1, user_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM user_account WHERE user_id = ?8
-           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?5 AND is_active = 1))
+           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?5 AND is_active = 1
+             AND (?9 IS NULL OR secret_hash = ?9)))
            AND (?7 IS NULL OR EXISTS (SELECT 1 FROM oauth_record WHERE model = 'Grant' AND record_id = ?7))`,
         tokenHash,
         kind,
@@ -39,6 +42,7 @@ export function credentialWrites(
         scopes === null ? null : JSON.stringify(scopes),
         grantId,
         userId,
+        secretHash,
       );
       if (changes > 0) writeAudit(database, now(), audit);
       return changes > 0;

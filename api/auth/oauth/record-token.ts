@@ -42,7 +42,7 @@ export function recordToken({ store, settings }: Pick<ApiDeps, 'store' | 'settin
     const saved = await store.saveToken(
       {
         ...{ tokenHash: textHashOf(token.jti), userId: user.userId, kind: isClients ? 'client' : 'oauth' },
-        ...{ clientId: client.clientId, scopes, grantId },
+        ...{ clientId: client.clientId, scopes, grantId, secretHash: isClients ? provedBy(ctx) : null },
         issuedAt: new Date(iat * 1000).toISOString(),
         expiresAt: new Date((exp + tolerance) * 1000).toISOString(),
       },
@@ -53,4 +53,9 @@ export function recordToken({ store, settings }: Pick<ApiDeps, 'store' | 'settin
     if (grantId !== null) throw new errors.InvalidGrant('it was ended meanwhile');
     throw new errors.InvalidClient('client is invalid', 'it became inactive');
   };
+}
+
+/** The secret, as the store has it, that the client was let in by: it may be another by the time its token is saved. */
+function provedBy({ oidc }: KoaContextWithOIDC): string | null {
+  return (oidc.client as { clientSecret?: string } | undefined)?.clientSecret ?? null;
 }

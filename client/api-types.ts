@@ -1935,7 +1935,7 @@ export interface Operations {
     answer: { status: 200; body: JobStatus };
   };
   /** The public keys that tokens are signed with */
-  getJwks: { answer: { status: 200; body: { keys: Record<string, unknown>[] } } };
+  getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** A program that may ask for access */
   getOAuthClient: {
     params: {
@@ -2510,7 +2510,7 @@ export const operations = {
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
   getInteraction: { method: 'GET', path: '/auth/interaction/{uid}', answer: 'bytes' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
-  getJwks: { method: 'GET', path: '/auth/jwks', answer: 'json' },
+  getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
   getOwnPermissions: { method: 'GET', path: '/users/me/permissions', answer: 'json' },

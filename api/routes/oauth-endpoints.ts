@@ -4,7 +4,7 @@ import { fillScope } from '../auth/oauth/default-scope.js';
 import { answer, endpoint } from '../auth/oauth/endpoint.js';
 import { pollSeconds } from '../auth/oauth/lifetimes.js';
 import { readForm } from '../auth/oauth/read-form.js';
-import { json, rawRoute } from '../route.js';
+import { binary, json, rawRoute } from '../route.js';
 import type { RawRequest, Route } from '../route.js';
 import {
   deviceAnswerSchema,
@@ -42,9 +42,9 @@ export const getJwks = rawRoute(
     summary: 'The public keys that tokens are signed with',
     impact: 'read',
     responses: {
-      200: json('The keys (RFC 7517)', Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) })),
+      200: binary('The keys (RFC 7517): `{"keys": [...]}`', 'application/jwk-set+json; charset=utf-8'),
     },
-    example: { answer: { status: 200, body: { keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: '…' }] } } },
+    example: {},
   },
   endpoint((request) => passOn(request, '/auth/jwks')),
 );

@@ -18,8 +18,18 @@ const exampleUid = { uid: 'Xw3aD0FqGTdTqyZ0sSSwx' };
 const pageAnswers = {
   200: binary('A page for a person', 'text/html; charset=utf-8'),
   303: empty('On to the next step'),
-  400: binary('A page that says what is wrong', 'text/html; charset=utf-8'),
+  400: wrong('A page that says what is wrong'),
+  401: wrong('The page again: user name or password is wrong'),
+  403: wrong('A page that says that the form came from elsewhere'),
+  404: wrong('A page that says that this step is over'),
+  413: wrong('A page that says that the form is too large'),
+  415: wrong('A page that says that this is no form'),
+  422: wrong('A page that says what is wrong'),
 };
+
+function wrong(description: string) {
+  return binary(description, 'text/html; charset=utf-8');
+}
 
 export const getStylesheet = route({
   method: 'GET',

@@ -1,3 +1,5 @@
+import type { BatchParts, BatchSteps } from './batches/batch-steps.js';
+import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestParts } from './ingest/ingest-parts.js';
 import type { IngestSteps } from './ingest/steps.js';
@@ -7,7 +9,7 @@ import { createProgramSteps } from './programs/create-program-steps.js';
 import type { ProgramParts, ProgramSteps } from './programs/program-steps.js';
 
 /** Every activity, by the name workflows call it. */
-export type Activities = IngestSteps & JobSteps & ProgramSteps;
+export type Activities = IngestSteps & JobSteps & ProgramSteps & BatchSteps;
 
 export type ActivityName = keyof Activities;
 
@@ -15,9 +17,15 @@ export interface ActivityParts {
   ingest: IngestParts;
   jobs: JobParts;
   programs: ProgramParts;
+  batches: BatchParts;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
 export function createActivities(parts: ActivityParts): Activities {
-  return { ...createIngestSteps(parts.ingest), ...createJobSteps(parts.jobs), ...createProgramSteps(parts.programs) };
+  return {
+    ...createIngestSteps(parts.ingest),
+    ...createJobSteps(parts.jobs),
+    ...createProgramSteps(parts.programs),
+    ...createBatchSteps(parts.batches),
+  };
 }

@@ -4,6 +4,7 @@ import type { PasswordHasher } from '../domain/access/password-hasher.js';
 import type {
   AccessStore,
   AuditStore,
+  BatchStore,
   BudgetStore,
   Clock,
   DocumentKinds,
@@ -74,7 +75,8 @@ export interface ApiDeps {
     AuditStore &
     OAuthStore &
     QueryDefinitionStore &
-    ProgramStore;
+    ProgramStore &
+    BatchStore;
   budgets: BudgetStore;
   /** Through which every query of a user goes. */
   queries: QueryGate;

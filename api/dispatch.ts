@@ -3,6 +3,7 @@ import { ConcordanceError } from '../domain/errors.js';
 import { authenticate } from './auth/authenticate.js';
 import { may } from './auth/may.js';
 import { readJson } from './body/read-json.js';
+import { receiveLines } from './body/receive-lines.js';
 import { receiveUpload } from './body/receive-upload.js';
 import { blockOf } from './client-address.js';
 import type { ApiParts } from './deps.js';
@@ -65,6 +66,18 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       const body = check(schema, given === undefined ? {} : given, 'body', 'json');
       if (route.body === undefined) input.input = body;
       else input.body = body;
+    }
+
+    if (route.lines !== undefined) {
+      invite(ctx);
+      const file = await receiveLines(ctx.req, route.lines.maxBytes, parts.objects, parts.objectsInUse);
+      try {
+        input.upload = { fields: {}, file };
+        writeAnswer(ctx, route, await run(ctx, route, input), options.checkAnswers);
+      } finally {
+        await parts.objectsInUse.release(file.key);
+      }
+      return;
     }
 
     if (route.upload === undefined) {

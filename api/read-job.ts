@@ -23,5 +23,6 @@ export function isOwner(job: Job, caller: Caller): boolean {
 export async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engine']): Promise<WireJob> {
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
-  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position, execution });
+  const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;
+  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position, execution, batch });
 }

@@ -141,6 +141,8 @@ interface Definition<
   input?: I;
   /** Schema of the form fields beside the file; the file itself comes in the field `file`. */
   upload?: U;
+  /** The body is lines of JSON; it is handed over as `upload.file`, unread. */
+  lines?: { maxBytes: number };
   /** Refuses a file by its first bytes, before the rest is taken in; `filename` is what the form or the part says. */
   acceptFile?: (
     head: Uint8Array,
@@ -202,7 +204,7 @@ export type RawHandler = (request: RawRequest) => Promise<void>;
 export function rawRoute(
   definition: Omit<
     Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses>,
-    'permission' | 'own' | 'input' | 'upload' | 'acceptFile' | 'maxBody' | 'problems'
+    'permission' | 'own' | 'input' | 'upload' | 'lines' | 'acceptFile' | 'maxBody' | 'problems'
   >,
   raw: RawHandler,
 ): Route {

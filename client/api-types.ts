@@ -59,6 +59,18 @@ export interface AuditList {
   next: string | null;
 }
 
+export interface BatchLine {
+  /** Number of the line, from 1 */
+  line: number;
+  outcome: 'accepted' | 'in_flight' | 'duplicate' | 'refused';
+  job_id: string | null;
+  /** Of its job */
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
+  error_code: string | null;
+  /** Why the line was refused or its job failed, and the way out */
+  error: string | null;
+}
+
 export interface BatchProgramResult {
   result: WorkingGraph;
   programs: ProgramResult[];
@@ -69,6 +81,32 @@ export interface BatchProgramResult {
     statement: number;
     reason: string;
   };
+}
+
+export interface BatchProgress {
+  /** Lines of the manifest that are not blank */
+  lines: number;
+  /** Those that became jobs */
+  submitted: number;
+  /** Those whose content was read before, or is being read */
+  duplicates: number;
+  refused: number;
+  /** Of the jobs of its lines */
+  completed: number;
+  failed: number;
+  cancelled: number;
+  open: number;
+  /** Where it is said what became of each line */
+  report: string;
+}
+
+export interface BatchReport {
+  lines: BatchLine[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface BlockAnnotation {
@@ -736,7 +774,7 @@ export interface JobResult {
 export interface JobStatus {
   job_id: string;
   /** Fields of documents are empty in jobs that have none */
-  job_type: 'ingestion' | 'program';
+  job_type: 'ingestion' | 'program' | 'batch';
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** Held before its next chunk */
@@ -771,6 +809,7 @@ export interface JobStatus {
   analysis: JobAnalysis | null;
   result: JobResult | null;
   program: ProgramRun | null;
+  batch: BatchProgress | null;
   /** What went wrong and the way out */
   error: string | null;
   error_code: string | null;
@@ -1934,6 +1973,15 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
+  /** What became of each line of a batch, or of those alone that failed */
+  getJobReport: {
+    params: {
+      /** The job of the batch */
+      job_id: string;
+    };
+    query?: { only?: 'all' | 'failed'; limit?: number; offset?: number };
+    answer: { status: 200; body: BatchReport };
+  };
   /** The public keys that tokens are signed with */
   getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** A program that may ask for access */
@@ -2051,6 +2099,36 @@ export interface Operations {
       user_id: string;
     };
     answer: { status: 200; body: User };
+  };
+  /** Submit many documents: a manifest with one JSON object a line, each a text or a URL with fields of its own */
+  ingestBatch: {
+    query?: {
+      /** For lines that do not name one */
+      ontology?: string;
+      /** For lines that do not say */
+      auto_approve?: boolean;
+      /** Name of the manifest, to show */
+      filename?: string;
+    };
+    body: {
+      /** The document itself; or give a url */
+      text?: string;
+      url?: string;
+      /** Absent: the one the request names */
+      ontology?: string;
+      filename?: string;
+      force?: boolean;
+      auto_approve?: boolean;
+      max_cost_usd?: number;
+      target_words?: number;
+      min_words?: number;
+      max_words?: number;
+      overlap_words?: number;
+      source_type?: string;
+      source_path?: string;
+      source_hostname?: string;
+    };
+    answer: { status: 202; body: JobStatus };
   };
   /** Submit the files of a folder on the server, each as a job of its own */
   ingestDirectory: { body: DirectorySubmission; answer: { status: 200; body: DirectoryReport } };
@@ -2510,6 +2588,7 @@ export const operations = {
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
   getInteraction: { method: 'GET', path: '/auth/interaction/{uid}', answer: 'bytes' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
+  getJobReport: { method: 'GET', path: '/jobs/{job_id}/report', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
@@ -2534,6 +2613,7 @@ export const operations = {
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
   getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
+  ingestBatch: { method: 'POST', path: '/ingest/batch', answer: 'json' },
   ingestDirectory: { method: 'POST', path: '/ingest/directory', answer: 'json' },
   ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
   ingestFileByName: { method: 'POST', path: '/ingest/file', answer: 'json' },

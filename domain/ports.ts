@@ -1,6 +1,7 @@
 /** The interfaces of everything outside: stores, models, documents, clock. One page to see them all. */
 export type * from './ports/access-store.js';
 export type * from './ports/audit-store.js';
+export type * from './ports/batch-store.js';
 export type * from './ports/budget-store.js';
 export type * from './ports/caches.js';
 export type * from './ports/documents.js';

@@ -1,19 +1,38 @@
-import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { EngineState, JobEngine } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
-import { actorWorkflowId, jobWorkflowId, messageNames, workflowTypes, type ActorInput } from './shared.js';
+import {
+  actorWorkflowId,
+  batchWorkflowId,
+  jobWorkflowId,
+  keyword,
+  messageNames,
+  searchAttributes,
+  summary,
+  workflowTypes,
+  type ActorInput,
+  type BatchInput,
+} from './shared.js';
 
 export interface JobEngineOptions {
   client: EngineClient;
   namespace: string;
   /** Prefix of the task queues. */
   taskQueue: string;
+  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  heartbeatMs?: number;
   /** URL of the engine's UI as known now. */
   uiUrl(): string | null;
 }
 
 /** The workflow engine as the API and the steps see it. Each call ends within about 3 s. */
-export function createJobEngine({ client, namespace, taskQueue, uiUrl }: JobEngineOptions): JobEngine {
+export function createJobEngine({
+  client,
+  namespace,
+  taskQueue,
+  heartbeatMs = 10_000,
+  uiUrl,
+}: JobEngineOptions): JobEngine {
   return {
     async wakeOntology(ontologyId) {
       const input: ActorInput = { v: 1, ontologyId };
@@ -26,6 +45,26 @@ export function createJobEngine({ client, namespace, taskQueue, uiUrl }: JobEngi
           staticSummary: 'Starts the ingestions of one ontology in their turn',
         }),
       );
+    },
+
+    async startBatch({ jobId, filename, ownerId }) {
+      const input: BatchInput = { v: 1, jobId, heartbeatMs };
+      try {
+        await client.call(({ workflow }) =>
+          workflow.start(workflowTypes.batch, {
+            workflowId: batchWorkflowId(jobId),
+            taskQueue,
+            args: [input],
+            staticSummary: summary(filename),
+            typedSearchAttributes: [
+              { key: searchAttributes.jobKind, value: 'batch' },
+              { key: searchAttributes.owner, value: keyword(ownerId) },
+            ],
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      }
     },
 
     async cancelJob(jobId) {

@@ -6,6 +6,8 @@ import { createProgramEngine } from './program-engine.js';
 
 /** The part of the settings that says where the engine is. */
 export interface EngineSettings {
+  /** Milliseconds without a sign of life after which a step is given to another worker; 10 s where it does not say. */
+  heartbeatMs?: number;
   dataDir: string;
   temporal: {
     address: string | null;
@@ -29,7 +31,7 @@ export interface OpenEngine {
  * The workflow engine the settings name, or the one that runs for the data folder, wherever it is at the time of a
  * call. Connects when first used, so it opens whether the engine is there or not.
  */
-export function openEngine({ dataDir, temporal }: EngineSettings): OpenEngine {
+export function openEngine({ dataDir, temporal, heartbeatMs }: EngineSettings): OpenEngine {
   let recordedUi: string | null = null;
   const place: EnginePlace = {
     namespace: temporal.namespace,
@@ -47,6 +49,7 @@ export function openEngine({ dataDir, temporal }: EngineSettings): OpenEngine {
     client,
     namespace: temporal.namespace,
     taskQueue: temporal.taskQueue,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     uiUrl: () => temporal.uiUrl ?? recordedUi,
   });
   const programs = createProgramEngine({ client, taskQueue: temporal.taskQueue });

@@ -37,8 +37,14 @@ export function programWorkflowId(executionId: string): string {
   return `program:${executionId}`;
 }
 
+/** The workflow of a manifest of many documents. */
+export function batchWorkflowId(jobId: string): string {
+  return `batch:${jobId}`;
+}
+
 /** The workflow of any job; what kind it is of stands in its id. */
 export function jobWorkflowId(jobId: string): string {
+  if (jobId.startsWith('bat_')) return batchWorkflowId(jobId);
   return jobId.startsWith('prg_') ? programWorkflowId(jobId) : ingestWorkflowId(jobId);
 }
 
@@ -53,6 +59,7 @@ export const workflowTypes = {
   ingest: 'ingestDocument',
   sweep: 'sweepJobs',
   program: 'executeProgram',
+  batch: 'ingestBatch',
 } as const;
 
 /** Milliseconds beyond its time that a run of programs is given: a dead worker is noticed, another one takes over. */
@@ -84,6 +91,20 @@ export interface ActorInput {
   idleMs?: number;
   /** Looks at the store before the history is begun anew. */
   roundsPerHistory?: number;
+}
+
+/** What the workflow of a manifest is started with. */
+export interface BatchInput {
+  v: 1;
+  jobId: string;
+  heartbeatMs: number;
+  /** Steps before the history is begun anew. */
+  stepsPerHistory?: number;
+  /** Where the history before this one stopped: the last line that was read, and the byte behind it. */
+  place?: { line: number; position: number };
+  /** All lines were submitted. */
+  submitted?: boolean;
+  waitMs?: number;
 }
 
 /** What operators filter by in the UI. All are Keywords. */

@@ -28,6 +28,9 @@ export const queueOf: Record<ActivityName, keyof TaskQueues> = {
   integrateChunks: 'store',
   finishDocument: 'store',
   extractChunks: 'models',
+  submitLines: 'store',
+  finishBatch: 'main',
+  cancelBatch: 'main',
   runProgram: 'programs',
   abandonProgram: 'programs',
 };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
+import type { BatchParts } from '../activities/batches/batch-steps.js';
 import type { IngestParts } from '../activities/ingest/ingest-parts.js';
 import type { JobParts } from '../activities/jobs/job-steps.js';
 import type { ProgramParts } from '../activities/programs/program-steps.js';
@@ -8,10 +9,11 @@ import { activityPulse } from './pulse.js';
 
 /** The parts of the platform that activities are made of. */
 export interface ActivityPlatform extends Omit<IngestParts, 'pulse' | 'settings'> {
-  store: IngestParts['store'] & JobParts['jobs'] & ProgramParts['store'];
+  store: IngestParts['store'] & JobParts['jobs'] & ProgramParts['store'] & BatchParts['store'];
+  web: BatchParts['web'];
   pace: ProgramParts['pace'];
   queries: ProgramParts['queries'];
-  settings: IngestParts['settings'] & JobParts['settings'] & ProgramParts['settings'];
+  settings: IngestParts['settings'] & JobParts['settings'] & ProgramParts['settings'] & BatchParts['settings'];
 }
 
 export function workerActivities(
@@ -19,10 +21,11 @@ export function workerActivities(
   engine: JobEngine,
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const { store, objects, documents, extractor, embedder, clock, pace, queries, settings } = platform;
+  const { store, objects, documents, web, extractor, embedder, clock, pace, queries, settings } = platform;
   return createActivities({
     ingest: { store, objects, documents, extractor, embedder, clock, settings, pulse: activityPulse },
     jobs: { jobs: store, objects, engine, clock, settings },
+    batches: { store, objects, documents, web, engine, clock, settings, pulse: activityPulse },
     programs: {
       ...{ store, objects, embedder, clock, pace, queries, settings },
       signal: () => activityPulse.signal(),

@@ -1,5 +1,6 @@
 /** Every workflow, by the name it is started under. Nothing else may be exported here. */
 export { executeProgram } from './execute-program.js';
+export { ingestBatch } from './ingest-batch.js';
 export { ingestDocument } from './ingest-document.js';
 export { ontologyActor } from './ontology-actor.js';
 export { sweepJobs } from './sweep-jobs.js';

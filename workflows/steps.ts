@@ -1,5 +1,6 @@
 import { proxyActivities, workflowInfo, type ActivityOptions } from '@temporalio/workflow';
 import type { Duration } from '@temporalio/common';
+import type { BatchSteps } from '../activities/batches/batch-steps.js';
 import type { IngestSteps } from '../activities/ingest/steps.js';
 import type { JobSteps } from '../activities/jobs/job-steps.js';
 import type { ProgramSteps } from '../activities/programs/program-steps.js';
@@ -74,6 +75,25 @@ export function ingestSteps(heartbeatMs: number) {
     integrateChunks: store.integrateChunks,
     finishDocument: store.finishDocument,
   };
+}
+
+/** The steps of a manifest; what they submit is read by others. */
+export function batchSteps(heartbeatMs: number): BatchSteps {
+  const common = { heartbeatTimeout: heartbeatMs, retry: retryProfiles.store };
+  const lines = proxyActivities<Pick<BatchSteps, 'submitLines'>>({
+    ...common,
+    taskQueue: taskQueues(workflowInfo().taskQueue).store,
+    startToCloseTimeout: '1 hour',
+    // What follows a cancellation must not overlap a line that is still being submitted.
+    cancellationType: 'WAIT_CANCELLATION_COMPLETED',
+    summary: 'lines are submitted',
+  });
+  const record = proxyActivities<Omit<BatchSteps, 'submitLines'>>({
+    ...common,
+    startToCloseTimeout: '15 minutes',
+    summary: 'the record shows how it ends',
+  });
+  return { submitLines: lines.submitLines, finishBatch: record.finishBatch, cancelBatch: record.cancelBatch };
 }
 
 /** The steps of a program, on the queue of its workflow: nothing that reads documents waits there. */

@@ -12,6 +12,7 @@ import { providerKeySchema } from './migrations/0009-provider-keys.js';
 import { idempotencySchema } from './migrations/0010-idempotency.js';
 import { spendingSchema } from './migrations/0011-spending.js';
 import { auditKept } from './migrations/0012-audit-kept.js';
+import { batchSchema } from './migrations/0013-batches.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -27,6 +28,7 @@ const migrations: readonly string[] = [
   idempotencySchema,
   spendingSchema,
   auditKept,
+  batchSchema,
 ];
 
 /** Version of the schema this program writes. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type {
   AccessStore,
   AuditStore,
+  BatchStore,
   Clock,
   ElementReader,
   GraphReader,
@@ -32,6 +33,7 @@ export interface SqliteStore
     OAuthStore,
     QueryDefinitionStore,
     ProgramStore,
+    BatchStore,
     ProviderKeyStore,
     ModelCache,
     LeaseStore,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
+import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
 import type { ApiParts } from '../deps.js';
 import { json } from '../route.js';
@@ -80,7 +80,7 @@ export const accepted = {
 
 /** A new name makes a new ontology, and that is a right of its own. */
 export async function rightToName(given: string, deps: ApiParts): Promise<FurtherNeed[]> {
-  const ontology = ontologyOf(given);
+  const ontology = ontologyNameOf(given);
   const names = await deps.store.ontologyNames(readAll);
   if (names.includes(ontology)) return [];
   const existing = names.length === 0 ? 'There is none yet.' : `There are: ${names.slice(0, 50).join(', ')}.`;
@@ -93,23 +93,12 @@ export async function rightToName(given: string, deps: ApiParts): Promise<Furthe
   ];
 }
 
-/** Names are written in paths and shown in lists: no slash, no control characters, no space around them. */
-export function ontologyOf(given: string): string {
-  const name = given.normalize('NFC').trim();
-  if (name !== '' && !/[\u0000-\u001f\u007f-\u009f/\u2028\u2029]/.test(name) && !/\p{Surrogate}/u.test(name))
-    return name;
-  const msg = 'must be 1 to 200 characters without slashes and control characters';
-  throw new ConcordanceError('invalid_request', `body.ontology: ${msg}.`, {
-    errors: [{ loc: ['body', 'ontology'], msg, type: 'name' }],
-  });
-}
-
 export function facts(
   given: Submission,
   { settings }: ApiParts,
 ): Omit<SubmittedDocument, 'stored' | 'filename' | 'contentType'> {
   return {
-    ontology: ontologyOf(given.ontology),
+    ontology: ontologyNameOf(given.ontology),
     force: given.force ?? false,
     autoApprove: given.auto_approve ?? null,
     sourceType: given.source_type ?? null,

@@ -1,3 +1,5 @@
+import { batchLineSchema } from '../../domain/batches/read-line.js';
+import { linesType } from '../body/receive-lines.js';
 import type { TSchema } from 'typebox';
 import { errorCatalogue } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
@@ -134,6 +136,11 @@ function requestBody(route: Route, mount: Alias, components: Components): Record
     const example = route.example.fields === undefined ? {} : { example: { file: '…', ...route.example.fields } };
     return { required: true, content: { 'multipart/form-data': { schema, ...example } } };
   }
+  if (route.lines !== undefined) {
+    const description = 'One object of this form a line; a line that is at fault costs none of the others.';
+    const schema = { ...toOpenApiSchema(batchLineSchema, components), description };
+    return { required: true, content: { [linesType]: { schema } } };
+  }
   const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
   if (schema === undefined) return null;
   const example = route.example.body === undefined ? {} : { example: route.example.body };
@@ -201,7 +208,9 @@ function problems(route: Route, hasBody: boolean, components: Components): Docum
     ...(budgetOf(route) === null ? [] : (['rate_limited'] as const)),
     ...(route.impact === 'critical' ? (['confirmation_required'] as const) : []),
     ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(hasBody ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const) : []),
+    ...(hasBody && route.lines === undefined
+      ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const)
+      : []),
     ...(takesKey(route) ? keyProblems : []),
     ...((route.problems ?? []) as ErrorCode[]),
   ];

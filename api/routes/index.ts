@@ -7,6 +7,7 @@ import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
+import { getJobReport, ingestBatch } from './ingest-batch.js';
 import { ingestDirectory } from './ingest-directory.js';
 import { ingestUrl } from './ingest-url.js';
 import { ingestFile, ingestImage, ingestText } from './ingestion.js';
@@ -112,8 +113,10 @@ export const allRoutes: readonly Route[] = [
   ingestImage,
   ingestUrl,
   ingestDirectory,
+  ingestBatch,
   listJobs,
   getJob,
+  getJobReport,
   followJob,
   approveJob,
   pauseJob,

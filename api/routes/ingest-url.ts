@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { plainName } from '../body/plain-name.js';
+import { plainName } from '../../domain/intake/plain-name.js';
 import { accepted, facts, problems, responses, rightToName, submissionFields } from '../intake/submission.js';
 import { takeIn } from '../intake/take-in.js';
 import { whileConnected } from '../intake/while-connected.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
-import { plainName } from '../body/plain-name.js';
+import { plainName } from '../../domain/intake/plain-name.js';
 import type { ApiParts } from '../deps.js';
 import {
   accepted,

@@ -131,8 +131,8 @@ export const deleteJob = route({
   if (query.force === true && !isFinal(job.status)) await stop(deps, params.job_id, caller);
   await deps.store.deleteJob(params.job_id);
   await deps.store.recordAudit(auditEntry({ caller, request }, 'job.delete', params.job_id));
-  if (job.kind === 'ingestion') await forgetOriginal(deps, job);
-  else await deps.objects.delete(carriedKeys.result(job.jobId, true));
+  if (job.kind === 'program') await deps.objects.delete(carriedKeys.result(job.jobId, true));
+  else await forgetOriginal(deps, job);
   return { status: 204 };
 });
 

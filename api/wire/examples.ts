@@ -90,6 +90,7 @@ export const exampleJob: WireJob = {
     message: 'runbook.md is in operations: 3 chunks, 41 new concepts, 7 linked.',
   },
   program: null,
+  batch: null,
   error: null,
   error_code: null,
   created_at: '2026-11-20T09:15:00.000Z',

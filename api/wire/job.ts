@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
 import { approvalReasons, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import type { BatchCounts } from '../../domain/batches/batch.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, count, instant, nullable, oneOf } from '../schema.js';
+import { batchSchema, wireBatch } from './batch.js';
 import { programRunSchema, wireProgramRun } from './program-run.js';
 
 const chunkingSchema = closed({
@@ -138,6 +140,7 @@ export const jobSchema = closed(
     analysis: nullable(analysisSchema),
     result: nullable(jobResultSchema),
     program: nullable(programRunSchema),
+    batch: nullable(batchSchema),
     error: nullable(Type.String({ description: 'What went wrong and the way out' })),
     error_code: nullable(Type.String()),
     created_at: instant,
@@ -159,10 +162,12 @@ export interface JobSurroundings {
   position: number | null;
   /** How the program of the job ended; absent while it runs and in jobs of other kinds. */
   execution?: ProgramExecution | undefined;
+  /** Where the lines of its manifest stand; absent in jobs of other kinds. */
+  batch?: BatchCounts | undefined;
 }
 
 /** A job as clients see it. */
-export function wireJob(job: Job, { engine, workflowUrl, position, execution }: JobSurroundings): WireJob {
+export function wireJob(job: Job, { engine, workflowUrl, position, execution, batch }: JobSurroundings): WireJob {
   return {
     job_id: job.jobId,
     job_type: job.kind,
@@ -194,6 +199,7 @@ export function wireJob(job: Job, { engine, workflowUrl, position, execution }: 
     analysis: job.analysis === null ? null : wireAnalysis(job, job.analysis),
     result: job.result === null ? null : wireResult(job, job.result),
     program: execution === undefined ? null : wireProgramRun(execution),
+    batch: batch === undefined ? null : wireBatch(job.jobId, batch),
     error: job.error?.detail ?? null,
     error_code: job.error?.code ?? null,
     created_at: job.createdAt,

@@ -56,7 +56,7 @@ export interface Job {
 }
 
 /** The fields of documents and ontologies are empty in jobs that have none. */
-export const jobKinds = ['ingestion', 'program'] as const;
+export const jobKinds = ['ingestion', 'program', 'batch'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;

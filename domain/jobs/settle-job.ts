@@ -44,7 +44,11 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
   }
 }
 
-function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { state: 'running' }>): Promise<Job> | Job {
+async function settle(
+  { jobs, engine }: SettleDeps,
+  job: Job,
+  state: Exclude<EngineState, { state: 'running' }>,
+): Promise<Job> {
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   switch (how) {
@@ -56,6 +60,11 @@ function settle({ jobs }: SettleDeps, job: Job, state: Exclude<EngineState, { st
     case 'COMPLETED':
       // Whoever asked for a program has long stopped waiting; it is his to ask again.
       if (job.kind === 'program') return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', programLost));
+      if (job.kind === 'batch') {
+        // Lines that were submitted are known, so it takes up where it was.
+        await engine.startBatch(job);
+        return job;
+      }
       // Approval starts a workflow anew where none is left, so a waiting job waits on.
       if (job.status === 'awaiting_approval') return job;
       // Gone, or ended because another run was to follow: run again. Chunks integrated before are not paid for again.
@@ -74,6 +83,7 @@ const programLost = 'The program ended without leaving a result. Run it again.';
 const wayOut: Record<Job['kind'], string> = {
   ingestion: 'Submit the document again with force=true.',
   program: 'Run the program again.',
+  batch: 'Send the manifest again; documents that were read are not read twice.',
 };
 
 function terminated({ kind }: Job, because: string): string {

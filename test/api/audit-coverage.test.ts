@@ -57,6 +57,7 @@ const leaves: Record<string, string | null> = {
   'POST /ingest/image': null,
   'POST /ingest/url': null,
   'POST /ingest/directory': null,
+  'POST /ingest/batch': null,
   'POST /jobs/{}/approve': null,
   'POST /jobs/{}/cancel': null,
   'POST /jobs/{}/pause': null,

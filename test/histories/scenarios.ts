@@ -4,11 +4,13 @@ import type { temporal } from '@temporalio/proto';
 import { ConcordanceError } from '../../domain/errors.js';
 import {
   actorWorkflowId,
+  batchWorkflowId,
   ingestWorkflowId,
   messageNames,
   programWorkflowId,
   taskQueues,
   workflowTypes,
+  type BatchInput,
 } from '../../temporal-config/shared.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
@@ -20,7 +22,7 @@ export type History = temporal.api.history.v1.IHistory;
 /** A way through a workflow that is worth keeping: each is recorded once and replayed with every later version. */
 export interface Scenario {
   /** Folder and file of the recording: the workflow, and what the history shows. */
-  workflow: 'execute-program' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  workflow: 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -68,6 +70,46 @@ export const scenarios: readonly Scenario[] = [
         abandonProgram: async ({ outcome, reason }) => abandoned(outcome, reason),
       });
       const handle = await startProgram(rig);
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-batch',
+    shows: 'continues-after-some-steps-and-waits',
+    async run(rig) {
+      let looks = 0;
+      await rig.work({
+        submitLines: async ({ place }) => ({
+          place: { line: place.line + 1, position: place.position + 100 },
+          end: place.line < 2 ? 'none' : 'lines',
+        }),
+        finishBatch: async () => ({ over: (looks += 1) > 1 }),
+      });
+      const handle = await startBatch(rig, { stepsPerHistory: 2, waitMs: 50 });
+      await handle.result();
+      return rig.client.workflow.getHandle(handle.workflowId).fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-batch',
+    shows: 'cancelled-while-submitting',
+    async run(rig) {
+      let begun = false;
+      await rig.work({
+        submitLines: async () => {
+          begun = true;
+          const { cancellationSignal } = Context.current();
+          await new Promise((_resolve, reject) =>
+            cancellationSignal.addEventListener('abort', () => reject(cancellationSignal.reason as Error)),
+          );
+          throw new Error('unreachable');
+        },
+        cancelBatch: async () => undefined,
+      });
+      const handle = await startBatch(rig);
+      await until(() => begun);
+      await handle.cancel();
       await handle.result().catch(() => undefined);
       return handle.fetchHistory();
     },
@@ -269,6 +311,15 @@ function startProgram(rig: WorkflowRig) {
     workflowId: programWorkflowId(task.executionId),
     taskQueue: taskQueues(rig.taskQueue).programs,
     args: [task],
+  });
+}
+
+function startBatch(rig: WorkflowRig, more: Partial<BatchInput> = {}) {
+  const input: BatchInput = { v: 1, jobId: `bat_${randomUUID()}`, heartbeatMs: 2_000, ...more };
+  return rig.client.workflow.start(workflowTypes.batch, {
+    workflowId: batchWorkflowId(input.jobId),
+    taskQueue: rig.taskQueue,
+    args: [input],
   });
 }
 

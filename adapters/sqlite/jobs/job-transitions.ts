@@ -114,8 +114,9 @@ export function jobTransitions(database: Database, now: () => string): Transitio
 
     pauseJob(jobId, paused) {
       const job = requireJob(database, jobId);
-      if (job.kind === 'program') {
-        const detail = `The job ${jobId} runs a program, which cannot be held half way. Cancel it instead.`;
+      if (job.kind !== 'ingestion') {
+        const what = job.kind === 'program' ? 'runs a program' : 'submits a batch';
+        const detail = `The job ${jobId} ${what}, which cannot be held half way. Cancel it instead.`;
         throw new ConcordanceError('job_not_processing', detail);
       }
       if (job.status === 'processing') return update(jobId, { paused: paused ? 1 : 0 });

@@ -1,6 +1,7 @@
 import type {
   AccessStore,
   AuditStore,
+  BatchStore,
   ElementReader,
   GraphReader,
   JobStore,
@@ -15,6 +16,8 @@ import { accessReads } from '../access-reads.js';
 import type { AccessReadNames } from '../access-reads.js';
 import { oauthReads } from '../oauth-reads.js';
 import type { OAuthReadNames } from '../oauth-reads.js';
+import { batchReads } from '../batches/batches.js';
+import type { BatchReadNames } from '../batches/batches.js';
 import { cacheReads } from '../cache-reads.js';
 import type { Database } from '../database.js';
 import { conceptReads } from '../graph/concept-reads.js';
@@ -45,6 +48,7 @@ export type ReadOperations = Sync<
     Pick<OAuthStore, OAuthReadNames> &
     Pick<QueryDefinitionStore, QueryDefinitionReadNames> &
     Pick<ProgramStore, 'programExecution'> &
+    Pick<BatchStore, BatchReadNames> &
     Pick<ProviderKeyStore, 'providerKeys'> &
     Pick<ModelCache, 'extraction' | 'embeddings'>
 >;
@@ -67,6 +71,7 @@ export function readOperations(database: Database): ReadOperations {
     ...oauthReads(database),
     ...queryDefinitionReads(database),
     ...programReads(database),
+    ...batchReads(database),
     ...providerKeyReads(database),
     ...cacheReads(database),
   };

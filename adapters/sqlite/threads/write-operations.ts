@@ -1,6 +1,7 @@
 import type {
   AccessStore,
   AuditStore,
+  BatchStore,
   GraphWriter,
   IdempotencyStore,
   JobStore,
@@ -16,6 +17,8 @@ import type { AccessReadNames } from '../access-reads.js';
 import { accessWrites } from '../access-writes.js';
 import type { OAuthReadNames } from '../oauth-reads.js';
 import { oauthWrites } from '../oauth-writes.js';
+import { batchWrites } from '../batches/batches.js';
+import type { BatchReadNames } from '../batches/batches.js';
 import { cacheWrites } from '../cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
@@ -40,6 +43,7 @@ export type WriteOperations = Sync<
     Omit<OAuthStore, OAuthReadNames> &
     Omit<QueryDefinitionStore, QueryDefinitionReadNames> &
     Omit<ProgramStore, 'programExecution'> &
+    Omit<BatchStore, BatchReadNames> &
     Omit<ProviderKeyStore, 'providerKeys'> &
     Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
 >;
@@ -57,6 +61,7 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...accessWrites(database, instant),
     ...oauthWrites(database, instant),
     ...queryDefinitionWrites(database, instant),
+    ...batchWrites(database, instant),
     ...programWrites(database, instant),
     ...providerKeyWrites(database, instant),
     ...cacheWrites(database, instant),

@@ -41,6 +41,7 @@ const byAccess: Record<string, string> = {
     POST /rbac/check-permission
     GET /jobs
     GET /jobs/{}
+    GET /jobs/{}/report
     GET /jobs/{}/events
     POST /jobs/{}/approve
     POST /jobs/{}/cancel
@@ -99,6 +100,7 @@ const byAccess: Record<string, string> = {
     POST /ingest/image
     POST /ingest/url
     POST /ingest/directory
+    POST /ingest/batch
     POST /ontology/{}/reingest
     POST /documents/{}/reingest
     POST /graph/concepts

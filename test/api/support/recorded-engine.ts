@@ -9,7 +9,7 @@ export interface RecordedEngine extends JobEngine {
   state: EngineState;
 }
 
-type Ask = 'wake' | 'cancel' | 'describe' | 'pause' | 'resume';
+type Ask = 'start' | 'wake' | 'cancel' | 'describe' | 'pause' | 'resume';
 
 /** An engine that runs nothing and remembers what it was told. */
 export function createRecordedEngine(): RecordedEngine {
@@ -23,6 +23,7 @@ export function createRecordedEngine(): RecordedEngine {
     reachable: true,
     state: { state: 'missing' },
     wakeOntology: async (id) => note('wake', id),
+    startBatch: async ({ jobId }) => note('start', jobId),
     cancelJob: async (id) => note('cancel', id),
     pauseJob: async (id, paused) => note(paused ? 'pause' : 'resume', id),
     async describeJob(id) {

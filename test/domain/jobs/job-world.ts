@@ -41,6 +41,10 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       reach();
       engine.woken.push(ontologyId);
     },
+    async startBatch({ jobId }) {
+      reach();
+      engine.woken.push(jobId);
+    },
     async cancelJob(jobId) {
       reach();
       engine.cancelled.push(jobId);

@@ -1,0 +1,40 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import { isFinal } from '../../domain/jobs/job.js';
+import type { BatchParts, BatchSteps } from './batch-steps.js';
+import { submitLines } from './submit-lines.js';
+
+const jobsAtOnce = 100;
+
+/** The steps of batches, bound to their parts. */
+export function createBatchSteps(parts: BatchParts): BatchSteps {
+  return {
+    submitLines: (input) => submitLines(parts, input),
+    finishBatch: async ({ jobId }) => ({ over: isFinal((await parts.store.finishBatch(jobId)).status) }),
+    cancelBatch: ({ jobId }) => cancelBatch(parts, jobId),
+  };
+}
+
+/** The record of each first, for it is the truth; then its workflow is told. */
+async function cancelBatch({ store, engine, pulse }: BatchParts, batchId: string): Promise<void> {
+  const reason = { code: 'job_cancelled' as const, detail: 'The batch that submitted it was cancelled.' };
+  await unlessFinal(store.cancelJob(batchId, { ...reason, detail: 'The workflow was cancelled in the engine.' }));
+  for (;;) {
+    const open = await store.openJobsOfBatch(batchId, jobsAtOnce);
+    for (const { jobId } of open) {
+      await unlessFinal(store.cancelJob(jobId, reason));
+      await engine.cancelJob(jobId);
+      pulse.beat();
+    }
+    for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await engine.wakeOntology(ontologyId);
+    if (open.length < jobsAtOnce) return;
+  }
+}
+
+async function unlessFinal(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    const over = error instanceof ConcordanceError && ['job_already_final', 'not_found'].includes(error.code);
+    if (!over) throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { mayAct } from '../../domain/access/may-act.js';
+import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
+import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
+import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { readAll } from '../../domain/graph/model.js';
+import { textHashOf } from '../../domain/ids.js';
+import { keepOriginal } from '../../domain/intake/keep-original.js';
+import { isFinal } from '../../domain/jobs/job.js';
+import type { BatchParts, BatchSteps } from './batch-steps.js';
+
+/** Lines in one step, and how many of them at once. */
+const linesAStep = 24;
+const atOnce = 4;
+
+/** Submits the next lines of a manifest, each under an id that follows from the batch and the line. */
+export async function submitLines(
+  parts: BatchParts,
+  { jobId, place }: Parameters<BatchSteps['submitLines']>[0],
+): ReturnType<BatchSteps['submitLines']> {
+  const { store, objects, pulse } = parts;
+  const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
+  if (job === undefined || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
+  const known = await store.lastBatchLine(jobId);
+  const stream = await objects.readStream(job.blobKey, { start: place.position, end: job.bytes });
+  const lines: ManifestLine[] = [];
+  const start = { number: place.line, position: place.position };
+  let reached = place;
+  let more = false;
+  try {
+    for await (const line of splitLines(stream, batchLimits.lineBytes, start)) {
+      if (lines.length === linesAStep) {
+        more = true;
+        break;
+      }
+      reached = { line: line.number, position: line.end };
+      if (line.number > known && !isBlankLine(line)) lines.push(line);
+    }
+  } finally {
+    stream.destroy();
+  }
+  const wake = new Set<string>();
+  const done: BatchLine[] = [];
+  const lane = async () => {
+    for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
+      pulse.signal()?.throwIfAborted();
+      done.push(await submitLine(parts, jobId, sender, line, wake));
+      pulse.beat();
+    }
+  };
+  await settled(Array.from({ length: atOnce }, lane));
+  await store.recordBatchLines(jobId, done);
+  for (const ontologyId of wake) await parts.engine.wakeOntology(ontologyId);
+  return { place: reached, end: more ? 'none' : 'lines' };
+}
+
+async function submitLine(
+  parts: BatchParts,
+  batchId: string,
+  sender: BatchSender,
+  { number, bytes }: ManifestLine,
+  wake: Set<string>,
+): Promise<BatchLine> {
+  try {
+    if (bytes === null) {
+      const most = `${batchLimits.lineBytes} bytes`;
+      throw new ConcordanceError('payload_too_large', `The line is longer than ${most}; submit its text by itself.`);
+    }
+    const ordered = readBatchLine(utf8(bytes), sender.defaults);
+    const jobId = `job_${textHashOf(`${batchId} ${number}`).slice(0, 26)}`;
+    // An attempt that was cut off may have submitted it.
+    const before = await parts.store.job(jobId);
+    const submitted = before
+      ? { outcome: 'accepted' as const, job: before }
+      : await submit(parts, sender, jobId, ordered);
+    const { job } = submitted;
+    wake.add(job.ontologyId);
+    const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
+    return { line: number, outcome, jobId: job.jobId, error: null };
+  } catch (error) {
+    if (!isConcordanceError(error) || passing.includes(error.code)) throw error;
+    return { line: number, outcome: 'refused', jobId: null, error: { code: error.code, detail: error.detail } };
+  }
+}
+
+/** What has nothing to do with the line: the step is tried again. */
+const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
+
+async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ordered: OrderedDocument) {
+  await requireRights(parts, sender, ordered.ontology);
+  const { content, costCapUsd = parts.settings.costCapUsd, ...document } = ordered;
+  const submitBytes = async (
+    bytes: AsyncIterable<Uint8Array>,
+    declaredType: string | null,
+    origin: { name: string; sourceType?: string; sourcePath?: string; sourceHostname?: string },
+  ) => {
+    const { name, ...source } = origin;
+    const filename = document.filename ?? name;
+    const kindOf = (head: Uint8Array) => parts.documents.kindOf(head, { filename, declaredType });
+    const accept = (head: Uint8Array) => void kindOf(head);
+    const stored = await keepOriginal(parts.objects, bytes, { maxBytes: parts.settings.maxUploadBytes, accept });
+    return parts.store.submitJob({
+      ...document,
+      ...source,
+      jobId,
+      newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
+      ownerId: sender.userId,
+      ownerName: sender.username,
+      filename,
+      contentType: kindOf(stored.head).mediaType,
+      contentHash: `sha256:${stored.sha256}`,
+      bytes: stored.bytes,
+      blobKey: stored.key,
+      costCapUsd: costCapUsd || null,
+    });
+  };
+  if ('text' in content) {
+    return submitBytes(once(content.text), null, { name: `text-${textHashOf(content.text).slice(0, 12)}.txt` });
+  }
+  return parts.web.read(
+    content.url,
+    ({ url, declaredType, bytes }) => {
+      const { pathname, hostname } = new URL(url);
+      const name = pathname.split('/').findLast((part) => part !== '') ?? hostname;
+      const origin = { name, sourceType: 'url', sourcePath: url.slice(0, 4096), sourceHostname: hostname };
+      return submitBytes(bytes, declaredType, origin);
+    },
+    parts.pulse.signal(),
+  );
+}
+
+/** What the sender may do is asked at each line: it may have been taken from him since. */
+async function requireRights(parts: BatchParts, sender: BatchSender, ontology: string): Promise<void> {
+  const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
+  const names = await parts.store.ontologyNames(readAll);
+  for (const permission of ['ingest:create', ...(names.includes(ontology) ? [] : ['ontologies:create'])]) {
+    if (await mayAct(parts, actor, permission)) continue;
+    const why = permission === 'ingest:create' ? '' : ` to make the ontology ${JSON.stringify(ontology)}`;
+    throw new ConcordanceError('permission_denied', `This needs the permission ${permission}${why}.`);
+  }
+}
+
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ConcordanceError('malformed_json', 'The line is not UTF-8.');
+  }
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+async function settled(lanes: Promise<void>[]): Promise<void> {
+  const failure = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
+  if (failure) throw failure.reason;
+}

@@ -1,0 +1,163 @@
+import type { BatchLineState, BatchSender, LineOutcome } from '../../../domain/batches/batch.js';
+import type { ErrorCode } from '../../../domain/errors.js';
+import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/jobs/job.js';
+import type { BatchStore } from '../../../domain/ports.js';
+import type { Database, Row } from '../database.js';
+import { requireJob } from '../jobs/job-rows.js';
+import { textOrNull } from '../text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+
+type Store = Sync<BatchStore>;
+export type BatchReadNames = 'batchSender' | 'batchCounts' | 'lastBatchLine' | 'batchLines' | 'openJobsOfBatch';
+
+const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id AND job.deleted = 0
+  WHERE line.batch_id = ?`;
+const failed = `AND (line.outcome = 'refused' OR job.status IN ('failed', 'cancelled'))`;
+
+export function batchReads(database: Database): Pick<Store, BatchReadNames> {
+  return {
+    batchSender(jobId) {
+      const row = database.get('SELECT sent_by FROM batch WHERE job_id = ?', jobId);
+      return row && (JSON.parse(String(row['sent_by'])) as BatchSender);
+    },
+
+    batchCounts(jobId) {
+      const batch = database.get('SELECT lines FROM batch WHERE job_id = ?', jobId);
+      if (batch === undefined) return undefined;
+      const row = database.get(
+        `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
+           sum(outcome = 'refused') AS refused,
+           sum(outcome = 'accepted' AND status = 'completed') AS completed,
+           sum(outcome = 'accepted' AND status = 'failed') AS failed,
+           sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
+           sum(outcome = 'accepted' AND status IN ('queued', 'processing', 'awaiting_approval')) AS open ${withJobs}`,
+        jobId,
+      );
+      const count = (name: string) => Number(row?.[name] ?? 0);
+      return {
+        lines: Number(batch['lines']),
+        submitted: count('submitted'),
+        duplicates: count('duplicates'),
+        refused: count('refused'),
+        completed: count('completed'),
+        failed: count('failed'),
+        cancelled: count('cancelled'),
+        open: count('open'),
+      };
+    },
+
+    lastBatchLine: (jobId) =>
+      database.number('SELECT coalesce(max(line), 0) FROM batch_line WHERE batch_id = ?', jobId),
+
+    batchLines(jobId, only, { limit, offset }) {
+      const where = only === 'failed' ? `${withJobs} ${failed}` : withJobs;
+      const rows = database.all(
+        `SELECT line.*, job.status, job.error_code AS job_error_code, job.error_detail AS job_error_detail ${where}
+         ORDER BY line.line LIMIT ? OFFSET ?`,
+        jobId,
+        limit,
+        offset,
+      );
+      return { items: rows.map(toLine), total: database.number(`SELECT count(*) ${where}`, jobId) };
+    },
+
+    openJobsOfBatch: (jobId, most) =>
+      database
+        .all(
+          `SELECT job.job_id, job.ontology_id ${withJobs} AND line.outcome = 'accepted'
+             AND job.status IN ('queued', 'processing', 'awaiting_approval') ORDER BY line.line LIMIT ?`,
+          jobId,
+          most,
+        )
+        .map((row) => ({ jobId: String(row['job_id']), ontologyId: String(row['ontology_id']) })),
+  };
+}
+
+export function batchWrites(database: Database, now: () => string): Omit<Store, BatchReadNames> {
+  return {
+    openBatch({ jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey }, { lines, sender }) {
+      const instant = now();
+      database.run(
+        `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
+           content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at)
+         VALUES (?1, 'batch', 'processing', 'running', ?2, ?3, '', '', '', ?4, ?5, 'application/x-ndjson', ?6, ?7, 0, ?8,
+           ?9, ?9, ?9)
+         ON CONFLICT DO NOTHING`,
+        jobId,
+        ownerId,
+        ownerName,
+        // The same manifest may be sent as often as one likes: its lines are what is not read twice.
+        `${contentHash}#${jobId}`,
+        filename,
+        bytes,
+        blobKey,
+        JSON.stringify(noChunking),
+        instant,
+      );
+      database.run(
+        'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
+        jobId,
+        ownerId,
+      );
+      database.run(
+        'INSERT INTO batch (job_id, lines, sent_by) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        jobId,
+        lines,
+        JSON.stringify(sender),
+      );
+      return requireJob(database, jobId);
+    },
+
+    recordBatchLines(jobId, lines) {
+      for (const { line, outcome, jobId: child, error } of lines) {
+        database.run(
+          `INSERT INTO batch_line (batch_id, line, outcome, job_id, error_code, error_detail) VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT DO NOTHING`,
+          jobId,
+          line,
+          outcome,
+          child,
+          error?.code ?? null,
+          error?.detail ?? null,
+        );
+      }
+      // Submitting counts for half of the way, the rest is what the jobs do.
+      database.run(
+        `UPDATE job SET updated_at = ?1, percent = min(50.0, 50.0 * (SELECT count(*) FROM batch_line WHERE batch_id = ?2)
+             / max(1, (SELECT lines FROM batch WHERE job_id = ?2)))
+         WHERE job_id = ?2 AND status = 'processing'`,
+        now(),
+        jobId,
+      );
+    },
+
+    finishBatch(jobId) {
+      const job = requireJob(database, jobId);
+      const open = batchReads(database).openJobsOfBatch(jobId, 1).length > 0;
+      if (isFinal(job.status) || open) return job;
+      const instant = now();
+      database.run(
+        `UPDATE job SET status = 'completed', stage = 'finished', percent = 100, completed_at = ?1, updated_at = ?1
+         WHERE job_id = ?2`,
+        instant,
+        jobId,
+      );
+      return requireJob(database, jobId);
+    },
+  };
+}
+
+const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };
+
+/** A line whose job failed is told with the reason of the job. */
+function toLine(row: Row): BatchLineState {
+  const code = textOrNull(row['error_code']) ?? textOrNull(row['job_error_code']);
+  const detail = textOrNull(row['error_detail']) ?? textOrNull(row['job_error_detail']) ?? '';
+  return {
+    line: Number(row['line']),
+    outcome: row['outcome'] as LineOutcome,
+    jobId: textOrNull(row['job_id']),
+    status: textOrNull(row['status']) as JobStatus | null,
+    error: code === null ? null : { code: code as ErrorCode, detail },
+  };
+}

@@ -1,0 +1,168 @@
+import { Type } from 'typebox';
+import { batchLimits } from '../../domain/batches/batch.js';
+import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { plainName } from '../../domain/intake/plain-name.js';
+import type { ObjectStore } from '../../domain/ports.js';
+import { scopesOf } from '../auth/credential.js';
+import { rightToName } from '../intake/submission.js';
+import { pageLinks } from '../page-links.js';
+import { onTheWire, readableJob } from '../read-job.js';
+import { json, route } from '../route.js';
+import { closed, idIn, oneOf, paging } from '../schema.js';
+import { batchLineStateSchema, wireBatch, wireBatchLine } from '../wire/batch.js';
+import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
+import { jobSchema } from '../wire/job.js';
+import { pageFields } from '../wire/page.js';
+
+const exampleBatch = 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd';
+
+export const ingestBatch = route({
+  method: 'POST',
+  path: '/ingest/batch',
+  operationId: 'ingestBatch',
+  tag: 'Ingestion',
+  summary: 'Submit many documents: a manifest with one JSON object a line, each a text or a URL with fields of its own',
+  permission: 'ingest:create',
+  impact: 'medium',
+  budget: 'ingestion',
+  query: closed({
+    ontology: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'For lines that do not name one' }),
+    ),
+    auto_approve: Type.Optional(Type.Boolean({ description: 'For lines that do not say' })),
+    filename: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: 'Name of the manifest, to show' }),
+    ),
+  }),
+  lines: { maxBytes: batchLimits.bytes },
+  responses: { 202: json('The job that submits the lines; each becomes a job of its own', jobSchema) },
+  problems: ['empty_document', 'upload_aborted'],
+  example: {
+    query: { ontology: 'operations', auto_approve: true },
+    answer: {
+      status: 202,
+      body: {
+        ...exampleQueuedJob,
+        ...{ job_id: exampleBatch, job_type: 'batch', status: 'processing', stage: 'running', position: null },
+        ...{ ontology: '', ontology_id: '', document_id: '', filename: 'manifest.ndjson' },
+        content_type: 'application/x-ndjson',
+        batch: wireBatch(exampleBatch, {
+          ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
+          ...{ completed: 0, failed: 0, cancelled: 0, open: 0 },
+        }),
+      },
+    },
+  },
+})
+  .also(async ({ query, deps }) => (query.ontology === undefined ? [] : rightToName(query.ontology, deps)))
+  .handle(async ({ query, upload: { file }, caller, deps }) => {
+    const lines = await countLines(deps.objects, file.key);
+    const { userId, username, credential } = caller;
+    const job = await deps.store.openBatch(
+      {
+        jobId: deps.ids.mint('bat'),
+        ownerId: userId,
+        ownerName: username,
+        filename: plainName(query.filename) ?? 'manifest.ndjson',
+        contentHash: `sha256:${file.sha256}`,
+        bytes: file.bytes,
+        blobKey: file.key,
+      },
+      {
+        lines,
+        sender: {
+          userId,
+          username,
+          scopes: scopesOf(credential),
+          defaults: {
+            ontology: query.ontology === undefined ? null : ontologyNameOf(query.ontology),
+            autoApprove: query.auto_approve ?? null,
+          },
+        },
+      },
+    );
+    let engine: 'unreachable' | null = null;
+    try {
+      await deps.engine.startBatch(job);
+    } catch (error) {
+      // The sweep starts it as soon as the engine is back.
+      engine = 'unreachable';
+      deps.logger.warn({ err: error, job_id: job.jobId }, 'the batch could not be started; it is tried again');
+    }
+    const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
+    return { status: 202, body: await onTheWire(deps, job, engine), headers };
+  });
+
+/** Lines that are not blank. What else is wrong with one is told in the report. */
+async function countLines(objects: ObjectStore, key: string): Promise<number> {
+  let [all, filled] = [0, 0];
+  for await (const line of splitLines(await objects.readStream(key), batchLimits.lineBytes)) {
+    all += 1;
+    if (!isBlankLine(line)) filled += 1;
+    if (all > batchLimits.lines) {
+      throw new ConcordanceError(
+        'payload_too_large',
+        `A manifest has ${batchLimits.lines} lines at most; send several of them.`,
+      );
+    }
+  }
+  if (filled === 0) throw new ConcordanceError('empty_document', 'The manifest holds no line but blank ones.');
+  return filled;
+}
+
+export const getJobReport = route({
+  method: 'GET',
+  path: '/jobs/{job_id}/report',
+  operationId: 'getJobReport',
+  tag: 'Jobs',
+  summary: 'What became of each line of a batch, or of those alone that failed',
+  permission: 'any',
+  own: 'admin:status',
+  impact: 'read',
+  params: closed({ job_id: idIn('The job of the batch') }),
+  query: closed({ only: Type.Optional(oneOf(['all', 'failed'])), ...paging(100, 500) }),
+  responses: {
+    200: json(
+      'A page of lines, in order',
+      closed({ lines: Type.Array(batchLineStateSchema), ...pageFields }, { $id: 'BatchReport' }),
+    ),
+  },
+  problems: ['not_found'],
+  example: {
+    params: { job_id: exampleBatch },
+    query: { only: 'failed', limit: 100 },
+    answer: {
+      status: 200,
+      body: {
+        lines: [
+          {
+            line: 7,
+            outcome: 'accepted',
+            job_id: exampleIds.jobId,
+            status: 'failed',
+            error_code: 'document_encrypted',
+            error: 'The document is protected by a password. Save it without one and submit it again.',
+          },
+        ],
+        total: 1,
+        limit: 100,
+        offset: 0,
+        next: null,
+      },
+    },
+  },
+}).handle(async ({ params, query, caller, deps, request }) => {
+  const job = await readableJob(deps, params.job_id, caller);
+  if (job.kind !== 'batch') {
+    throw new ConcordanceError(
+      'not_found',
+      `The job ${job.jobId} is no batch; all of it stands at /jobs/${job.jobId}.`,
+    );
+  }
+  const { only = 'all', limit = 100, offset = 0 } = query;
+  const { items, total } = await deps.store.batchLines(job.jobId, only, { limit, offset });
+  const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
+  return { status: 200, body: { lines: items.map(wireBatchLine), total, limit, offset, next }, headers };
+});

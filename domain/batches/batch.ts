@@ -1,0 +1,46 @@
+import type { JobError, JobStatus } from '../jobs/job.js';
+
+/** Who sent a manifest, and what he may do with what he came with. */
+export interface BatchSender {
+  userId: string;
+  username: string;
+  /** Permissions the credential is narrowed to; null: not at all. */
+  scopes: string[] | null;
+  /** What all lines have in common that do not say otherwise. */
+  defaults: { ontology: string | null; autoApprove: boolean | null };
+}
+
+export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'refused'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+/** What became of one line of a manifest when it was submitted. */
+export interface BatchLine {
+  /** From 1, as editors count; blank lines count, too. */
+  line: number;
+  outcome: LineOutcome;
+  /** The job that reads the document, or that brought it before; null when the line was refused. */
+  jobId: string | null;
+  error: JobError | null;
+}
+
+/** A line as it stands now. */
+export interface BatchLineState extends BatchLine {
+  /** Of its job; null where it has none, or it was deleted. */
+  status: JobStatus | null;
+}
+
+export interface BatchCounts {
+  /** Lines of the manifest that are not blank. */
+  lines: number;
+  submitted: number;
+  duplicates: number;
+  refused: number;
+  /** Of the jobs of lines that were submitted. */
+  completed: number;
+  failed: number;
+  cancelled: number;
+  open: number;
+}
+
+/** Limits of a manifest; one that is within them is never refused for what stands in its lines. */
+export const batchLimits = { bytes: 256 * 1024 * 1024, lines: 100_000, lineBytes: 1024 * 1024 };

@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { ConcordanceError } from '../errors.js';
+import { ontologyNameOf } from '../intake/ontology-name.js';
+import { plainName } from '../intake/plain-name.js';
+import type { ChunkingOptions } from '../jobs/job.js';
+import { checkChunkingOptions } from '../text/chunking-options.js';
+import type { BatchSender } from './batch.js';
+
+const oneLine = (maxLength: number) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }));
+const words = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
+
+/** One line of a manifest: a text or a URL, and how it is to be read. */
+export const batchLineSchema = Type.Object(
+  {
+    text: Type.Optional(Type.String({ minLength: 1, description: 'The document itself; or give a url' })),
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
+    ontology: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Absent: the one the request names' }),
+    ),
+    filename: oneLine(255),
+    force: Type.Optional(Type.Boolean()),
+    auto_approve: Type.Optional(Type.Boolean()),
+    max_cost_usd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    target_words: words,
+    min_words: words,
+    max_words: words,
+    overlap_words: words,
+    source_type: oneLine(40),
+    source_path: oneLine(4096),
+    source_hostname: oneLine(255),
+  },
+  { additionalProperties: false },
+);
+type Wire = Static<typeof batchLineSchema>;
+
+/** A document that a line asks for. */
+export interface OrderedDocument {
+  content: { text: string } | { url: string };
+  ontology: string;
+  filename: string | null;
+  force: boolean;
+  autoApprove: boolean | null;
+  /** Undefined: as the settings have it. */
+  costCapUsd: number | undefined;
+  options: ChunkingOptions;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+}
+
+/** @throws ConcordanceError `malformed_json`, `invalid_request` */
+export function readBatchLine(text: string, { ontology, autoApprove }: BatchSender['defaults']): OrderedDocument {
+  const line = checked(parsed(text));
+  const name = line.ontology ?? ontology;
+  if ((line.text === undefined) === (line.url === undefined)) throw invalid('text', 'give either text or url');
+  if (name === null) throw invalid('ontology', 'is missing, here and in the request');
+  if (line.text?.includes('\0') === true) throw invalid('text', 'holds a NUL character, which no text does');
+  if (line.text !== undefined && !/\S/u.test(line.text)) {
+    throw new ConcordanceError('empty_document', 'The text is blank; there is nothing to read.');
+  }
+  return {
+    content: line.text !== undefined ? { text: line.text } : { url: line.url ?? '' },
+    ontology: ontologyNameOf(name),
+    filename: plainName(line.filename),
+    force: line.force ?? false,
+    autoApprove: line.auto_approve ?? autoApprove,
+    costCapUsd: line.max_cost_usd,
+    options: checkChunkingOptions({
+      targetWords: line.target_words,
+      minWords: line.min_words,
+      maxWords: line.max_words,
+      overlapWords: line.overlap_words,
+    }),
+    sourceType: line.source_type ?? null,
+    sourcePath: line.source_path ?? null,
+    sourceHostname: line.source_hostname ?? null,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ConcordanceError('malformed_json', 'The line is not JSON; each line is one object by itself.');
+  }
+}
+
+function checked(value: unknown): Wire {
+  if (Value.Check(batchLineSchema, value)) return value;
+  const [first] = Value.Errors(batchLineSchema, value);
+  const field = first?.instancePath.split('/').at(-1) || 'line';
+  throw invalid(field, first?.message ?? 'is not valid');
+}
+
+function invalid(field: string, msg: string): ConcordanceError {
+  return new ConcordanceError('invalid_request', `${field}: ${msg}.`, {
+    errors: [{ loc: ['line', field], msg, type: 'line' }],
+  });
+}

@@ -1,0 +1,24 @@
+import type { BatchCounts, BatchLine, BatchLineState, BatchSender } from '../batches/batch.js';
+import type { Job } from '../jobs/job.js';
+import type { Page, PageOf } from './job-store.js';
+
+/** Manifests of many documents, each a job, and what became of their lines. */
+export interface BatchStore {
+  /** Makes the job, at once `processing`. Asked again it changes nothing. */
+  openBatch(
+    job: Pick<Job, 'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey'>,
+    batch: { lines: number; sender: BatchSender },
+  ): Promise<Job>;
+  batchSender(jobId: string): Promise<BatchSender | undefined>;
+  batchCounts(jobId: string): Promise<BatchCounts | undefined>;
+  /** Keeps what became of lines; what was kept first stays. */
+  recordBatchLines(jobId: string, lines: BatchLine[]): Promise<void>;
+  /** The last line of which something is known; 0 when there is none. */
+  lastBatchLine(jobId: string): Promise<number>;
+  /** In order. `failed`: those that were refused or whose job failed or was cancelled. */
+  batchLines(jobId: string, only: 'all' | 'failed', page: Page): Promise<PageOf<BatchLineState>>;
+  /** Jobs that the batch itself submitted and that have not ended. */
+  openJobsOfBatch(jobId: string, most: number): Promise<{ jobId: string; ontologyId: string }[]>;
+  /** Completes the job when each of its lines' jobs has ended; one that has ended stays as it is. */
+  finishBatch(jobId: string): Promise<Job>;
+}

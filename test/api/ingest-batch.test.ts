@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { batchLimits } from '../../domain/batches/batch.js';
+import { startApi, type RunningApi } from './support/start-api.js';
+
+describe('submitting a batch', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi({}, ['curator', 'contributor']);
+    const known = { text: 'The first.', ontology: 'known' };
+    assert.equal((await api.call('POST', '/ingest/text', { as: 'curator', json: known })).status, 202);
+  });
+  after(() => api.stop());
+  afterEach(() => void (api.engine.reachable = true));
+
+  const send = (body: string, { query = '?ontology=known', as = 'curator', headers = {} } = {}) =>
+    api.call('POST', `/ingest/batch${query}`, {
+      as,
+      body,
+      headers: { 'content-type': 'application/x-ndjson', ...headers },
+    });
+  const steps = () =>
+    createBatchSteps({
+      ...api.platform,
+      engine: api.engine,
+      pulse: { beat: () => undefined, signal: () => undefined },
+    });
+  async function submitAll(jobId: string): Promise<number> {
+    let place = { line: 0, position: 0 };
+    for (let rounds = 1; ; rounds += 1) {
+      const done = await steps().submitLines({ jobId, place });
+      if (done.end !== 'none') return rounds;
+      place = done.place;
+    }
+  }
+  const get = (path: string, as = 'curator') => api.call('GET', path, { as });
+  const manifest = (lines: unknown[]) => lines.map((line) => JSON.stringify(line)).join('\n');
+
+  it('answers with one job, whose report says of each line what became of it', async () => {
+    const answer = await send(
+      [
+        JSON.stringify({ text: 'Rain feeds the river.', filename: 'rain.md', auto_approve: true }),
+        'not json',
+        '   ',
+        JSON.stringify({ text: 'a', url: 'http://example.org/' }),
+        JSON.stringify({ text: 'Rain feeds the river.' }),
+        JSON.stringify({ url: 'http://127.0.0.1/' }),
+        JSON.stringify({ text: 'More.', colour: 'red' }),
+        JSON.stringify({ text: 'x'.repeat(batchLimits.lineBytes) }),
+        JSON.stringify({ text: 'Of its own.', ontology: 'of its own', source_path: '/a/b' }),
+      ].join('\n'),
+    );
+    assert.equal(answer.status, 202, answer.text);
+    const { job_id: jobId } = answer.body;
+    assert.equal(answer.headers.get('location'), `/jobs/${jobId}`);
+    assert.deepEqual([answer.body.job_type, answer.body.status, answer.body.batch.lines], ['batch', 'processing', 8]);
+    assert.deepEqual(api.engine.asked.at(-1), { what: 'start', id: jobId });
+
+    await submitAll(jobId);
+    const report = (await get(`/jobs/${jobId}/report`)).body;
+    const seen = report.lines.map((one: Record<string, string>) => [one['line'], one['error_code'] ?? one['outcome']]);
+    assert.deepEqual(seen, [
+      [1, 'accepted'],
+      [2, 'malformed_json'],
+      [4, 'invalid_request'],
+      [5, 'in_flight'],
+      [6, 'url_refused'],
+      [7, 'invalid_request'],
+      [8, 'payload_too_large'],
+      [9, 'accepted'],
+    ]);
+    const failed = (await get(`/jobs/${jobId}/report?only=failed&limit=2`)).body;
+    assert.deepEqual([failed.total, failed.lines.length, failed.lines[0].line], [5, 2, 2]);
+    assert.ok(failed.next);
+    const child = (await api.platform.store.job(report.lines[7].job_id))!;
+    assert.deepEqual([child.ontology, child.sourcePath, child.ownerName], ['of its own', '/a/b', 'curator']);
+    const { batch, status } = (await get(`/jobs/${jobId}`)).body;
+    assert.deepEqual(
+      [status, batch.submitted, batch.duplicates, batch.refused, batch.open],
+      ['processing', 2, 1, 5, 2],
+    );
+  });
+
+  it('submits no line twice when a step is repeated, also with force', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => ({ text: `Line number ${n} says this.`, force: true }));
+    const { body } = await send(manifest(lines));
+    const jobId = body.job_id as string;
+    assert.equal(await submitAll(jobId), 3);
+    const before = (await get(`/jobs/${jobId}/report?limit=500`)).body.lines;
+    const { store } = api.platform;
+    // As after a death between submitting and writing it down.
+    await steps().submitLines({ jobId, place: { line: 0, position: 0 } });
+    for (const { job_id: child } of before.slice(0, 3)) {
+      assert.equal((await store.job(child as string))?.status, 'queued');
+    }
+    await submitAll(jobId);
+    assert.deepEqual((await get(`/jobs/${jobId}/report?limit=500`)).body.lines, before);
+    assert.equal(new Set(before.map((one: { job_id: string }) => one.job_id)).size, 60);
+  });
+
+  it('is over when the jobs of its lines are, and tells of those that failed', async () => {
+    const { body } = await send(manifest([{ text: 'This one fails.' }, { text: 'This one is cancelled.' }]));
+    const jobId = body.job_id as string;
+    await submitAll(jobId);
+    assert.deepEqual(await steps().finishBatch({ jobId }), { over: false });
+    const { store } = api.platform;
+    const [first, second] = (await get(`/jobs/${jobId}/report`)).body.lines;
+    await store.failJob(first.job_id, null, { code: 'parser_exhausted', detail: 'It took too long.' });
+    await store.cancelJob(second.job_id, null);
+    assert.deepEqual(await steps().finishBatch({ jobId }), { over: true });
+    const job = (await get(`/jobs/${jobId}`)).body;
+    assert.deepEqual(
+      [job.status, job.progress.percent, job.batch.failed, job.batch.cancelled],
+      ['completed', 100, 1, 1],
+    );
+    const [failed] = (await get(`/jobs/${jobId}/report?only=failed`)).body.lines;
+    assert.deepEqual([failed.error_code, failed.error], ['parser_exhausted', 'It took too long.']);
+  });
+
+  it('stops where it is when it is cancelled, with the jobs it submitted', async () => {
+    const { body } = await send(manifest([{ text: 'To be stopped.' }]));
+    const jobId = body.job_id as string;
+    await submitAll(jobId);
+    const cancelled = await api.call('POST', `/jobs/${jobId}/cancel`, { as: 'curator' });
+    assert.equal(cancelled.body.status, 'cancelled');
+    assert.equal((await steps().submitLines({ jobId, place: { line: 0, position: 0 } })).end, 'job');
+    await steps().cancelBatch({ jobId });
+    const [line] = (await get(`/jobs/${jobId}/report`)).body.lines;
+    assert.equal(line.status, 'cancelled');
+    assert.equal((await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' })).status, 204);
+  });
+
+  it('checks at each line what its sender may do', async () => {
+    const { body } = await send(manifest([{ text: 'May be.' }, { text: 'New.', ontology: 'never heard of' }]), {
+      as: 'contributor',
+    });
+    await submitAll(body.job_id);
+    const { lines } = (await get(`/jobs/${body.job_id}/report`, 'contributor')).body;
+    assert.deepEqual([lines[0].outcome, lines[1].error_code], ['accepted', 'permission_denied']);
+    assert.match(lines[1].error, /ontologies:create/);
+    assert.equal((await get(`/jobs/${body.job_id}/report`)).status, 404);
+    assert.equal((await send('{}', { as: 'contributor', query: '?ontology=unheard' })).status, 403);
+  });
+
+  it('is recorded while the engine is away, and started when its record is looked at', async () => {
+    api.engine.reachable = false;
+    const { status, body } = await send(manifest([{ text: 'Later.' }]));
+    assert.deepEqual([status, body.engine], [202, 'unreachable']);
+  });
+
+  it('refuses what is no manifest and leaves nothing behind', async () => {
+    const before = await api.objects();
+    const cases: [Promise<{ status: number; body: { code: string } }>, number, string][] = [
+      [send('{}', { headers: { 'content-type': 'application/json' } }), 415, 'unsupported_media_type'],
+      [send(' \n\n'), 422, 'empty_document'],
+      [send(''), 422, 'invalid_request'],
+      [send('\n'.repeat(batchLimits.lines + 1)), 413, 'payload_too_large'],
+    ];
+    for (const [answer, status, code] of cases) {
+      const { body, ...rest } = await answer;
+      assert.deepEqual([rest.status, body.code], [status, code]);
+    }
+    assert.deepEqual(await api.objects(), before);
+    const { body } = await api.call('POST', '/ingest/text', {
+      as: 'curator',
+      json: { text: 'Odd.', ontology: 'known' },
+    });
+    assert.equal((await get(`/jobs/${body.job_id}/report`)).status, 404);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { JobError } from '../../domain/jobs/job.js';
+import type { JobEngine } from '../../domain/ports.js';
+import { createJobEngine } from '../../temporal-config/job-engine.js';
+import { batchWorkflowId } from '../../temporal-config/shared.js';
+import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { largestPayload } from './payloads.js';
+import { until } from './until.js';
+
+describe('the workflow of a batch', function () {
+  this.timeout(60_000);
+  let rig: WorkflowRig;
+  let engine: JobEngine;
+  beforeEach(async () => {
+    rig = await openRig();
+    const { engineClient: client, namespace, taskQueue } = rig;
+    engine = createJobEngine({ client, namespace, taskQueue, heartbeatMs: 2_000, uiUrl: () => null });
+  });
+  afterEach(() => rig.close());
+
+  const start = async () => {
+    const jobId = `bat_${randomUUID()}`;
+    const job = { jobId, filename: 'manifest.ndjson', ownerId: 'usr_1' };
+    await engine.startBatch(job);
+    await engine.startBatch(job);
+    return { jobId, handle: rig.client.workflow.getHandle(batchWorkflowId(jobId)) };
+  };
+
+  it('submits from where it came to, tries again what fails by the way, and ends when all are read', async () => {
+    const places: number[] = [];
+    let failures = 0;
+    await rig.work({
+      submitLines: async ({ place }) => {
+        places.push(place.line);
+        if (place.line === 24 && failures++ === 0) throw new ConcordanceError('store_busy', 'Another one writes.');
+        return {
+          place: { line: place.line + 24, position: place.position + 5_000 },
+          end: place.line < 48 ? 'none' : 'lines',
+        };
+      },
+      finishBatch: async () => ({ over: true }),
+    });
+    const { handle, jobId } = await start();
+    await handle.result();
+    assert.deepEqual(places, [0, 24, 24, 48]);
+    assert.deepEqual(await engine.describeJob(jobId), { state: 'closed', how: 'COMPLETED', reason: null });
+    const { bytes, event } = largestPayload(await handle.fetchHistory());
+    assert.ok(bytes < 1024, `${bytes} bytes in ${event}`);
+  });
+
+  it('cancels what it submitted when its record was cancelled, and when it is cancelled itself', async () => {
+    const cancelled: string[] = [];
+    let open = true;
+    await rig.work({
+      submitLines: async ({ place }) => ({ place, end: open ? 'lines' : 'job' }),
+      finishBatch: async () => ({ over: false }),
+      cancelBatch: async ({ jobId }) => void cancelled.push(jobId),
+    });
+    const first = await start();
+    await until(async () => (await first.handle.fetchHistory()).events!.length > 10);
+    await engine.cancelJob(first.jobId);
+    await assert.rejects(first.handle.result());
+    open = false;
+    const second = await start();
+    await second.handle.result();
+    assert.deepEqual(cancelled, [first.jobId, second.jobId]);
+  });
+
+  it('fails with its job when the manifest is gone', async () => {
+    let told: JobError | undefined;
+    await rig.work({
+      submitLines: async () => {
+        throw new ConcordanceError('object_missing', 'The manifest is gone.');
+      },
+      failJob: async ({ error }) => void (told = error),
+    });
+    const { handle } = await start();
+    await assert.rejects(handle.result());
+    assert.deepEqual(told, { code: 'object_missing', detail: 'The manifest is gone.' });
+  });
+});

@@ -1,0 +1,52 @@
+import { CancellationScope, continueAsNew, isCancellation, sleep, workflowInfo } from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { BatchInput } from '../temporal-config/shared.js';
+import { jobErrorOf, workflowFailure } from './failures.js';
+import { batchSteps, jobSteps } from './steps.js';
+
+const usualStepsPerHistory = 200;
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+
+/**
+ * Submits the lines of a manifest, some at a time, and waits until the jobs they became have ended. What became of each
+ * line stands in the store; here is only how far it came.
+ */
+export async function ingestBatch(input: BatchInput): Promise<void> {
+  const { jobId, heartbeatMs, stepsPerHistory = usualStepsPerHistory } = input;
+  const steps = batchSteps(heartbeatMs);
+  let { place = { line: 0, position: 0 }, submitted = false } = input;
+  let waitMs = input.waitMs ?? firstWaitMs;
+  try {
+    for (let step = 0; ; step += 1) {
+      if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
+        return await continueAsNew<typeof ingestBatch>({ ...input, place, submitted, waitMs });
+      }
+      if (!submitted) {
+        const done = await steps.submitLines({ jobId, place });
+        if (done.end === 'job') return await cancelOpen(input);
+        place = done.place;
+        submitted = done.end === 'lines';
+        continue;
+      }
+      const { over } = await steps.finishBatch({ jobId });
+      if (over) return;
+      await sleep(waitMs, { summary: 'until its documents are read' });
+      waitMs = Math.min(longestWaitMs, waitMs * 1.5);
+    }
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    if (isCancellation(error)) {
+      await cancelOpen(input);
+      throw error;
+    }
+    const failure = jobErrorOf(error);
+    await jobSteps(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
+    throw workflowFailure(failure, error);
+  }
+}
+
+/** What was submitted and is not read yet is not read any more. */
+function cancelOpen({ jobId, heartbeatMs }: BatchInput): Promise<void> {
+  return CancellationScope.nonCancellable(() => batchSteps(heartbeatMs).cancelBatch({ jobId }));
+}

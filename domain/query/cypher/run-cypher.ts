@@ -19,6 +19,7 @@ import { looksAtRelationships, propertiesRead } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
 import { Turns } from './turns.js';
+import { unknownNames } from './unknown-names.js';
 
 /** What one query may cost. Each limit has an error code of its own. */
 export interface QueryLimits {
@@ -186,7 +187,10 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
     rows: answer.rows,
     truncated,
     milliseconds: parts.pace.now() - startedAt,
-    warnings: warned ? [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`] : [],
+    warnings: [
+      ...(warned ? [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`] : []),
+      ...(await unknownNames(parts.graph, scope, query)),
+    ],
   };
 }
 

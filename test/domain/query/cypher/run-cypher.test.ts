@@ -177,4 +177,14 @@ describe('running Cypher over the store', () => {
     const keys = Array.from({ length: 51 }, (_, index) => `c.label + '${index}'`).join();
     assert.equal((await refusal(ask(`MATCH (c) RETURN c ORDER BY ${keys}`))).code, 'query_refused');
   });
+
+  it('warns of labels and types that nothing has, and names one that is near', async () => {
+    const { warnings } = await ask('MATCH (:Conept)-[:CAUSE|CAUSES|APPEARS]->(:Concept) RETURN 1');
+    assert.deepEqual(warnings, [
+      "No node has the label Conept; did you mean 'Concept'?",
+      "No relationship has the type CAUSE; did you mean 'CAUSES'?",
+    ]);
+    assert.deepEqual((await ask('MATCH (:Concept)-[:CAUSES|APPEARS]->() RETURN 1')).warnings, []);
+    assert.deepEqual((await ask('MATCH (:Weather) RETURN 1')).warnings, ['No node has the label Weather.']);
+  });
 });

@@ -39,6 +39,10 @@ export const wordPattern = '^[a-z][a-z0-9_]*$';
 export const permissionPattern = '^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$';
 export const clientIdPattern = '^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$';
 
+/** A name that people decide by: nothing that cannot be seen, and nothing that turns the direction of writing. */
+export const visiblePattern =
+  '^[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+$';
+
 /** `limit` and `offset` of a list. */
 export function paging(fallback: number, most: number) {
   return {

@@ -2362,7 +2362,7 @@ export interface Operations {
     answer: { status: 200; body: JobStatus };
   };
   /** Make a token of the asking client worthless (RFC 7009) */
-  revokeToken: { body: TokenQuestion; answer: { status: 200; body: unknown } };
+  revokeToken: { body: TokenQuestion; answer: { status: 200; body: null } };
   /** Give a client a new secret, shown this once; the old one, and tokens it got by that alone, are dead */
   rotateOAuthClientSecret: {
     params: {

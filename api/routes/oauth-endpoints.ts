@@ -4,7 +4,7 @@ import { fillScope } from '../auth/oauth/default-scope.js';
 import { answer, endpoint } from '../auth/oauth/endpoint.js';
 import { pollSeconds } from '../auth/oauth/lifetimes.js';
 import { readForm } from '../auth/oauth/read-form.js';
-import { binary, json, rawRoute } from '../route.js';
+import { binary, empty, json, rawRoute } from '../route.js';
 import type { RawRequest, Route } from '../route.js';
 import {
   deviceAnswerSchema,
@@ -76,8 +76,8 @@ export const revokeToken = rawRoute(
     summary: 'Make a token of the asking client worthless (RFC 7009)',
     impact: 'low',
     body: tokenQuestionSchema,
-    responses: { 200: json('It is worthless now, or was before', Type.Unknown()), ...oauthErrors },
-    example: { body: { token: 'pC5m…', client_id: 'concordance-cli' }, answer: { status: 200, body: '' } },
+    responses: { 200: empty('It is worthless now, or was before'), ...oauthErrors },
+    example: { body: { token: 'pC5m…', client_id: 'concordance-cli' } },
   },
   endpoint((request) => askAboutToken(request, '/auth/token/revoke')),
 );

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OAuthClient } from '../../domain/ports.js';
 import { grantTypes } from '../auth/oauth/client-metadata.js';
-import { closed, instant, nullable, oneOf } from '../schema.js';
+import { closed, instant, nullable, oneOf, visiblePattern } from '../schema.js';
 import { scopes } from './scopes.js';
 
-export const clientName = Type.String({ minLength: 1, maxLength: 255 });
+export const clientName = Type.String({ minLength: 1, maxLength: 255, pattern: visiblePattern });
 export const clientScopes = nullable(scopes);
 
 /** What a client may be given on creation and in a change alike. */

@@ -74,6 +74,7 @@ describe('OAuth clients', () => {
       [{ ...machine, scopes: ['graph:fly'] }, /scopes/],
       [{ ...machine, grant_types: ['password'] }, /grant_types/],
       [{ ...machine, client_type: 'public' }, /no secret/],
+      [{ ...machine, client_name: 'turn\u202eed' }, /client_name: must not hold characters that cannot be seen/],
       [{ ...machine, client_id: 'a b' }, /client_id/],
       [{ ...machine, redirect_uris: ['not an address'] }, /redirect_uris/],
       [{ ...web, redirect_uris: [] }, /redirect_uris/],

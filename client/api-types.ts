@@ -1365,19 +1365,12 @@ export interface SimulationRequest {
 
 export interface Source {
   source_id: string;
-  /** Name of the ontology */
-  document: string;
   document_id: string;
   filename: string;
-  /** Ordinal in the document */
-  paragraph: number;
-  /** Page it begins on; null for documents without pages */
-  page: number | null;
-  full_text: string;
-  start_offset: number;
-  end_offset: number;
-  /** Headings above it, outermost first */
-  heading_path: string[];
+  /** Name of the ontology */
+  document: string;
+  ontology_id: string;
+  /** Of the chunk */
   content_type: string | null;
   content_hash: string;
   /** Of the original */
@@ -1388,6 +1381,15 @@ export interface Source {
   ingested_by: string | null;
   ingested_at: string | null;
   job_id: string;
+  /** Ordinal in the document */
+  paragraph: number;
+  /** Page it begins on; null for documents without pages */
+  page: number | null;
+  full_text: string;
+  start_offset: number;
+  end_offset: number;
+  /** Headings above it, outermost first */
+  heading_path: string[];
   concepts: {
     concept_id: string;
     label: string;

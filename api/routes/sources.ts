@@ -8,7 +8,8 @@ import { documentOfSource, sourceDetails } from '../../domain/query/source-detai
 import { attachment } from '../attachment.js';
 import type { ApiParts } from '../deps.js';
 import { binary, json, route } from '../route.js';
-import { closed, count, idIn, instant, nullable } from '../schema.js';
+import { closed, count, idIn, nullable } from '../schema.js';
+import { documentFields, exampleDocument, wireDocument } from '../wire/document.js';
 import { placedQuoteSchema } from '../wire/evidence.js';
 import { exampleIds, exampleQuote } from '../wire/examples.js';
 
@@ -35,24 +36,14 @@ export const getSource = route({
       closed(
         {
           source_id: Type.String(),
-          document: Type.String({ description: 'Name of the ontology' }),
-          document_id: Type.String(),
-          filename: Type.String(),
+          ...documentFields,
+          content_type: nullable(Type.String({ description: 'Of the chunk' })),
           paragraph: Type.Integer({ minimum: 0, description: 'Ordinal in the document' }),
           page,
           full_text: Type.String(),
           start_offset: count,
           end_offset: count,
           heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
-          content_type: nullable(Type.String()),
-          content_hash: Type.String(),
-          size_bytes: Type.Integer({ minimum: 0, description: 'Of the original' }),
-          source_type: nullable(Type.String()),
-          source_path: nullable(Type.String()),
-          source_hostname: nullable(Type.String()),
-          ingested_by: nullable(Type.String()),
-          ingested_at: nullable(instant),
-          job_id: Type.String(),
           concepts: Type.Array(
             closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(quoteOnPage) }),
           ),
@@ -69,24 +60,13 @@ export const getSource = route({
       status: 200,
       body: {
         source_id: exampleIds.sourceId,
-        document: 'operations',
-        document_id: exampleIds.documentId,
-        filename: 'runbook.md',
+        ...exampleDocument,
         paragraph: 0,
         page: null,
         full_text: exampleQuote,
         start_offset: 0,
         end_offset: exampleQuote.length,
         heading_path: ['Recovery'],
-        content_type: 'text/markdown',
-        content_hash: exampleIds.contentHash,
-        size_bytes: 18204,
-        source_type: 'file',
-        source_path: null,
-        source_hostname: null,
-        ingested_by: 'ada',
-        ingested_at: '2026-11-20T09:15:09.412Z',
-        job_id: exampleIds.jobId,
         concepts: [
           {
             concept_id: exampleIds.conceptId,
@@ -118,24 +98,14 @@ export const getSource = route({
     status: 200,
     body: {
       source_id: source.sourceId,
-      document: source.document,
-      document_id: source.documentId,
-      filename: document.filename,
+      ...wireDocument(document),
+      content_type: source.contentType,
       paragraph: source.paragraph,
       page: first,
       full_text: source.fullText,
       start_offset: source.startOffset,
       end_offset: source.endOffset,
       heading_path: source.headingPath,
-      content_type: source.contentType,
-      content_hash: document.contentHash,
-      size_bytes: document.bytes,
-      source_type: document.sourceType,
-      source_path: document.sourcePath,
-      source_hostname: document.sourceHostname,
-      ingested_by: document.ingestedBy,
-      ingested_at: document.ingestedAt,
-      job_id: document.jobId,
       concepts: concepts.map(({ conceptId, label, instances }) => ({
         concept_id: conceptId,
         label,

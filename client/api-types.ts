@@ -1750,7 +1750,14 @@ export interface Operations {
   /** Make a client that acts in your name by client_credentials; its secret is shown this once */
   createPersonalClient: { body?: PersonalClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
   /** Validate and store a program */
-  createProgram: { body: { name?: string; program: GraphProgram }; answer: { status: 201; body: CreatedProgram } };
+  createProgram: {
+    body: {
+      /** One line with something to be seen */
+      name?: string;
+      program: GraphProgram;
+    };
+    answer: { status: 201; body: CreatedProgram };
+  };
   /** Register a resource type */
   createResource: { body: ResourceTypeCreate; answer: { status: 201; body: ResourceType } };
   /** Add a role; it has what its parents have and what it is given */
@@ -2496,6 +2503,7 @@ export interface Operations {
   updateQueryDefinition: {
     params: { definition_id: number };
     body?: {
+      /** One line with something to be seen */
       name?: string;
       definition?: Record<string, unknown>;
       metadata?: Record<string, unknown> | null;
@@ -2533,7 +2541,11 @@ export interface Operations {
   };
   /** Hold a program to every rule of the language; the answer lists all faults and warnings */
   validateProgram: {
-    body?: { name?: string; program?: GraphProgram };
+    body?: {
+      /** One line with something to be seen */
+      name?: string;
+      program?: GraphProgram;
+    };
     answer: { status: 200; body: ValidationResult };
   };
 }

@@ -7,6 +7,7 @@ import { validateProgram as validate } from '../../domain/program/validate-progr
 import { validationResultSchema } from '../../domain/program/validation-result.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { pageLinks } from '../page-links.js';
+import { asDefinitionName, definitionName } from '../programs/definition-name.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { readableDefinition } from '../programs/readable-definition.js';
@@ -14,7 +15,6 @@ import { json, route } from '../route.js';
 import { closed, count, instant, nullable, paging, shownAs } from '../schema.js';
 import { exampleProgram } from '../wire/examples.js';
 
-const name = Type.String({ minLength: 1, maxLength: 200 });
 const stored = {
   id: Type.Integer(),
   name: Type.String(),
@@ -39,7 +39,7 @@ export const validateProgram = route({
   summary: 'Hold a program to every rule of the language; the answer lists all faults and warnings',
   permission: 'any',
   impact: 'read',
-  body: closed({ name: Type.Optional(shownAs(name)), program: Type.Optional(shownAs(graphProgramSchema)) }),
+  body: closed({ name: Type.Optional(shownAs(definitionName)), program: Type.Optional(shownAs(graphProgramSchema)) }),
   responses: { 200: json('What was found, also when the program is not valid', validationResultSchema) },
   example: {
     body: { program: exampleProgram },
@@ -55,7 +55,7 @@ export const createProgram = route({
   summary: 'Validate and store a program',
   permission: 'any',
   impact: 'low',
-  body: closed({ name: Type.Optional(name), program: shownAs(graphProgramSchema) }),
+  body: closed({ name: Type.Optional(definitionName), program: shownAs(graphProgramSchema) }),
   responses: {
     201: json('The program as it was stored', closed({ ...stored, valid: Type.Boolean() }, { $id: 'CreatedProgram' })),
     400: invalidProgramAnswer,
@@ -68,7 +68,7 @@ export const createProgram = route({
 }).handle(async ({ body, caller, deps, request }) => {
   const { result, program } = validate(body.program);
   if (program === null) return invalidProgram(request, validationFailed, result);
-  const named = body.name ?? (program.metadata?.name?.trim() || usualName);
+  const named = body.name ?? asDefinitionName(program.metadata?.name) ?? usualName;
   const made = await deps.store.createQueryDefinition(
     {
       name: named,

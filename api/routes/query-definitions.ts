@@ -6,6 +6,7 @@ import type { QueryDefinition } from '../../domain/program/query-definition.js';
 import { validateProgram } from '../../domain/program/validate-program.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { pageLinks } from '../page-links.js';
+import { definitionName } from '../programs/definition-name.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { changeableDefinition, readableDefinition } from '../programs/readable-definition.js';
@@ -101,7 +102,7 @@ export const updateQueryDefinition = route({
   impact: 'low',
   params,
   body: closed({
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    name: Type.Optional(definitionName),
     definition: Type.Optional(anyObject),
     metadata: Type.Optional(nullable(anyObject)),
     if_updated_at: Type.Optional(

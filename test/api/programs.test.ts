@@ -76,6 +76,16 @@ describe('stored programs', () => {
       assert.equal((await call('contributor', 'POST', '/programs', { program })).body.name, 'Untitled program');
     });
 
+    it('makes one line of the name of the metadata, and keeps it whole', async () => {
+      for (const [name, kept] of [
+        [' two\n lines\u0000end ', 'two  lines end'],
+        ['\u0000\n', 'Untitled program'],
+      ]) {
+        const made = await call('contributor', 'POST', '/programs', { program: { ...program, metadata: { name } } });
+        assert.equal((await call('contributor', 'GET', `/programs/${made.body.id}`)).body.name, kept);
+      }
+    });
+
     it('keeps an exploration of the older shape as the program it becomes, also when it replaces another', async () => {
       const old = { statements: [{ op: '+', cypher: statement.operation.query }] };
       const made = await call('contributor', 'POST', '/programs', { program: old });
@@ -98,7 +108,8 @@ describe('stored programs', () => {
     });
 
     it('refuses a name that is none and fields it does not know', async () => {
-      for (const json of [{ name: '', program }, { name: 'x'.repeat(201), program }, { program, owner_id: null }, {}]) {
+      const names = ['', '   ', 'x'.repeat(201), 'cut\u0000off', 'two\nlines'];
+      for (const json of [...names.map((name) => ({ name, program })), { program, owner_id: null }, {}]) {
         assert.equal((await call('contributor', 'POST', '/programs', json)).status, 422, JSON.stringify(json));
       }
     });
@@ -207,6 +218,7 @@ describe('stored programs', () => {
       assert.equal(refused.status, 400);
       assert.equal(refused.body.detail.validation.errors[0].rule_id, 'V010');
       assert.equal((await call('curator', 'GET', path(id))).body.name, 'Before');
+      assert.equal((await call('curator', 'PUT', path(id), { name: 'cut\u0000off' })).status, 422);
       const other = { version: 1, statements: [statement, statement] };
       const changed = await call('curator', 'PUT', path(id), { name: 'After', definition: other });
       assert.equal(changed.status, 200);

@@ -5,7 +5,7 @@ import type { CypherGraph, Direction, PropertyHint } from '../graph.js';
 import { compileRegularExpression } from '../values/regular-expression.js';
 import { sizeOf } from '../values/size.js';
 import type { NodeValue, RelationshipValue, Value } from '../values/value.js';
-import type { MatchPlan } from './match/plan.js';
+import type { MatchPlan } from './match/match-plan.js';
 import type { Meter } from './meter.js';
 import { Neighbourhood } from './neighbourhood.js';
 

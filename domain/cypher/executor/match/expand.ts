@@ -7,7 +7,7 @@ import type { Execution } from '../context.js';
 import { evaluate } from '../evaluate.js';
 import { bindNode, bindStretch, boundRow, isTaken, tested } from './partial.js';
 import type { Partial } from './partial.js';
-import type { ExpandStep, MatchPlan } from './plan.js';
+import type { ExpandStep, MatchPlan } from './match-plan.js';
 
 /** Part of a path of relationships that is being followed. */
 interface Trail {

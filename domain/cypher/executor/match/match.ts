@@ -9,7 +9,7 @@ import type { Condition } from './conditions.js';
 import { begin, boundRow } from './partial.js';
 import type { Partial } from './partial.js';
 import { planMatch } from './plan.js';
-import type { MatchPlan, PathPlan } from './plan.js';
+import type { MatchPlan, PathPlan } from './match-plan.js';
 import { startStep } from './start.js';
 
 export interface Match {

@@ -5,7 +5,7 @@ import type { Execution, Row } from '../context.js';
 import type { Eventual } from '../eventual.js';
 import { conditionsHold } from './conditions.js';
 import type { Condition } from './conditions.js';
-import type { ExpandStep, MatchPlan, Step } from './plan.js';
+import type { ExpandStep, MatchPlan, Step } from './match-plan.js';
 
 /** A match under way: what its slots hold so far. */
 export interface Partial {

@@ -9,7 +9,7 @@ import { hintsFor } from './hints.js';
 import type { HintSource } from './hints.js';
 import { bindNode, tested } from './partial.js';
 import type { Partial } from './partial.js';
-import type { MatchPlan, StartStep } from './plan.js';
+import type { MatchPlan, StartStep } from './match-plan.js';
 
 /** Binds the first node of a path for all matches of each batch. */
 export async function* startStep(

@@ -77,7 +77,10 @@ export const revokeToken = rawRoute(
     impact: 'low',
     body: tokenQuestionSchema,
     responses: { 200: empty('It is worthless now, or was before'), ...oauthErrors },
-    example: { body: { token: 'pC5m…', client_id: 'concordance-cli' } },
+    example: {
+      body: { token: 'pC5m…', client_id: 'concordance-cli' },
+      answer: { status: 401, body: { error: 'invalid_client', error_description: 'client authentication failed' } },
+    },
   },
   endpoint((request) => askAboutToken(request, '/auth/token/revoke')),
 );

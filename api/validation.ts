@@ -5,7 +5,14 @@ import { userNamePattern } from '../domain/access/user-name.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { FieldFault } from '../domain/errors.js';
 import { readText } from './read-text.js';
-import { clientIdPattern, permissionPattern, shownKeyword, wordPattern, visiblePattern } from './schema.js';
+import {
+  clientIdPattern,
+  linePattern,
+  permissionPattern,
+  shownKeyword,
+  wordPattern,
+  visiblePattern,
+} from './schema.js';
 
 /** A body may hold any number of faults; an answer does not. */
 const mostFaults = 50;
@@ -23,6 +30,7 @@ const inWords: Readonly<Record<string, string>> = {
   [wordPattern]: 'must be small letters, digits and _, beginning with a letter',
   [permissionPattern]: 'must be a permission, such as graph:read',
   [visiblePattern]: 'must not hold characters that cannot be seen',
+  [linePattern]: 'must be one line with something to be seen',
   [clientIdPattern]: 'must be 3 to 255 letters, digits, dots, - and _, beginning with a letter or digit',
 };
 

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import { linePattern } from '../schema.js';
 
-/** Name of a stored program or query: one visible line. A store would keep it only up to a character that ends texts. */
+/** Name of a stored program or query. */
 export const definitionName = Type.String({
   minLength: 1,
   maxLength: 200,
-  pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$',
+  pattern: linePattern,
   description: 'One line with something to be seen',
 });
 

@@ -1,6 +1,7 @@
 import { sqliteBench } from '../support/sqlite-bench.js';
 import {
   accessContract,
+  batchContract,
   cacheContract,
   commitContract,
   elementContract,
@@ -25,6 +26,7 @@ describe('the SQLite store', () => {
   passageContract(sqliteBench);
   elementContract(sqliteBench);
   jobContract(sqliteBench);
+  batchContract(sqliteBench);
   idempotencyContract(sqliteBench);
   accessContract(sqliteBench);
   cacheContract(sqliteBench);

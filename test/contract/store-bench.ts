@@ -1,6 +1,7 @@
 import type {
   AccessStore,
   AuditStore,
+  BatchStore,
   ElementReader,
   GraphReader,
   GraphWriter,
@@ -21,6 +22,7 @@ export type AnyStore = GraphWriter &
   GraphReader &
   ElementReader &
   JobStore &
+  BatchStore &
   AccessStore &
   AuditStore &
   OAuthStore &

@@ -123,7 +123,7 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
       }
       // Submitting counts for half of the way, the rest is what the jobs do.
       database.run(
-        `UPDATE job SET updated_at = ?1, percent = min(50.0, 50.0 * (SELECT count(*) FROM batch_line WHERE batch_id = ?2)
+        `UPDATE job SET updated_at = ?1, percent = min(50, 50 * (SELECT count(*) FROM batch_line WHERE batch_id = ?2)
              / max(1, (SELECT lines FROM batch WHERE job_id = ?2)))
          WHERE job_id = ?2 AND status = 'processing'`,
         now(),

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import type { BatchLine } from '../../domain/batches/batch.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { fresh, submission } from './graph-fixtures.js';
+import { rejectsWith } from './rejects-with.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+const sender = {
+  userId: 'usr-1',
+  username: 'ann',
+  scopes: ['ingest:create'],
+  defaults: { ontology: 'Rivers', autoApprove: true },
+};
+const refusal = { code: 'malformed_json', detail: 'The line is not JSON.' } as const;
+const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
+const page = { limit: 100, offset: 0 };
+
+export function batchContract(makeBench: MakeStoreBench): void {
+  describe('batches', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+    });
+    after(() => bench.dispose());
+
+    const manifest = (contentHash = `sha256:${fresh('manifest')}`) => ({
+      ...{ jobId: fresh('bat'), ownerId: 'usr-1', ownerName: 'ann', filename: 'm.ndjson' },
+      ...{ contentHash, bytes: 77, blobKey: 'sha256/manifest' },
+    });
+    const open = (lines: number) => store.openBatch(manifest(), { lines, sender });
+    const child = async () => (await store.submitJob(submission())).job;
+    const accepted = (line: number, job: Job): BatchLine => ({
+      ...{ line, outcome: 'accepted', jobId: job.jobId, error: null },
+    });
+    const refused = (line: number): BatchLine => ({ line, outcome: 'refused', jobId: null, error: refusal });
+    const numbers = async (jobId: string, only: 'all' | 'failed', at = page) =>
+      (await store.batchLines(jobId, only, at)).items.map(({ line }) => line);
+
+    it('are jobs under way from the beginning, and stay as they are when they are opened again', async () => {
+      const given = manifest();
+      const job = await store.openBatch(given, { lines: 3, sender });
+      assert.deepEqual([job.kind, job.status, job.filename, job.bytes], ['batch', 'processing', 'm.ndjson', 77]);
+      const again = await store.openBatch(
+        { ...given, filename: 'other' },
+        { lines: 9, sender: { ...sender, scopes: null } },
+      );
+      assert.deepEqual(again, job);
+      assert.deepEqual(await store.batchSender(job.jobId), sender);
+      assert.equal((await store.batchCounts(job.jobId))?.lines, 3);
+    });
+
+    it('may hold the same manifest twice', async () => {
+      const hash = 'sha256:the-same';
+      const [one, other] = [manifest(hash), manifest(hash)];
+      for (const given of [one, other]) await store.openBatch(given, { lines: 1, sender });
+      assert.notEqual((await store.job(one.jobId))?.jobId, (await store.job(other.jobId))?.jobId);
+    });
+
+    it('are not known by the ids of other jobs', async () => {
+      const { jobId } = await child();
+      assert.equal(await store.batchSender(jobId), undefined);
+      assert.equal(await store.batchCounts(jobId), undefined);
+      assert.equal(await store.lastBatchLine(jobId), 0);
+      await rejectsWith('not_found', store.finishBatch('bat-none'));
+    });
+
+    it('keep what was first said of a line, however often it is said', async () => {
+      const [batch, other, job] = [await open(2), await open(2), await child()];
+      await store.recordBatchLines(batch.jobId, [accepted(1, job), refused(4)]);
+      await store.recordBatchLines(batch.jobId, [
+        refused(1),
+        { line: 4, outcome: 'duplicate', jobId: job.jobId, error: null },
+      ]);
+      const { items, total } = await store.batchLines(batch.jobId, 'all', page);
+      assert.equal(total, 2);
+      assert.deepEqual(items, [
+        { ...accepted(1, job), status: 'queued' },
+        { ...refused(4), status: null },
+      ]);
+      assert.deepEqual([await store.lastBatchLine(batch.jobId), await store.lastBatchLine(other.jobId)], [4, 0]);
+      assert.deepEqual(await numbers(other.jobId, 'all'), []);
+    });
+
+    it('count their lines by what became of them', async () => {
+      const jobs = [await child(), await child(), await child()] as const;
+      const batch = await open(6);
+      await store.recordBatchLines(batch.jobId, [
+        ...jobs.map((job, index) => accepted(index + 1, job)),
+        refused(4),
+        // Of a job that another brought; how it ends is not counted here.
+        { line: 5, outcome: 'in_flight', jobId: jobs[0].jobId, error: null },
+      ]);
+      await store.failJob(jobs[0].jobId, null, failure);
+      await store.cancelJob(jobs[1].jobId, null);
+      assert.deepEqual(await store.batchCounts(batch.jobId), {
+        ...{ lines: 6, submitted: 3, duplicates: 1, refused: 1 },
+        ...{ completed: 0, failed: 1, cancelled: 1, open: 1 },
+      });
+    });
+
+    it('give their lines in order, page by page', async () => {
+      const batch = await open(5);
+      await store.recordBatchLines(batch.jobId, [5, 1, 3].map(refused));
+      await store.recordBatchLines(batch.jobId, [4, 2].map(refused));
+      assert.deepEqual(await numbers(batch.jobId, 'all', { limit: 2, offset: 0 }), [1, 2]);
+      assert.deepEqual(await numbers(batch.jobId, 'all', { limit: 2, offset: 4 }), [5]);
+      const beyond = await store.batchLines(batch.jobId, 'all', { limit: 2, offset: 9 });
+      assert.deepEqual(beyond, { items: [], total: 5 });
+    });
+
+    it('name alone the lines that failed, with the reason of the line or of its job', async () => {
+      const [failing, cancelled, going, batch] = [await child(), await child(), await child(), await open(4)];
+      const lines = [accepted(1, going), accepted(2, failing), refused(3), accepted(6, cancelled)];
+      await store.recordBatchLines(batch.jobId, lines);
+      await store.failJob(failing.jobId, null, failure);
+      await store.cancelJob(cancelled.jobId, null);
+      const { items, total } = await store.batchLines(batch.jobId, 'failed', page);
+      assert.equal(total, 3);
+      assert.deepEqual(
+        items.map(({ line, status, error }) => [line, status, error?.code]),
+        [
+          [2, 'failed', 'model_failed'],
+          [3, null, 'malformed_json'],
+          [6, 'cancelled', items[2]?.error?.code],
+        ],
+      );
+      assert.equal(items[0]?.error?.detail, failure.detail);
+      assert.deepEqual(await numbers(batch.jobId, 'failed', { limit: 1, offset: 1 }), [3]);
+    });
+
+    it('are finished when no job of theirs is open, once', async () => {
+      const [job, foreign, batch] = [await child(), await child(), await open(2)];
+      await store.recordBatchLines(batch.jobId, [
+        accepted(1, job),
+        { line: 2, outcome: 'in_flight', jobId: foreign.jobId, error: null },
+      ]);
+      assert.equal((await store.finishBatch(batch.jobId)).status, 'processing');
+      await store.cancelJob(job.jobId, null);
+      const finished = await store.finishBatch(batch.jobId);
+      assert.deepEqual([finished.status, finished.progress.percent], ['completed', 100]);
+      bench.clock.now += 1000;
+      assert.deepEqual(await store.finishBatch(batch.jobId), finished);
+    });
+
+    it('name the jobs that are to be cancelled with them, and stay cancelled', async () => {
+      const [first, second, ended, foreign] = [await child(), await child(), await child(), await child()];
+      const batch = await open(4);
+      await store.recordBatchLines(batch.jobId, [
+        ...[accepted(1, first), accepted(2, ended), accepted(3, second)],
+        { line: 4, outcome: 'in_flight', jobId: foreign.jobId, error: null },
+      ]);
+      await store.cancelJob(ended.jobId, null);
+      assert.equal((await store.cancelJob(batch.jobId, null)).status, 'cancelled');
+      const of = ({ jobId, ontologyId }: Job) => ({ jobId, ontologyId });
+      assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 1), [of(first)]);
+      assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), [of(first), of(second)]);
+      for (const { jobId } of [first, second]) await store.cancelJob(jobId, null);
+      assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), []);
+      assert.equal((await store.finishBatch(batch.jobId)).status, 'cancelled');
+    });
+  });
+}

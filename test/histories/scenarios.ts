@@ -163,7 +163,7 @@ export const scenarios: readonly Scenario[] = [
       world.steps.integrateChunks = async (range) => ({ ...(await integrate(range)), paused: range.from === 0 });
       await rig.work(world.steps);
       const handle = await startIngest(rig);
-      await until(async () => (await handle.query(messageNames.progress) as { paused?: boolean }).paused === true);
+      await until(async () => (await handle.query<{ paused?: boolean }>(messageNames.progress)).paused === true);
       await handle.signal(messageNames.resume);
       await handle.result();
       return handle.fetchHistory();

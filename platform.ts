@@ -26,12 +26,13 @@ import type {
   ObjectStore,
   Pace,
   Vault,
+  Vision,
   WebReader,
 } from './domain/ports.js';
 import { createProviderKeys } from './domain/providers/provider-keys.js';
 import type { ProviderKeys } from './domain/providers/provider-keys.js';
 import { builtinTypes } from './domain/vocabulary/builtin-types.js';
-import { chooseEmbedder, chooseExtractor } from './platform/choose-models.js';
+import { chooseEmbedder, chooseExtractor, chooseVision } from './platform/choose-models.js';
 import type { Settings } from './settings.js';
 
 /** Every store port in one; which product stands behind it is a matter of settings. */
@@ -49,6 +50,8 @@ export interface Platform {
   readonly web: WebReader;
   readonly folders: FolderReader;
   readonly extractor: Extractor;
+  /** Null where none is configured. */
+  readonly vision: Vision | null;
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly pace: Pace;
@@ -89,6 +92,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     folders: createFolderReader({ roots: settings.ingestRoots, closed: [settings.dataDir] }),
     web: createWebReader({ ...settings.urls, maxBytes: settings.maxUploadBytes }),
     extractor,
+    vision: chooseVision(settings, providerKeys),
     embedder,
     clock,
     pace: eventLoopPace,

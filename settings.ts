@@ -64,6 +64,8 @@ export interface Settings {
 /** Models behind a server of the OpenAI protocol; those that are null are built in. */
 export interface ModelSettings {
   extraction: string | null;
+  /** Describes pictures; none is built in. */
+  vision: string | null;
   embedding: string | null;
   baseUrl: string | null;
   apiKey: string | null;
@@ -145,6 +147,7 @@ function assemble(v: SettingValues): Settings {
     },
     models: {
       extraction: v.EXTRACTION_MODEL,
+      vision: v.VISION_MODEL,
       embedding: v.EMBEDDING_MODEL,
       baseUrl: v.MODEL_BASE_URL,
       apiKey: v.MODEL_API_KEY,
@@ -190,6 +193,9 @@ function missingBeside(v: SettingValues): string[] {
   const missing: string[] = [];
   if (v.EXTRACTION_MODEL !== null && v.MODEL_BASE_URL === null) {
     missing.push('EXTRACTION_MODEL needs MODEL_BASE_URL, the server where the model is');
+  }
+  if (v.VISION_MODEL !== null && v.MODEL_BASE_URL === null) {
+    missing.push('VISION_MODEL needs MODEL_BASE_URL, the server where the model is');
   }
   if (v.EMBEDDING_MODEL !== null && (v.EMBEDDING_BASE_URL ?? v.MODEL_BASE_URL) === null) {
     missing.push('EMBEDDING_MODEL needs EMBEDDING_BASE_URL or MODEL_BASE_URL, the server where the model is');

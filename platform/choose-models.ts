@@ -1,20 +1,35 @@
 import { createBuiltinExtractor, createHashEmbedder, createSentenceEmbedder } from '../adapters/builtin/index.js';
-import { createModelServer, createRemoteEmbedder, createRemoteExtractor } from '../adapters/openai/index.js';
-import type { Embedder, Extractor } from '../domain/ports.js';
+import {
+  createModelServer,
+  createRemoteEmbedder,
+  createRemoteExtractor,
+  createRemoteVision,
+} from '../adapters/openai/index.js';
+import type { Embedder, Extractor, Vision } from '../domain/ports.js';
 import { keyForAddress } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
-import type { Settings } from '../settings.js';
+import type { ModelSettings, Settings } from '../settings.js';
 
 /** The model that reads: the one the settings name, or the built-in rules. */
 export function chooseExtractor({ models, modelThreads }: Settings, keys: ProviderKeys): Extractor {
-  const { extraction, baseUrl, apiKey, timeoutMs, prices } = models;
+  const { extraction, baseUrl } = models;
   if (extraction === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
-  const price = prices.get(extraction);
-  return createRemoteExtractor({
+  return createRemoteExtractor(chatModel(models, extraction, baseUrl, keys));
+}
+
+/** The model that describes pictures; null when the settings name none. */
+export function chooseVision({ models }: Settings, keys: ProviderKeys): Vision | null {
+  const { vision, baseUrl } = models;
+  return vision === null || baseUrl === null ? null : createRemoteVision(chatModel(models, vision, baseUrl, keys));
+}
+
+function chatModel({ apiKey, timeoutMs, prices }: ModelSettings, model: string, baseUrl: string, keys: ProviderKeys) {
+  const price = prices.get(model);
+  return {
     server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs }),
-    model: extraction,
+    model,
     price: price === undefined ? null : { inputPerMillionUsd: price.readUsd, outputPerMillionUsd: price.answeredUsd },
-  });
+  };
 }
 
 /** The model that makes vectors: the one the settings name, or a built-in one. */

@@ -69,6 +69,7 @@ export const settingsTable = {
   CONCORDANCE_OCR_LANGUAGES: languages('eng', 'Languages of the words on pictures and scanned pages, joined by +'),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it, eng alone is there'),
   EXTRACTION_MODEL: optional('Model that reads concepts, at MODEL_BASE_URL; the built-in English rules when absent'),
+  VISION_MODEL: optional('Model that describes pictures, at MODEL_BASE_URL; only their words are read when absent'),
   EMBEDDING_MODEL: optional(
     'Embedding model, at EMBEDDING_BASE_URL or MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
   ),

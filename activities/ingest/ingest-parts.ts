@@ -9,6 +9,7 @@ import type {
   MatchReader,
   ModelCache,
   ObjectStore,
+  Vision,
 } from '../../domain/ports.js';
 
 /** The parts the steps of a document work with, and the settings they follow. */
@@ -17,6 +18,8 @@ export interface IngestParts {
   objects: ObjectStore;
   documents: DocumentKinds;
   extractor: Extractor;
+  /** Null: pictures are not described. */
+  vision: Vision | null;
   embedder: Embedder;
   clock: Clock;
   settings: { window: number; approvalMs: number; embedPassages: boolean; matchGuard: boolean; modelThreads: number };

@@ -3,6 +3,7 @@ import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
+import { describePicture } from './describe-picture.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
 import type { JobRun, ParsedDocument } from './steps.js';
@@ -29,8 +30,26 @@ export async function parseDocument(parts: IngestParts, run: JobRun): Promise<Pa
   const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename) };
   const original = { ...hints, bytes: job.bytes, open: () => objects.readStream(job.blobKey) };
   const text = kind.parse(original, watchOf(parts, job, run, facts));
-  const stored = await objects.putStream(encoded(text, job.filename, facts, () => pulse.beat()));
+  const whole = kind.mediaType.startsWith('image/') ? described(parts, job, kind, facts, text) : text;
+  const stored = await objects.putStream(encoded(whole, job.filename, facts, () => pulse.beat()));
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
+}
+
+/** The words are read off first: nothing is paid for a picture that cannot be read. */
+async function* described(
+  parts: IngestParts,
+  job: Job,
+  { mediaType }: DocumentKind,
+  facts: DocumentFacts,
+  text: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  if (parts.vision === null) return yield* text;
+  const words: string[] = [];
+  for await (const piece of text) words.push(piece);
+  const note = (sentence: string) => void (facts.notes = [...(facts.notes ?? []), sentence]);
+  const description = await describePicture(parts, parts.vision, job, mediaType, note);
+  if (description !== null) yield `${description}\n\n`;
+  yield* words;
 }
 
 function watchOf(

@@ -6,6 +6,7 @@ import { answerShape, extractionMessages, promptVersion, repairMessage } from '.
 import type { ModelServer } from './model-server.js';
 import { readExtraction } from './read-extraction.js';
 import type { ReadExtraction } from './read-extraction.js';
+import { usageOf } from './usage-of.js';
 
 export interface RemoteExtractorOptions {
   server: ModelServer;
@@ -19,13 +20,6 @@ export interface RemoteExtractorOptions {
  */
 export function createRemoteExtractor({ server, model, price }: RemoteExtractorOptions): Extractor {
   const ask = createChat(server, model);
-  const usageOf = (answers: ChatAnswer[]): ModelUsage => {
-    const inputTokens = answers.reduce((sum, one) => sum + one.inputTokens, 0);
-    const outputTokens = answers.reduce((sum, one) => sum + one.outputTokens, 0);
-    const { inputPerMillionUsd = 0, outputPerMillionUsd = 0 } = price ?? {};
-    const cost = inputTokens * inputPerMillionUsd + outputTokens * outputPerMillionUsd;
-    return { inputTokens, outputTokens, costUsd: cost / 1_000_000 };
-  };
 
   return {
     id: `openai:${model}`,
@@ -36,13 +30,13 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
       const messages = extractionMessages(request);
       const first = await ask(messages, answerShape, signal);
       const read = readChat(first);
-      if (read.fault === null) return answerOf(read, usageOf([first]));
+      if (read.fault === null) return answerOf(read, usageOf([first], price));
       const again: Message[] = [...messages, { role: 'assistant', content: first.text }, repairMessage(read.fault)];
       const second = await ask(again, answerShape, signal);
       const mended = readChat(second);
       const best = mended.concepts.length > 0 || mended.fault === null ? mended : read;
       if (best.fault !== null && best.concepts.length === 0) throw nonsense(model, best.fault);
-      return answerOf(best, usageOf([first, second]));
+      return answerOf(best, usageOf([first, second], price));
     },
     async close() {},
   };

@@ -2,3 +2,4 @@
 export { createRemoteEmbedder } from './embedder.js';
 export { createRemoteExtractor } from './extractor.js';
 export { createModelServer } from './model-server.js';
+export { createRemoteVision } from './vision.js';

@@ -1,14 +1,19 @@
-import type { ExtractionAnswer, ModelCache } from '../../domain/ports.js';
+import type { Description, ExtractionAnswer, ModelCache } from '../../domain/ports.js';
 import type { Database } from './database.js';
 import type { Sync } from './threads/sync.js';
 import { fromBytes } from './vectors/vector-bytes.js';
 
-export function cacheReads(database: Database): Pick<Sync<ModelCache>, 'extraction' | 'embeddings'> {
+export function cacheReads(database: Database): Pick<Sync<ModelCache>, 'extraction' | 'description' | 'embeddings'> {
   return {
     extraction(requestHash) {
       const row = database.get('SELECT answer, paid_by FROM extraction_cache WHERE request_hash = ?', requestHash);
       if (row === undefined) return null;
       return { answer: JSON.parse(String(row['answer'])) as ExtractionAnswer, jobId: String(row['paid_by'] ?? '') };
+    },
+
+    description(requestHash) {
+      const row = database.get('SELECT answer FROM description_cache WHERE request_hash = ?', requestHash);
+      return row === undefined ? null : (JSON.parse(String(row['answer'])) as Description);
     },
 
     embeddings: (profile, textHashes) =>

@@ -13,6 +13,7 @@ import { idempotencySchema } from './migrations/0010-idempotency.js';
 import { spendingSchema } from './migrations/0011-spending.js';
 import { auditKept } from './migrations/0012-audit-kept.js';
 import { batchSchema } from './migrations/0013-batches.js';
+import { descriptionSchema } from './migrations/0014-descriptions.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -29,6 +30,7 @@ const migrations: readonly string[] = [
   spendingSchema,
   auditKept,
   batchSchema,
+  descriptionSchema,
 ];
 
 /** Version of the schema this program writes. */

@@ -68,6 +68,24 @@ export interface Extractor {
   close(): Promise<void>;
 }
 
+export interface Picture {
+  bytes: Uint8Array;
+  /** e.g. `image/png`. */
+  mediaType: string;
+}
+
+export interface Description {
+  /** Prose, never empty, at most 16,000 UTF-16 units. */
+  text: string;
+  usage: ModelUsage;
+}
+
+/** Says what a picture shows. Answers are stored as those of the extractor are. */
+export interface Vision extends Pick<Extractor, 'id' | 'version' | 'price'> {
+  /** @throws ConcordanceError as `Extractor.extract` does */
+  describe(picture: Picture, signal?: AbortSignal): Promise<Description>;
+}
+
 export interface Embedder {
   readonly profile: EmbeddingProfile;
   /** US dollars per million tokens; null when nobody said what it costs. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unit } from './graph-fixtures.js';
+import { runningJob, unit } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function cacheContract(makeBench: MakeStoreBench): void {
@@ -20,6 +20,28 @@ export function cacheContract(makeBench: MakeStoreBench): void {
       const other = { ...answer, usage: { ...answer.usage, costUsd: 9 } };
       await store.saveExtraction('hash', 'test:model', { answer: other, jobId: 'job-2' });
       assert.deepEqual(await store.extraction('hash'), paid);
+    });
+
+    it('keeps descriptions of pictures, and counts what each took once for every job that paid', async () => {
+      const answer = { text: 'A river.', usage: { inputTokens: 50, outputTokens: 6, costUsd: 0.25 } };
+      const other = { text: 'A lake.', usage: { ...answer.usage, costUsd: 0.5 } };
+      const [first, second] = [await runningJob(store), await runningJob(store, { jobId: 'job-b', ontology: 'B' })];
+      assert.equal(await store.description('picture'), null);
+      await store.saveDescription('picture', 'test:eyes', { answer, jobId: first.jobId });
+      await store.saveDescription('picture', 'test:eyes', { answer, jobId: first.jobId });
+      await store.saveDescription('picture', 'test:eyes', { answer: other, jobId: second.jobId });
+      assert.deepEqual(await store.description('picture'), answer);
+      const spent = async (jobId: string) => {
+        const { costUsd, extractionTokens } = (await store.job(jobId))!.progress;
+        return [costUsd, extractionTokens];
+      };
+      assert.deepEqual(
+        [await spent(first.jobId), await spent(second.jobId)],
+        [
+          [0.25, 56],
+          [0.5, 56],
+        ],
+      );
     });
 
     it('keeps vectors by profile and text, in the order asked for', async () => {

@@ -67,6 +67,7 @@ export const writeOperationNames = [
   'revokeGrant',
   'revokeTokensOf',
   'saveExtraction',
+  'saveDescription',
   'saveEmbeddings',
   'claimIdempotency',
   'finishIdempotency',
@@ -158,5 +159,6 @@ export const readOperationNames = [
   'accessTokensOf',
   'refreshTokensOf',
   'extraction',
+  'description',
   'embeddings',
 ] as const satisfies readonly (keyof ReadOperations)[];

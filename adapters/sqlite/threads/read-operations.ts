@@ -50,7 +50,7 @@ export type ReadOperations = Sync<
     Pick<ProgramStore, 'programExecution'> &
     Pick<BatchStore, BatchReadNames> &
     Pick<ProviderKeyStore, 'providerKeys'> &
-    Pick<ModelCache, 'extraction' | 'embeddings'>
+    Pick<ModelCache, 'extraction' | 'description' | 'embeddings'>
 >;
 
 /** Each runs on one snapshot of the file. */

@@ -45,7 +45,7 @@ export type WriteOperations = Sync<
     Omit<ProgramStore, 'programExecution'> &
     Omit<BatchStore, BatchReadNames> &
     Omit<ProviderKeyStore, 'providerKeys'> &
-    Pick<ModelCache, 'saveExtraction' | 'saveEmbeddings'>
+    Pick<ModelCache, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings'>
 >;
 
 /** Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970. */

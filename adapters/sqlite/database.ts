@@ -1,4 +1,5 @@
 import type { DatabaseSync } from '@photostructure/sqlite';
+import { ConcordanceError } from '../../domain/errors.js';
 
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
@@ -19,16 +20,16 @@ export class Database {
   }
 
   run(sql: string, ...values: SqlValue[]): { changes: number; lastInsertRowid: number } {
-    const { changes, lastInsertRowid } = this.#statement(sql).run(...values);
+    const { changes, lastInsertRowid } = this.#statement(sql).run(...whole(values));
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
   get(sql: string, ...values: SqlValue[]): Row | undefined {
-    return this.#statement(sql).get(...values) as Row | undefined;
+    return this.#statement(sql).get(...whole(values)) as Row | undefined;
   }
 
   all(sql: string, ...values: SqlValue[]): Row[] {
-    return this.#statement(sql).all(...values) as Row[];
+    return this.#statement(sql).all(...whole(values)) as Row[];
   }
 
   /** Rows as arrays in the order of the columns: cheaper where there are many. */
@@ -39,7 +40,7 @@ export class Database {
       statement.setReturnArrays(true);
       this.#tableStatements.set(sql, statement);
     }
-    return statement.all(...values);
+    return statement.all(...whole(values));
   }
 
   /** The first column of the first row as a number; 0 when there is none. */
@@ -90,4 +91,12 @@ export class Database {
     }
     return statement;
   }
+}
+
+/** The driver would cut a text at its first NUL character in silence. */
+function whole(values: SqlValue[]): SqlValue[] {
+  const cut = values.find((value) => typeof value === 'string' && value.includes('\0'));
+  if (typeof cut !== 'string') return values;
+  const shown = JSON.stringify(cut.slice(0, 40));
+  throw new ConcordanceError('invalid_request', `A text must not hold the NUL character: ${shown}. Leave it out.`);
 }

@@ -159,6 +159,6 @@ function linkConcepts(
 }
 
 function tidy(text: string, limit: number): string {
-  const flat = text.replace(/\s+/gu, ' ').trim();
+  const flat = text.replace(/[\s\0]+/gu, ' ').trim();
   return flat.length <= limit ? flat : `${flat.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -266,46 +266,6 @@ describe('executing programs', () => {
       assert.match(taken.body.aborted.reason, /needs the permission graph:read/);
     });
 
-    it('stops before the next statement when the user is disabled meanwhile', async () => {
-      const { store, ids: idMaker } = api.platform;
-      const user = (await store.userByName('contributor'))!;
-      const userId = idMaker.mint('usr');
-      await store.createUser({ ...user, userId, username: 'leaving' });
-      const wait = 'UNWIND range(1, 400000) AS a WITH a WHERE a < 0 RETURN count(*)';
-      const running = execute(
-        { program: programOf(cypher(named('Rain')), cypher(wait), cypher(named('Delta'))) },
-        'leaving',
-      );
-      const started = api.programs.started.length;
-      while (api.programs.started.length === started) await new Promise((resolve) => setTimeout(resolve, 1));
-      await store.updateUser(userId, { disabled: true });
-      const { body } = await running;
-      assert.match(body.aborted?.reason ?? '', /needs the permission graph:read/);
-    });
-
-    it('stops before the next statement when the key or the token is taken back meanwhile', async () => {
-      const wait = 'UNWIND range(1, 400000) AS a WITH a WHERE a < 0 RETURN count(*)';
-      const program = programOf(cypher(named('Rain')), cypher(wait), cypher(named('Delta')));
-      const made = await api.call('POST', '/auth/api-keys', { as: 'contributor', json: { name: 'k' } });
-      const login = await api.call('POST', '/auth/login', { json: { username: 'contributor', password } });
-      const bearer = { authorization: `Bearer ${login.body.access_token}` };
-      const ways = [
-        [
-          { 'x-api-key': made.body.key },
-          () => api.call('DELETE', `/auth/api-keys/${made.body.id}`, { as: 'contributor' }),
-        ],
-        [bearer, () => api.call('POST', '/auth/logout', { headers: bearer })],
-      ] as const;
-      for (const [headers, takeBack] of ways) {
-        const started = api.programs.started.length;
-        const running = api.call('POST', '/programs/execute', { json: { program }, headers });
-        while (api.programs.started.length === started) await new Promise((resolve) => setTimeout(resolve, 1));
-        assert.equal((await takeBack()).status, 204);
-        const { body } = await running;
-        assert.match(body.aborted?.reason ?? '', /needs the permission graph:read/);
-      }
-    });
-
     it('runs a program of somebody else as the caller', async () => {
       const { definitionId } = await api.platform.store.createQueryDefinition({
         ...{ name: 's', definitionType: 'program', definition: programOf(cypher(named('Rain'))), metadata: null },
@@ -314,6 +274,46 @@ describe('executing programs', () => {
       const headers = { 'x-api-key': await keyOf(['vocabulary:read']) };
       const { status } = await api.call('POST', '/programs/execute', { json: { program_id: definitionId }, headers });
       assert.equal(status, 403);
+    });
+  });
+
+  describe('in whose course a right ends', () => {
+    // Time enough, so that what ends the program is the right.
+    let patient: RunningApi;
+    before(async () => void (patient = await startApi({ PROGRAM_TIMEOUT_SECONDS: '60', CONCORDANCE_QUERY_ROWS: '1000000000' }))); // prettier-ignore
+    after(() => patient.stop());
+    const wait = 'UNWIND range(1, 300000) AS a WITH a WHERE a < 0 RETURN count(*)';
+    const program = programOf(cypher(named('Rain')), cypher(wait), cypher(named('Delta')));
+
+    /** Starts the program and ends the right while its second statement takes its time. */
+    async function reasonAfter(who: Parameters<RunningApi['call']>[2], end: () => Promise<unknown>): Promise<string> {
+      const started = patient.programs.started.length;
+      const running = patient.call('POST', '/programs/execute', { ...who, json: { program } });
+      while (patient.programs.started.length === started) await new Promise((resolve) => setTimeout(resolve, 1));
+      await end();
+      return (await running).body.aborted?.reason ?? '';
+    }
+
+    it('stops before the next statement when the user is disabled', async () => {
+      const { store, ids: idMaker } = patient.platform;
+      const user = (await store.userByName('contributor'))!;
+      const userId = idMaker.mint('usr');
+      await store.createUser({ ...user, userId, username: 'leaving' });
+      const reason = await reasonAfter({ as: 'leaving' }, () => store.updateUser(userId, { disabled: true }));
+      assert.match(reason, /needs the permission graph:read/);
+    });
+
+    it('stops before the next statement when the key is deleted or the token revoked', async () => {
+      const made = await patient.call('POST', '/auth/api-keys', { as: 'contributor', json: { name: 'k' } });
+      const key = { headers: { 'x-api-key': made.body.key as string } };
+      const withoutKey = await reasonAfter(key, () =>
+        patient.call('DELETE', `/auth/api-keys/${made.body.id}`, { as: 'contributor' }),
+      );
+      assert.match(withoutKey, /needs the permission graph:read/);
+      const login = await patient.call('POST', '/auth/login', { json: { username: 'contributor', password } });
+      const bearer = { headers: { authorization: `Bearer ${login.body.access_token}` } };
+      const loggedOut = await reasonAfter(bearer, () => patient.call('POST', '/auth/logout', bearer));
+      assert.match(loggedOut, /needs the permission graph:read/);
     });
   });
 

@@ -36,6 +36,13 @@ describe('a store in trouble', () => {
     assert.equal((await again.concepts(all, ['kept', 'big'])).length, 2);
   });
 
+  it('refuses a text with a NUL character instead of keeping what stands before it', async () => {
+    const store = await bench.open();
+    const error = await rejectsWith('invalid_request', store.acquireLease('x', 'an\0n', 1000));
+    assert.match(error.detail, /NUL character: "an\\u0000n"/);
+    await rejectsWith('invalid_request', store.userByName('an\0n'));
+  });
+
   it('says store_busy when another process holds the lock for too long, and reads go on meanwhile', async () => {
     const store = await bench.open({ busyTimeoutMs: 50 });
     await store.seedGraph({ vocabulary: [], profiles: [profile] });

@@ -30,6 +30,11 @@ describe('checking an answer against its text', () => {
     assert.equal(concepts[0]?.quotes[0]?.quote, 'in place.\nDry soil');
   });
 
+  it('takes NUL characters and needless space out of names', () => {
+    const { concepts } = proposeChunk(answer([concept('a', ' soil\0  water ', ['Soil stores water.'])]), chunk);
+    assert.equal(concepts[0]?.label, 'soil water');
+  });
+
   it('drops and counts a quote that is not in the text, and the concept that has no other', () => {
     const given = answer(
       [concept('a', 'soil', ['Soil stores water.', 'Soil is brown.']), concept('b', 'sand', ['Sand is dry.'])],

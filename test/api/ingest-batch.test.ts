@@ -59,11 +59,14 @@ describe('submitting a batch', () => {
     await submitAll(jobId);
     const report = (await get(`/jobs/${jobId}/report`)).body;
     const seen = report.lines.map((one: Record<string, string>) => [one['line'], one['error_code'] ?? one['outcome']]);
+    // Lines of a step go in beside each other, so either of the two that are alike may come first.
+    const alike = [0, 3].map((at) => seen[at].pop());
+    assert.deepEqual(alike.sort(), ['accepted', 'in_flight']);
     assert.deepEqual(seen, [
-      [1, 'accepted'],
+      [1],
       [2, 'malformed_json'],
       [4, 'invalid_request'],
-      [5, 'in_flight'],
+      [5],
       [6, 'url_refused'],
       [7, 'invalid_request'],
       [8, 'payload_too_large'],

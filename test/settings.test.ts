@@ -34,6 +34,12 @@ describe('settings', () => {
     assert.match(told, /4 mistakes/);
   });
 
+  it('name the server that a model needs', () => {
+    for (const model of ['EXTRACTION_MODEL', 'VISION_MODEL', 'EMBEDDING_MODEL']) {
+      assert.match(mistakes({ [model]: 'some-model' }), new RegExp(`${model} needs .*MODEL_BASE_URL`));
+    }
+  });
+
   it('take no misspelt name in silence', () => {
     assert.match(mistakes({ CONCORDANCE_PROT: '1' }), /CONCORDANCE_PROT is not a setting/);
   });

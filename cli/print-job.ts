@@ -1,3 +1,4 @@
+import { countsOf } from './ingest/print-batch.js';
 import { printFields } from './table.js';
 import type { Terminal } from './terminal.js';
 import type { JobStatus } from '../client/index.js';
@@ -16,6 +17,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['submitted by', job.username],
     ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
     ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
+    ['batch', job.batch ? countsOf(job.batch) : null],
     ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
     ['new concepts', progress?.concepts_created],
     ['linked concepts', progress?.concepts_linked],

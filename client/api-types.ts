@@ -2119,24 +2119,8 @@ export interface Operations {
       /** Name of the manifest, to show */
       filename?: string;
     };
-    body: {
-      /** The document itself; or give a url */
-      text?: string;
-      url?: string;
-      /** Absent: the one the request names */
-      ontology?: string;
-      filename?: string;
-      force?: boolean;
-      auto_approve?: boolean;
-      max_cost_usd?: number;
-      target_words?: number;
-      min_words?: number;
-      max_words?: number;
-      overlap_words?: number;
-      source_type?: string;
-      source_path?: string;
-      source_hostname?: string;
-    };
+    /** One JSON object a line */
+    lines: Blob;
     answer: { status: 202; body: JobStatus };
   };
   /** Submit the files of a folder on the server, each as a job of its own */

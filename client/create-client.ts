@@ -6,7 +6,7 @@ import type { RequestParts } from './to-request.js';
 
 export type OperationName = keyof Operations;
 
-/** What an operation is asked with: `params`, `query` and `body` or `form`, as far as it takes them. */
+/** What an operation is asked with: `params`, `query` and `body`, `form` or `lines`, as far as it takes them. */
 export type InputOf<N extends OperationName> = Omit<Operations[N], 'answer'> & CallOptions;
 
 /** What it answers: the status with the body that goes with it, and the headers. */

@@ -9,13 +9,15 @@ export interface RequestParts {
   body?: unknown;
   /** Goes as multipart; a file with the name it carries. */
   form?: Record<string, Plain | Blob | null | undefined>;
+  /** Goes as it is: one JSON object a line. */
+  lines?: Blob;
 }
 
 export interface PlainRequest {
   target: URL;
   method: string;
   headers: Record<string, string>;
-  body: string | FormData | null;
+  body: string | FormData | Blob | null;
 }
 
 /** Puts an operation's input into path, query and body. Fields that are undefined are left out. */
@@ -28,6 +30,9 @@ export function toRequest(url: string, at: { method: string; path: string }, inp
     for (const one of [value ?? []].flat()) target.searchParams.append(name, String(one));
   }
   if (input.form !== undefined) return { target, method: at.method, headers: {}, body: toForm(input.form) };
+  if (input.lines !== undefined) {
+    return { target, method: at.method, headers: { 'content-type': 'application/x-ndjson' }, body: input.lines };
+  }
   if (input.body === undefined) return { target, method: at.method, headers: {}, body: null };
   return {
     target,

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../cli-error.js';
 import { examples } from '../examples.js';
 import { collectDocuments } from '../ingest/collect-documents.js';
+import { ingestBatch } from '../ingest/ingest-batch.js';
 import { isGood, isSettled } from '../ingest/outcome.js';
 import { printReport } from '../ingest/print-report.js';
 import { createProgressDisplay } from '../ingest/progress-display.js';
@@ -13,7 +15,9 @@ import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { amount, wholeNumber } from '../read-number.js';
 
-interface Options extends SubmitOptions {
+interface Options extends Omit<SubmitOptions, 'ontology'> {
+  ontology?: string;
+  batch?: string;
   wait?: boolean;
   recursive?: boolean;
   images?: boolean;
@@ -23,8 +27,13 @@ export function addIngest(program: Command, parts: Parts): void {
   const command = program
     .command('ingest')
     .description('Send documents to be read into an ontology.')
-    .argument('<paths...>', 'files, folders of text, Markdown, HTML, PDF and Word files, and http or https URLs')
-    .requiredOption('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
+    .argument('[paths...]', 'files, folders of text, Markdown, HTML, PDF and Word files, and http or https URLs')
+    .option('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
+    .addOption(
+      new Option('--batch <file>', 'a manifest in place of paths, one JSON object a line; - for stdin').conflicts(
+        'recursive images force maxCost targetWords minWords maxWords overlapWords origin'.split(' '),
+      ),
+    )
     .option('-r, --recursive', 'look into folders below the named ones, too')
     .option('--images', 'take pictures from folders, too')
     .option('-w, --wait', 'wait until all have been read; exit 0 only if all were')
@@ -43,10 +52,31 @@ export function addIngest(program: Command, parts: Parts): void {
     'concordance ingest notes/ --recursive --ontology notes --wait --json > result.json',
     'concordance ingest runbook.md --ontology operations --force --auto-approve',
     'concordance ingest https://example.org/report.html --ontology research --max-cost 0.5',
+    'concordance ingest --batch manifest.ndjson --ontology research --wait',
   ]);
 }
 
 async function ingest(parts: Parts, paths: string[], options: Options, command: Command): Promise<void> {
+  const { batch, ontology } = options;
+  if (batch !== undefined) {
+    if (paths.length > 0) throw usage('Give paths or --batch, not both.');
+    return ingestBatch(parts, batch, options, command);
+  }
+  if (paths.length === 0) throw usage('Name the files, folders or URLs to send, or a manifest with --batch.');
+  if (ontology === undefined) throw usage('Name the ontology to read them into: --ontology NAME');
+  return ingestPaths(parts, paths, { ...options, ontology }, command);
+}
+
+function usage(message: string): CliError {
+  return new CliError(exitCodes.usage, message);
+}
+
+async function ingestPaths(
+  parts: Parts,
+  paths: string[],
+  options: Options & SubmitOptions,
+  command: Command,
+): Promise<void> {
   const { terminal } = parts;
   const { wait = false } = options;
   const documents = await collectDocuments(paths, {

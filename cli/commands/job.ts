@@ -4,6 +4,7 @@ import type { Parts } from '../parts.js';
 import { addJobDelete } from './job-delete.js';
 import { addJobEvents } from './job-events.js';
 import { addJobList } from './job-list.js';
+import { addJobReport } from './job-report.js';
 import { addJobShow } from './job-show.js';
 import { addJobSteer } from './job-steer.js';
 import { addJobWait } from './job-wait.js';
@@ -14,6 +15,7 @@ export function addJob(program: Command, parts: Parts): void {
   addJobShow(command, parts);
   addJobEvents(command, parts);
   addJobWait(command, parts);
+  addJobReport(command, parts);
   addJobSteer(command, parts, 'approve', 'Let a job go on that waits for approval of its cost.');
   addJobSteer(command, parts, 'pause', 'Hold a job before its next chunk.');
   addJobSteer(command, parts, 'resume', 'Let a paused job go on.');

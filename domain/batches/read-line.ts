@@ -89,7 +89,12 @@ function parsed(text: string): unknown {
 
 function checked(value: unknown): Wire {
   if (Value.Check(batchLineSchema, value)) return value;
-  const [first] = Value.Errors(batchLineSchema, value);
+  const errors = Value.Errors(batchLineSchema, value);
+  const [unknown] = errors.flatMap((error) =>
+    error.keyword === 'additionalProperties' ? error.params.additionalProperties : [],
+  );
+  if (unknown !== undefined) throw invalid(unknown, 'is no field of a line');
+  const [first] = errors;
   const field = first?.instancePath.split('/').at(-1) || 'line';
   throw invalid(field, first?.message ?? 'is not valid');
 }

@@ -76,6 +76,7 @@ function inputPart(name: 'params' | 'query', one: Mounted, place: string): strin
 function bodyPart(one: Mounted): string {
   const [[type, { schema }] = ['', { schema: {} as Schema }]] = Object.entries(one.requestBody?.content ?? {});
   if (one.requestBody === undefined) return '';
+  if (type === 'application/x-ndjson') return '/** One JSON object a line */\nlines: Blob;\n';
   const name = type === 'multipart/form-data' ? 'form' : 'body';
   return `${name}${one.requestBody.required === true ? '' : '?'}: ${typeOfSchema(schema)};\n`;
 }

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.js';
+import { printBatchLines } from '../ingest/print-batch.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { wholeNumber } from '../read-number.js';
+
+interface Options {
+  failed?: boolean;
+  limit: number;
+  offset: number;
+}
+
+export function addJobReport(parent: Command, parts: Parts): void {
+  const command = parent
+    .command('report')
+    .description('Tell what became of each line of a batch, in order.')
+    .argument('<id>', 'the job of the batch')
+    .option('--failed', 'only lines that were refused, or whose job failed or was cancelled')
+    .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 100)
+    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .action((id: string, options: Options, self: Command) => report(parts, id, options, self));
+  examples(command, ['concordance job report JOB_ID', 'concordance job report JOB_ID --failed --json']);
+}
+
+async function report(
+  parts: Parts,
+  id: string,
+  { failed = false, limit, offset }: Options,
+  command: Command,
+): Promise<void> {
+  const { terminal } = parts;
+  const client = await clientOf(parts, command);
+  const only = failed ? 'failed' : 'all';
+  const { body } = await client.call('getJobReport', { params: { job_id: id }, query: { only, limit, offset } });
+  if (globalsOf(command).json) return terminal.json(body);
+  printBatchLines(terminal, body.lines);
+  const last = offset + body.lines.length;
+  const more = last < body.total ? ` The next: --offset ${last}` : '';
+  if (body.lines.length === 0)
+    terminal.message(offset === 0 ? 'There are no such lines.' : 'There are no further lines.');
+  else terminal.message(`${offset + 1} to ${last} of ${body.total}.${more}`);
+}

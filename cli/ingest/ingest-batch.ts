@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import type { BatchLine, BatchProgress, JobStatus } from '../../client/index.js';
+import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { CliError, exitCodes } from '../cli-error.js';
+import type { Client } from '../client.js';
+import { onInterrupt } from '../on-interrupt.js';
+import { clientOf, globalsOf } from '../parts.js';
+import type { Parts } from '../parts.js';
+import { createKeepTrying } from './keep-trying.js';
+import { countsOf, printBatchLines } from './print-batch.js';
+import { createProgressDisplay } from './progress-display.js';
+import { readManifest } from './read-manifest.js';
+import { waitForJobs } from './wait-for-jobs.js';
+
+interface BatchOptions {
+  ontology?: string | undefined;
+  autoApprove?: boolean | undefined;
+  wait?: boolean | undefined;
+}
+
+const patienceMs = 5 * 60_000;
+/** The most that one page of a report holds. */
+const pageSize = 500;
+
+/**
+ * Sends a manifest and, where asked, waits until all of its lines have been read and tells which were not.
+ * @throws CliError
+ */
+export async function ingestBatch(parts: Parts, file: string, options: BatchOptions, command: Command): Promise<void> {
+  const { terminal } = parts;
+  const json = globalsOf(command).json ?? false;
+  const { ontology, autoApprove, wait = false } = options;
+  const defaults = { ontology: ontology === undefined ? null : ontologyNameOf(ontology), autoApprove: null };
+  const lines = await readManifest(terminal, file, defaults);
+  const client = await clientOf(parts, command);
+  const query = { ontology, auto_approve: autoApprove, ...(file === '-' ? {} : { filename: basename(file) }) };
+  const { body: sent } = await client.call('ingestBatch', { query, lines, timeoutMs: 0 });
+  if (!wait) {
+    if (json) terminal.json(sent);
+    else terminal.line(sent.job_id);
+    terminal.message(`${sent.batch?.lines ?? 0} lines were handed in as ${sent.job_id}.`);
+    terminal.message(`What becomes of them: concordance job report ${sent.job_id} [--failed]`);
+    return;
+  }
+  terminal.message(`${sent.batch?.lines ?? 0} lines were handed in as ${sent.job_id}.`);
+  const job = await waitForBatch(parts, client, sent.job_id);
+  const failed = await failedLines(parts, client, sent.job_id);
+  if (json) terminal.json({ job, failed });
+  else printBatchLines(terminal, failed);
+  if (job.batch) terminal.message(`${countsOf(job.batch)}.`);
+  if (job.status !== 'completed') terminal.message(`The batch is ${job.status}${job.error ? `: ${job.error}` : '.'}`);
+  if (job.status !== 'completed' || failed.length > 0) parts.exitWith(exitCodes.failed);
+}
+
+async function waitForBatch(parts: Parts, client: Client, jobId: string): Promise<JobStatus> {
+  const { terminal, sleep } = parts;
+  const display = createProgressDisplay(terminal);
+  const release = onInterrupt(() => {
+    display.end();
+    terminal.message(`Stopped waiting. The batch goes on: concordance job report ${jobId}`);
+  });
+  const now = () => performance.now();
+  const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
+  let last: JobStatus | null = null;
+  const onJob = (_id: string, job: JobStatus | null): void => {
+    last = job;
+    if (job?.batch) display.bar(shareOf(job.batch), countsOf(job.batch));
+  };
+  try {
+    await waitForJobs([jobId], { client, keepTrying, sleep, now, onJob });
+  } finally {
+    display.end();
+    release();
+  }
+  if (last === null) throw new CliError(exitCodes.notFound, `The batch ${jobId} was deleted.`);
+  return last;
+}
+
+/** Of the lines, those of which nothing more is to come. */
+function shareOf({ lines, duplicates, refused, completed, failed, cancelled }: BatchProgress): number {
+  return (duplicates + refused + completed + failed + cancelled) / Math.max(1, lines);
+}
+
+async function failedLines({ terminal, sleep }: Parts, client: Client, jobId: string): Promise<BatchLine[]> {
+  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
+  const lines: BatchLine[] = [];
+  for (;;) {
+    const query = { only: 'failed', limit: pageSize, offset: lines.length } as const;
+    const { body } = await keepTrying(() => client.call('getJobReport', { params: { job_id: jobId }, query }));
+    lines.push(...body.lines);
+    if (body.next === null || body.lines.length === 0) return lines;
+  }
+}

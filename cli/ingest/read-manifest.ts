@@ -1,0 +1,87 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { batchLimits } from '../../domain/batches/batch.js';
+import type { BatchSender } from '../../domain/batches/batch.js';
+import { readBatchLine } from '../../domain/batches/read-line.js';
+import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
+import type { ManifestLine } from '../../domain/batches/split-lines.js';
+import { isConcordanceError } from '../../domain/errors.js';
+import { CliError, exitCodes } from '../cli-error.js';
+import type { Terminal } from '../terminal.js';
+
+/** Faults that are named; further ones are counted. */
+const faultsNamed = 20;
+const nothingSent = 'Nothing was sent.';
+
+/**
+ * The manifest in a file, or on stdin for `-`, each of its lines looked at. The bytes of a file stay on the disk.
+ * @throws CliError (usage) that names the lines at fault
+ */
+export async function readManifest(terminal: Terminal, file: string, defaults: BatchSender['defaults']): Promise<Blob> {
+  const manifest = file === '-' ? await fromStdin(terminal) : await fromFile(file);
+  if (manifest.size > batchLimits.bytes) throw tooLarge();
+  const faults: string[] = [];
+  let [all, filled, atFault] = [0, 0, 0];
+  for await (const line of splitLines(manifest.stream(), batchLimits.lineBytes)) {
+    all += 1;
+    if (isBlankLine(line)) continue;
+    filled += 1;
+    const fault = faultOf(line, defaults);
+    if (fault === null) continue;
+    atFault += 1;
+    if (faults.length < faultsNamed) faults.push(`\n  line ${line.number}: ${fault}`);
+  }
+  if (all > batchLimits.lines) {
+    throw usage(`The manifest has ${all} lines; ${batchLimits.lines} may be sent at once. ${nothingSent}`);
+  }
+  if (filled === 0) throw usage(`The manifest holds no line but blank ones. ${nothingSent}`);
+  if (atFault > 0) {
+    const rest = atFault > faults.length ? `\n  and ${atFault - faults.length} more` : '';
+    throw usage(`${atFault} of ${filled} lines are at fault. ${nothingSent}${faults.join('')}${rest}`);
+  }
+  return manifest;
+}
+
+function faultOf({ bytes }: ManifestLine, defaults: BatchSender['defaults']): string | null {
+  if (bytes === null) return `is longer than ${batchLimits.lineBytes} bytes; send its text by itself.`;
+  try {
+    readBatchLine(new TextDecoder('utf-8', { fatal: true }).decode(bytes), defaults);
+    return null;
+  } catch (error) {
+    if (isConcordanceError(error)) return error.detail;
+    if (error instanceof TypeError) return 'is not text in UTF-8.';
+    throw error;
+  }
+}
+
+/** Held in memory, for it is read twice. */
+async function fromStdin(terminal: Terminal): Promise<Blob> {
+  if (terminal.stdin.isTTY === true) terminal.message('Reading the manifest from the terminal; end it with Ctrl-D.');
+  const pieces: Buffer<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const piece of terminal.stdin) {
+    pieces.push(Buffer.from(piece as Uint8Array));
+    bytes += (piece as Uint8Array).length;
+    if (bytes > batchLimits.bytes) throw tooLarge();
+  }
+  return new Blob(pieces);
+}
+
+async function fromFile(file: string): Promise<Blob> {
+  const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+    throw usage(`${file}: ${cause.code === 'ENOENT' ? 'there is no such file' : cause.message}. ${nothingSent}`);
+  });
+  if (!found.isFile()) throw usage(`${file} is no file; a pipe is read with --batch -. ${nothingSent}`);
+  return openAsBlob(file).catch((cause: Error) => {
+    throw usage(`${file} cannot be read: ${cause.message}. ${nothingSent}`);
+  });
+}
+
+function tooLarge(): CliError {
+  const most = `${batchLimits.bytes / 1024 ** 2} MiB`;
+  return usage(`The manifest is larger than ${most}; send several of them. ${nothingSent}`);
+}
+
+function usage(message: string): CliError {
+  return new CliError(exitCodes.usage, message);
+}

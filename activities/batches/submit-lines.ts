@@ -6,7 +6,7 @@ import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
 import { keepOriginal } from '../../domain/intake/keep-original.js';
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal, type Job } from '../../domain/jobs/job.js';
 import type { BatchParts, BatchSteps } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
@@ -89,6 +89,16 @@ const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_erro
 async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ordered: OrderedDocument) {
   await requireRights(parts, sender, ordered.ontology);
   const { content, costCapUsd = parts.settings.costCapUsd, ...document } = ordered;
+  const submitStored = (original: Pick<Job, 'filename' | 'contentType' | 'contentHash' | 'bytes' | 'blobKey'>) =>
+    parts.store.submitJob({
+      ...document,
+      ...original,
+      jobId,
+      newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
+      ownerId: sender.userId,
+      ownerName: sender.username,
+      costCapUsd: costCapUsd || null,
+    });
   const submitBytes = async (
     bytes: AsyncIterable<Uint8Array>,
     declaredType: string | null,
@@ -99,21 +109,19 @@ async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ord
     const kindOf = (head: Uint8Array) => parts.documents.kindOf(head, { filename, declaredType });
     const accept = (head: Uint8Array) => void kindOf(head);
     const stored = await keepOriginal(parts.objects, bytes, { maxBytes: parts.settings.maxUploadBytes, accept });
-    return parts.store.submitJob({
-      ...document,
+    return submitStored({
       ...source,
-      jobId,
-      newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
-      ownerId: sender.userId,
-      ownerName: sender.username,
       filename,
       contentType: kindOf(stored.head).mediaType,
       contentHash: `sha256:${stored.sha256}`,
       bytes: stored.bytes,
       blobKey: stored.key,
-      costCapUsd: costCapUsd || null,
     });
   };
+  if ('jobId' in content) {
+    const { filename, contentType, contentHash, bytes, blobKey } = await ownJob(parts, sender, content.jobId);
+    return submitStored({ filename: document.filename ?? filename, contentType, contentHash, bytes, blobKey });
+  }
   if ('text' in content) {
     return submitBytes(once(content.text), null, { name: `text-${textHashOf(content.text).slice(0, 12)}.txt` });
   }
@@ -127,6 +135,13 @@ async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ord
     },
     parts.pulse.signal(),
   );
+}
+
+/** The job whose original is read again: as long as it is there, so is the original. */
+async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: string): Promise<Job> {
+  const job = await store.job(jobId);
+  if (job?.kind === 'ingestion' && (job.ownerId === userId || job.submitters.includes(userId))) return job;
+  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 
 /** What the sender may do is asked at each line: it may have been taken from him since. */

@@ -11,11 +11,14 @@ const oneLine = (maxLength: number) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }));
 const words = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
 
-/** One line of a manifest: a text or a URL, and how it is to be read. */
+/** One line of a manifest: a text, a URL or what an earlier job brought, and how it is to be read. */
 export const batchLineSchema = Type.Object(
   {
-    text: Type.Optional(Type.String({ minLength: 1, description: 'The document itself; or give a url' })),
+    text: Type.Optional(Type.String({ minLength: 1, description: 'The document itself; or give a url or a job_id' })),
     url: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
+    job_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'An own job: the original it was given is read' }),
+    ),
     ontology: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'Absent: the one the request names' }),
     ),
@@ -37,7 +40,7 @@ type Wire = Static<typeof batchLineSchema>;
 
 /** A document that a line asks for. */
 export interface OrderedDocument {
-  content: { text: string } | { url: string };
+  content: { text: string } | { url: string } | { jobId: string };
   ontology: string;
   filename: string | null;
   force: boolean;
@@ -54,14 +57,14 @@ export interface OrderedDocument {
 export function readBatchLine(text: string, { ontology, autoApprove }: BatchSender['defaults']): OrderedDocument {
   const line = checked(parsed(text));
   const name = line.ontology ?? ontology;
-  if ((line.text === undefined) === (line.url === undefined)) throw invalid('text', 'give either text or url');
+  const content = contentOf(line);
   if (name === null) throw invalid('ontology', 'is missing, here and in the request');
   if (line.text?.includes('\0') === true) throw invalid('text', 'holds a NUL character, which no text does');
   if (line.text !== undefined && !/\S/u.test(line.text)) {
     throw new ConcordanceError('empty_document', 'The text is blank; there is nothing to read.');
   }
   return {
-    content: line.text !== undefined ? { text: line.text } : { url: line.url ?? '' },
+    content,
     ontology: ontologyNameOf(name),
     filename: plainName(line.filename),
     force: line.force ?? false,
@@ -77,6 +80,17 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
     sourcePath: line.source_path ?? null,
     sourceHostname: line.source_hostname ?? null,
   };
+}
+
+function contentOf({ text, url, job_id: jobId }: Wire): OrderedDocument['content'] {
+  const given = [
+    ...(text === undefined ? [] : [{ text }]),
+    ...(url === undefined ? [] : [{ url }]),
+    ...(jobId === undefined ? [] : [{ jobId }]),
+  ];
+  const [content] = given;
+  if (content === undefined || given.length > 1) throw invalid('text', 'give one of text, url and job_id');
+  return content;
 }
 
 function parsed(text: string): unknown {

@@ -84,6 +84,26 @@ describe('submitting a batch', () => {
     );
   });
 
+  it('reads the original of an earlier job of the sender again, elsewhere, and of nobody else', async () => {
+    const upload = async (as: string, text: string) =>
+      (await api.call('POST', '/ingest/text', { as, json: { text, ontology: 'first', filename: 'kept.md' } })).body;
+    const own = await upload('curator', '# Kept\n\nIt is kept.');
+    const other = await upload('contributor', 'Of somebody else.');
+    const lines = [{ job_id: own.job_id, ontology: 'second' }, { job_id: other.job_id }, { job_id: 'job_of_nobody' }];
+    const { body } = await send(lines.map((line) => JSON.stringify(line)).join('\n'));
+    await submitAll(body.job_id);
+    const report = (await get(`/jobs/${body.job_id}/report`)).body.lines;
+    const ends = report.map((one: Record<string, string>) => one['error_code'] ?? one['outcome']);
+    assert.deepEqual(ends, ['accepted', 'not_found', 'not_found']);
+    const [child, first] = await Promise.all(
+      [report[0].job_id, own.job_id].map((id: string) => api.platform.store.job(id)),
+    );
+    assert.deepEqual(
+      [child?.ontology, child?.contentHash, child?.blobKey, child?.filename, child?.contentType],
+      ['second', first?.contentHash, first?.blobKey, 'kept.md', first?.contentType],
+    );
+  });
+
   it('submits no line twice when a step is repeated, also with force', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => ({ text: `Line number ${n} says this.`, force: true }));
     const { body } = await send(manifest(lines));

@@ -16,6 +16,9 @@ import { askedBy } from './request-of.js';
 import { cookieKeys, isSecretOf } from './secrets.js';
 import { typedCodeOf } from './typed-code.js';
 
+/** Cookie by which a browser is known again that goes on with a step. */
+export const resumeCookie = 'concordance_resume';
+
 /** The one resource tokens are for. */
 export const apiResource = 'urn:concordance:api';
 
@@ -85,7 +88,7 @@ function configurationOf({ settings, store }: Parts, issuer: string, keys: reado
     },
     cookies: {
       keys: cookieKeys(keys),
-      names: { session: 'concordance_session', interaction: 'concordance_interaction', resume: 'concordance_resume' },
+      names: { session: 'concordance_session', interaction: 'concordance_interaction', resume: resumeCookie },
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: pathOf(issuer) },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },

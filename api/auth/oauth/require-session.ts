@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { RawRequest } from '../../route.js';
+import { resumeCookie } from './create-provider.js';
 
 /**
  * Ends a step of connecting a device in a browser where it did not begin: the provider would show its form again and
@@ -8,7 +9,10 @@ import type { RawRequest } from '../../route.js';
  */
 export async function requireSession({ ctx, deps }: RawRequest): Promise<void> {
   const { provider } = await deps.authorizationServer.at(ctx);
-  const { exp } = await provider.Session.get(provider.createContext(ctx.req, ctx.res));
+  const context = provider.createContext(ctx.req, ctx.res);
+  // Whoever logs out half way, to be somebody else, has no session and goes on with his step all the same.
+  if (context.cookies.get(resumeCookie, { signed: true }) !== undefined) return;
+  const { exp } = await provider.Session.get(context);
   if (typeof exp === 'number') return;
   throw new ConcordanceError(
     'invalid_request',

@@ -29,7 +29,7 @@ function folderLock() {
 }
 
 describe('the Temporal server of a data folder', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let dataDir: string;
   let lock: ReturnType<typeof folderLock>;
   const engines: Engine[] = [];

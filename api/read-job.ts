@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../domain/errors.js';
+import { isSubmitter } from '../domain/jobs/job.js';
 import type { Job } from '../domain/jobs/job.js';
 import type { ApiParts } from './deps.js';
 import type { Caller } from './route.js';
@@ -11,7 +12,7 @@ import type { WireJob } from './wire/job.js';
  */
 export async function readableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
   const job = await deps.store.job(jobId);
-  if (job !== undefined && (caller.opens || isOwner(job, caller) || job.submitters.includes(caller.userId))) return job;
+  if (job !== undefined && (caller.opens || isSubmitter(job, caller.userId))) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
 }
 

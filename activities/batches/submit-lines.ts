@@ -6,7 +6,8 @@ import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
 import { keepOriginal } from '../../domain/intake/keep-original.js';
-import { isFinal, type Job } from '../../domain/jobs/job.js';
+import { isFinal, isSubmitter, type Job } from '../../domain/jobs/job.js';
+import { inParallel } from '../in-parallel.js';
 import type { BatchParts, BatchSteps } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
@@ -41,14 +42,11 @@ export async function submitLines(
   }
   const wake = new Set<string>();
   const done: BatchLine[] = [];
-  const lane = async () => {
-    for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
-      pulse.signal()?.throwIfAborted();
-      done.push(await submitLine(parts, jobId, sender, line, wake));
-      pulse.beat();
-    }
-  };
-  await settled(Array.from({ length: atOnce }, lane));
+  await inParallel(lines, atOnce, async (line) => {
+    pulse.signal()?.throwIfAborted();
+    done.push(await submitLine(parts, jobId, sender, line, wake));
+    pulse.beat();
+  });
   await store.recordBatchLines(jobId, done);
   for (const ontologyId of wake) await parts.engine.wakeOntology(ontologyId);
   return { place: reached, end: more ? 'none' : 'lines' };
@@ -140,7 +138,7 @@ async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ord
 /** The job whose original is read again: as long as it is there, so is the original. */
 async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: string): Promise<Job> {
   const job = await store.job(jobId);
-  if (job?.kind === 'ingestion' && (job.ownerId === userId || job.submitters.includes(userId))) return job;
+  if (job?.kind === 'ingestion' && isSubmitter(job, userId)) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 
@@ -165,9 +163,4 @@ function utf8(bytes: Uint8Array): string {
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
-}
-
-async function settled(lanes: Promise<void>[]): Promise<void> {
-  const failure = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected');
-  if (failure) throw failure.reason;
 }

@@ -4,6 +4,7 @@ import { workKeys } from '../../domain/ingest/manifest.js';
 import { proposeChunk } from '../../domain/ingest/proposal.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
+import { inParallel } from '../in-parallel.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import { freezeContext } from './freeze-context.js';
@@ -72,23 +73,4 @@ function refuseBeyondCap({ jobId, costCapUsd, progress }: Job): void {
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);
-}
-
-/** Runs at most `limit` at once. When one fails, no further one begins, and those under way are waited for. */
-async function inParallel<T>(items: T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  let failed = false;
-  const lane = async () => {
-    for (let item = queue.shift(); item !== undefined && !failed; item = queue.shift()) {
-      try {
-        await work(item);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
-  };
-  const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
-  const failure = lanes.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
 }

@@ -10,7 +10,7 @@ import type { ApiParts } from '../deps.js';
 import { binary, json, route } from '../route.js';
 import { closed, count, idIn, nullable } from '../schema.js';
 import { documentFields, exampleDocument, wireDocument } from '../wire/document.js';
-import { placedQuoteSchema } from '../wire/evidence.js';
+import { placedQuoteSchema, wirePlacedQuote } from '../wire/evidence.js';
 import { exampleIds, exampleQuote } from '../wire/examples.js';
 
 const params = closed({ source_id: idIn('The chunk') });
@@ -109,13 +109,7 @@ export const getSource = route({
       concepts: concepts.map(({ conceptId, label, instances }) => ({
         concept_id: conceptId,
         label,
-        instances: instances.map((one) => ({
-          instance_id: one.instanceId,
-          quote: one.quote,
-          start_offset: one.startOffset,
-          end_offset: one.endOffset,
-          page: pageOf(one.startOffset),
-        })),
+        instances: instances.map((one) => ({ ...wirePlacedQuote(one), page: pageOf(one.startOffset) })),
       })),
       links: { document: `/sources/${encodeURIComponent(source.sourceId)}/document` },
     },

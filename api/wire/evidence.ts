@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { Instance } from '../../domain/graph/model.js';
 import type { Evidence } from '../../domain/ports.js';
 import { closed, count, nullable } from '../schema.js';
 
@@ -40,6 +41,12 @@ export function wireEvidence(evidence: Evidence, fullText: boolean): Static<type
     source_path: evidence.sourcePath,
     source_hostname: evidence.sourceHostname,
   };
+}
+
+/** A quote with its place in the document's text. */
+export function wirePlacedQuote(instance: Instance): Static<typeof placedQuoteSchema> {
+  const { instanceId, quote, startOffset, endOffset } = instance;
+  return { instance_id: instanceId, quote, start_offset: startOffset, end_offset: endOffset };
 }
 
 export const placedQuoteSchema = closed(

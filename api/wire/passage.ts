@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { FoundPassage } from '../../domain/query/search-sources.js';
 import { closed, nullable, oneOf } from '../schema.js';
-import { placedQuoteSchema } from './evidence.js';
+import { placedQuoteSchema, wirePlacedQuote } from './evidence.js';
 import { exampleIds, exampleQuote } from './examples.js';
 
 export const passageSchema = closed(
@@ -54,12 +54,7 @@ export function wirePassage(found: FoundPassage, fullText: boolean): Static<type
     concepts: found.concepts.map(({ conceptId, label, instances }) => ({
       concept_id: conceptId,
       label,
-      instances: instances.map((one) => ({
-        instance_id: one.instanceId,
-        quote: one.quote,
-        start_offset: one.startOffset,
-        end_offset: one.endOffset,
-      })),
+      instances: instances.map(wirePlacedQuote),
     })),
     ...(fullText ? { full_text: source.fullText } : {}),
   };

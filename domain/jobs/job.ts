@@ -68,6 +68,11 @@ export function isFinal(status: JobStatus): boolean {
   return finalStatuses.includes(status);
 }
 
+/** Whether the job is the user's, or he submitted the same document while it was in flight. */
+export function isSubmitter({ ownerId, submitters }: Pick<Job, 'ownerId' | 'submitters'>, userId: string): boolean {
+  return ownerId === userId || submitters.includes(userId);
+}
+
 export const jobStages = [
   'queued',
   'preparing',

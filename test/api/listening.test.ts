@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('an API whose address cannot be had', function () {
-  this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'concordance-listening-'));
   let other: Server;
 

@@ -12,7 +12,6 @@ const executablePath = '/usr/bin/chromium';
 const pictures = process.env['CONCORDANCE_TEST_PICTURES'];
 
 describe('connecting a device in a real browser', function () {
-  this.timeout(60_000);
   let api: RunningApi;
   let browser: Browser;
   before(async function () {

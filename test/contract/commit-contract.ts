@@ -304,7 +304,6 @@ export function commitContract(makeBench: MakeStoreBench): void {
 
   describe('deltas in any order and repeated', () => {
     it('give the same graph, and the counter is the number of those committed', async function () {
-      this.timeout(60_000);
       const bench = await makeBench();
       try {
         const store = await bench.open();
@@ -348,7 +347,6 @@ export function commitContract(makeBench: MakeStoreBench): void {
     });
 
     it('give the same graph but for epochs whichever document comes first', async function () {
-      this.timeout(60_000);
       const dumps: unknown[] = [];
       for (const order of [
         [0, 1, 2],

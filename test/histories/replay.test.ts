@@ -14,7 +14,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 // A history that is not valid makes a replay hang instead of failing; the time-out of mocha bounds it.
 describe('recorded histories', function () {
-  this.timeout(30_000);
   before(quietRuntime);
 
   const all = recordings();

@@ -7,7 +7,6 @@ import { scenarios } from './scenarios.js';
 const most = 8 * 1024;
 
 describe('what travels through the workflow engine', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   beforeEach(async () => (rig = await openRig()));
   afterEach(() => rig.close());

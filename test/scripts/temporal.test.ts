@@ -11,8 +11,6 @@ import { devNamespace, engineAnswers } from '../../temporal-config/dev-server/in
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('the workflow server run by hand', function () {
-  this.timeout(60_000);
-
   it('runs until it is told to stop, and leaves nothing running', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'concordance-temporal-alone-'));
     const env = { ...process.env, CONCORDANCE_DATA_DIR: folder };

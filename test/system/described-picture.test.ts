@@ -9,7 +9,6 @@ import { ended, withPlatform } from './storm.js';
 import { KillableServer, SystemStack, until } from './system-stack.js';
 
 describe('a picture that a model describes', function () {
-  this.timeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'concordance-described-'));
   let server: KillableServer;
   let model: StandInModel;

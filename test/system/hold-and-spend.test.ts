@@ -24,7 +24,6 @@ const chunkUsd = 0.2;
 const slowly: Behaviour = (call, response) => late(isChat(call) ? 200 : 0, answerWell)(call, response);
 
 describe('a job that is held, or has spent what it may', function () {
-  this.timeout(120_000);
   let stack: SystemStack;
   let model: StandInModel;
   let connection: Connection;

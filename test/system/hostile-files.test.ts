@@ -33,7 +33,6 @@ const hostile: readonly { name: string; bytes: Buffer; reason: RegExp }[] = [
 const endless = (seed: number) => Buffer.from(`<html><body><h1>${seed}</h1>${'<div><p>'.repeat(200_000)}`);
 
 describe('files that crash or hang their parser', function () {
-  this.timeout(120_000);
   let stack: SystemStack;
   const essays: string[] = [];
 

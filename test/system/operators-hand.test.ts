@@ -9,7 +9,6 @@ import { SystemStack, until } from './system-stack.js';
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20 };
 
 describe('an operator in the Temporal UI', function () {
-  this.timeout(120_000);
   let stack: SystemStack;
   let connection: Connection;
   let client: Client;
@@ -106,8 +105,6 @@ describe('an operator in the Temporal UI', function () {
 });
 
 describe('with nobody at work', function () {
-  this.timeout(90_000);
-
   it('a submission is taken without worker or engine, says so, and completes once they are there', async () => {
     const { address } = await testServer();
     // A port where nothing listens, until the address is given.

@@ -17,7 +17,6 @@ interface Event {
 }
 
 describe('a program on the whole stack', function () {
-  this.timeout(120_000);
   let stack: SystemStack;
 
   before(async () => {

@@ -11,7 +11,6 @@ import { documentWorld } from '../workflows/document-steps.js';
 import { relay } from '../support/relay.js';
 
 describe('the workflow engine as the API sees it', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   let engine: JobEngine;
   let jobId: string;

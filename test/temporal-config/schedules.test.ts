@@ -5,7 +5,6 @@ import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { until } from '../workflows/until.js';
 
 describe('the schedule of the sweep', function () {
-  this.timeout(30_000);
   let rig: WorkflowRig;
   before(async () => (rig = await openRig()));
   after(async () => {

@@ -13,7 +13,6 @@ import { documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { until } from '../workflows/until.js';
 
 describe('the worker process', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   beforeEach(async () => (rig = await openRig()));
   afterEach(async () => {

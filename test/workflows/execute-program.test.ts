@@ -21,7 +21,6 @@ import { until } from './until.js';
 const mark = { name: 'Around rain', ownerId: 'usr_1' };
 
 describe('the execution of a program', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   let engine: ProgramEngine;
   beforeEach(async () => {

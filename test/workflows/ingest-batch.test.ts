@@ -10,7 +10,6 @@ import { largestPayload } from './payloads.js';
 import { until } from './until.js';
 
 describe('the workflow of a batch', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   let engine: JobEngine;
   beforeEach(async () => {

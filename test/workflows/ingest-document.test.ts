@@ -12,7 +12,6 @@ import { documentWorld, smallPlan } from './document-steps.js';
 import { until } from './until.js';
 
 describe('the workflow of a document', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   beforeEach(async () => (rig = await openRig()));
   afterEach(() => rig.close());

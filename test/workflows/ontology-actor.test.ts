@@ -15,7 +15,6 @@ import { documentWorld, smallPlan, type DocumentWorld } from './document-steps.j
 import { until } from './until.js';
 
 describe('the actor of an ontology', function () {
-  this.timeout(60_000);
   let rig: WorkflowRig;
   let ontologyId: string;
   beforeEach(async () => {

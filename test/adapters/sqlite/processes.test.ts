@@ -29,7 +29,6 @@ describe('several processes on one file', () => {
   }
 
   it('lose nothing that was acknowledged when writers are killed, and no chunk is there in part', async function () {
-    this.timeout(90_000);
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 4; round++) {
       const names = [`w${round}a`, `w${round}b`];
@@ -64,7 +63,6 @@ describe('several processes on one file', () => {
   });
 
   it('make one job of content they submit at the same moment', async function () {
-    this.timeout(60_000);
     await (await bench.open()).seedGraph({ vocabulary: [], profiles: [profile] });
     const at = String(Date.now() + 2500);
     const children = ['a', 'b', 'c'].map((name) => run('submit-at.ts', name, at));

@@ -9,7 +9,6 @@ describe('openCypher kit', () => {
       console.log('      TCK_DIR names no copy of the openCypher kit: skipped');
       this.skip();
     }
-    this.timeout(120_000);
     const score = await runFolder(join(folder, 'features'));
     assert.ok(score.evaluated > 0);
     assert.equal(score.wrong, 0, score.failures.join('\n'));

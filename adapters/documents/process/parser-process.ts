@@ -8,6 +8,11 @@ import { memoryMark, type FromParser, type ToParser } from './messages.js';
 
 const fromSource = extname(new URL(import.meta.url).pathname) === '.ts';
 const entry = new URL(`./parser-main.${fromSource ? 'ts' : 'js'}`, import.meta.url);
+/** The second one after tsx: it keeps tsx from transforming installed packages, which need none of that. */
+const imports = () => [
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+  new URL('./register-installed-modules.mjs', import.meta.url).href,
+];
 
 /** How a process came to its end. */
 export type ParserEnd = 'memory' | { code: number | null; signal: string | null; lastWords: string };
@@ -25,7 +30,7 @@ export class ParserProcess {
   constructor(memoryMb: number) {
     this.#child = fork(entry, [String(memoryMb), String(process.pid)], {
       execArgv: [
-        ...(fromSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []),
+        ...(fromSource ? imports().flatMap((url) => ['--import', url]) : []),
         `--max-old-space-size=${memoryMb}`,
       ],
       // Secrets are in the environment of the one who starts it; a parser of strangers' files needs none of them.

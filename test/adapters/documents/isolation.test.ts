@@ -48,6 +48,12 @@ describe('a parser in its process', () => {
     );
   });
 
+  it('starts lean: a PDF is read within 256 MiB', async () => {
+    const documents = open({ CONCORDANCE_PARSER_MEMORY_MB: '256' });
+    const bytes = pdfFile([{ lines: ['Rain feeds the river.'] }]);
+    assert.equal((await documents.read(bytes, 'a.pdf')).text, 'Rain feeds the river.');
+  });
+
   it('that takes more memory than allowed is ended, and the next document is read', async () => {
     const documents = open({ CONCORDANCE_PARSER_MEMORY_MB: '256' });
     const large = docxFile(paragraph('Rain feeds the river. ').repeat(400_000));

@@ -7,7 +7,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
  * Records the histories that test/histories replays, against the server in CONCORDANCE_TEST_TEMPORAL (host:port). Those
  * on file are promises to workflows that may still run: they are left alone unless named.
  *
- *   node --import tsx scripts/record-histories.ts [--again <workflow>/<what-it-shows>]...
+ *   node --import ./from-source/register.mjs scripts/record-histories.ts [--again <workflow>/<what-it-shows>]...
  */
 const { values } = parseArgs({ options: { again: { type: 'string', multiple: true, default: [] } } });
 

@@ -17,13 +17,16 @@ export interface SpawnMainOptions {
   onMessage: (message: unknown) => boolean;
 }
 
+/** Absolute, for the main may be started in any folder. */
+const fromSource = new URL('../../from-source/register.mjs', import.meta.url).href;
+
 /**
  * Starts a main in a process group of its own, so that Ctrl-C reaches it only through `stop`, with a channel whose end
  * tells it that this process is gone.
  */
 export function spawnMain(options: SpawnMainOptions): Run {
   const log = openSync(options.logFile, 'a');
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', 'tsx', options.main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', fromSource, options.main], {
     cwd: options.cwd,
     env: options.env,
     stdio: ['ignore', log, log, 'ipc'],

@@ -25,7 +25,7 @@ describe('an API whose address cannot be had', function () {
   });
 
   const start = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', 'api/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

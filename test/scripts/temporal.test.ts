@@ -14,7 +14,10 @@ describe('the workflow server run by hand', function () {
   it('runs until it is told to stop, and leaves nothing running', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'concordance-temporal-alone-'));
     const env = { ...process.env, CONCORDANCE_DATA_DIR: folder };
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/temporal.ts'], { cwd: root, env });
+    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', 'scripts/temporal.ts'], {
+      cwd: root,
+      env,
+    });
     const ended = once(child, 'exit');
     let said = '';
     child.stdout.on('data', (text) => (said += String(text)));

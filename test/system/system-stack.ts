@@ -99,7 +99,7 @@ export class SystemStack {
   async startPart(part: 'api' | 'worker'): Promise<void> {
     const main = part === 'api' ? 'api/main.ts' : 'test/system/counting-worker.ts';
     const env = { ...process.env, ...this.env };
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', main], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,16 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { createRequire } from 'node:module';
 import { extname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { memoryMark, type FromParser, type ToParser } from './messages.js';
 
 const fromSource = extname(new URL(import.meta.url).pathname) === '.ts';
 const entry = new URL(`./parser-main.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-/** The second one after tsx: it keeps tsx from transforming installed packages, which need none of that. */
+/** The first brings tsx, the second keeps it from transforming installed packages, which need none of that. */
 const imports = () => [
-  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+  new URL('../../../from-source/register.mjs', import.meta.url).href,
   new URL('./register-installed-modules.mjs', import.meta.url).href,
 ];
 

@@ -51,9 +51,13 @@ describe('the file of budgets', () => {
       const { granted } = await file.lease('a', ${JSON.stringify(budget)}, 5);
       console.log('granted', granted);
       setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', './from-source/register.mjs', '--input-type=module', '-e', script],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
     assert.equal(String(said), 'granted 5\n');
     child.kill('SIGKILL');

@@ -27,7 +27,9 @@ describe('the lock of a folder', () => {
 
   it('is free again when the process that held it is killed', async () => {
     const holder = join(import.meta.dirname ?? __dirname, 'hold-lock.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', holder, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', holder, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
     assert.equal(said.toString().trim(), 'held');
     assert.equal(acquireFolderLock(path), null);

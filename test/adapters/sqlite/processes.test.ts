@@ -17,9 +17,13 @@ describe('several processes on one file', () => {
   afterEach(() => bench.dispose());
 
   function run(script: string, ...args: string[]): ChildProcess {
-    return spawn(process.execPath, ['--import', 'tsx', join(folder, script), bench.path, ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    return spawn(
+      process.execPath,
+      ['--import', './from-source/register.mjs', join(folder, script), bench.path, ...args],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
   }
 
   async function lines(child: ChildProcess): Promise<string[]> {

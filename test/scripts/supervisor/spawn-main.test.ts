@@ -65,7 +65,7 @@ describe('a main that is started as a child process', () => {
        spawnMain({ main: ${JSON.stringify(main)}, cwd: ${JSON.stringify(root)}, env: process.env, graceMs: 1000,
          logFile: ${JSON.stringify(join(folder, 'orphan.log'))}, onMessage: (m) => { console.log(m.type); return true; } });`,
     );
-    const child = spawn(process.execPath, ['--import', 'tsx', supervisor], {
+    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', supervisor], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

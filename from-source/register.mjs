@@ -1,0 +1,4 @@
+// `node --import ./from-source/register.mjs FILE` runs TypeScript from its source.
+import { withPrivateCache } from './private-cache.mjs';
+
+await withPrivateCache(() => import('tsx'));

@@ -9,6 +9,7 @@ import { measureGraph } from './graph/measure-graph.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
+import { measureQuality } from './quality/measure-quality.js';
 
 /**
  * Measures the main path on the real engine: chunks per second with the parts of the time, submission to job id, and with
@@ -23,6 +24,9 @@ const program = new Command('bench')
   .option('--programs <n>', 'measures instead so many executions of programs against the bare query')
   .option('--graph', 'measures queries against an embedded graph database instead')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
+  .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
+  .option('--misses', 'with --quality: lists what was missed in the tuning half')
+  .option('--extraction-only', 'with --quality: leaves out what needs the sentence model')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
 program.parse();
 const options = program.opts<{
@@ -34,11 +38,16 @@ const options = program.opts<{
   graph?: boolean;
   stalls?: string | true;
   programs?: string;
+  quality?: boolean;
+  misses?: boolean;
+  extractionOnly?: boolean;
   concepts: string;
 }>();
 
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
-if (options.access === true) await measureAccess();
+if (options.quality === true)
+  await measureQuality({ misses: options.misses === true, extractionOnly: options.extractionOnly === true });
+else if (options.access === true) await measureAccess();
 else if (options.programs !== undefined) await measurePrograms(Number(options.programs));
 else if (options.graph === true) await measureGraph(Number(options.concepts), Number(options.concepts) * 4);
 else if (options.stalls !== undefined)

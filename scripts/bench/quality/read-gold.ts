@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+
+/** The tuning half may be looked at while rules are written; the report half is only ever counted. */
+export type Half = 'tuning' | 'report';
+
+export interface GoldPassage {
+  id: string;
+  text: string;
+  /** Labels a reader would expect. */
+  concepts: string[];
+  relations: GoldRelation[];
+  /** What the text does not state: denied, conditional, reversed. An empty list of types stands for all of them. */
+  falseRelations: GoldRelation[];
+  /** Labels nobody would want: numbers, fragments, names that lost a letter. */
+  oddLabels: string[];
+}
+
+export interface GoldRelation {
+  from: string;
+  to: string;
+  /** Any of these is right. */
+  types: string[];
+}
+
+export interface GoldConcept {
+  label: string;
+  searchTerms: string[];
+  description: string;
+}
+
+export interface GoldPair {
+  a: GoldConcept;
+  b: GoldConcept;
+  same: boolean;
+}
+
+export interface GoldQuestion {
+  question: string;
+  /** Id of the passage that answers it. */
+  passage: string;
+}
+
+/** Reads the passages of a half, each with what it says and does not say. */
+export function readPassages(half: Half): GoldPassage[] {
+  return read(half, 'passages')
+    .split(/^=== /m)
+    .slice(1)
+    .map((part) => {
+      const [head = '', ...rest] = part.split('\n');
+      const [text = '', notes = ''] = rest.join('\n').split(/^---$/m);
+      const lines = notes.split('\n').filter((line) => line.trim() !== '');
+      const marked = (mark: string) =>
+        lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(2).trim());
+      return {
+        id: head.split('|')[0]!.trim(),
+        text: text.trim(),
+        concepts: lines[0]!
+          .slice('concepts:'.length)
+          .split(';')
+          .map((label) => label.trim()),
+        relations: marked('+ ').map(relationOf),
+        falseRelations: marked('! ').map(relationOf),
+        oddLabels: marked('- '),
+      };
+    });
+}
+
+/** Reads the pairs of labels of a half: `=` the same thing, `!` two things; search terms stand in brackets. */
+export function readPairs(half: Half): GoldPair[] {
+  return linesOf(half, 'pairs').map((line) => {
+    const [a = '', b = ''] = line.slice(2).split(' | ');
+    return { a: conceptOf(a), b: conceptOf(b), same: line.startsWith('=') };
+  });
+}
+
+/** Reads the questions of a half; they ask in other words than the passage that answers. */
+export function readQuestions(half: Half): GoldQuestion[] {
+  return linesOf(half, 'questions').map((line) => {
+    const [passage = '', question = ''] = line.split(' | ');
+    return { passage, question };
+  });
+}
+
+function relationOf(line: string): GoldRelation {
+  const parts = line.split(' | ').map((part) => part.trim());
+  const types = parts.length === 3 ? parts[1]!.split(',') : [];
+  return { from: parts[0]!, to: parts.at(-1)!, types };
+}
+
+function conceptOf(text: string): GoldConcept {
+  const [, label = '', terms = '', description = ''] = /^([^[:]+?)\s*(?:\[(.*?)\])?\s*:: (.*)$/.exec(text) ?? [];
+  return { label, description, searchTerms: terms === '' ? [] : terms.split(';').map((term) => term.trim()) };
+}
+
+function linesOf(half: Half, name: string): string[] {
+  return read(half, name)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+function read(half: Half, name: string): string {
+  return readFileSync(new URL(`gold/${half}/${name}.txt`, import.meta.url), 'utf8');
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { extract } from '../../adapters/builtin/extraction/extract.js';
+import { measureExtraction } from '../../scripts/bench/quality/measure-extraction.js';
+import { readPairs, readPassages, readQuestions, type Half } from '../../scripts/bench/quality/read-gold.js';
+import { builtinTypes } from '../../domain/vocabulary/builtin-types.js';
+
+const halves: Half[] = ['tuning', 'report'];
+
+describe('the gold set', () => {
+  it('holds 40 passages, 150 pairs of labels and 60 questions in two halves of the same size', () => {
+    const sizes = halves.map((half) => [readPassages(half).length, readPairs(half).length, readQuestions(half).length]);
+    assert.deepEqual(sizes, [
+      [20, 75, 30],
+      [20, 75, 30],
+    ]);
+  });
+
+  it('has passages of their own in each half, and questions that one of them answers', () => {
+    const ids = halves.map((half) => readPassages(half).map(({ id }) => id));
+    assert.equal(new Set(ids.flat()).size, 40);
+    halves.forEach((half, which) => {
+      for (const { passage, question } of readQuestions(half)) assert.ok(ids[which]!.includes(passage), question);
+    });
+  });
+
+  it('expects only relationship types that every graph starts with, and things to find in each passage', () => {
+    const known = new Set(builtinTypes.map(({ relationshipType }) => relationshipType));
+    for (const passage of halves.flatMap(readPassages)) {
+      assert.ok(passage.concepts.length >= 5 && passage.relations.length >= 1 && passage.oddLabels.length >= 1);
+      for (const { types } of passage.relations) assert.ok(types.length > 0 && types.every((type) => known.has(type)));
+    }
+    for (const { a, b } of halves.flatMap(readPairs)) assert.ok([a, b].every((one) => one.label && one.description));
+  });
+
+  it('counts what an answer has and lacks', async () => {
+    const { conceptRecall, relationRecall, falseRelations, oddLabels } = await measureExtraction(
+      [
+        {
+          ...{ id: 'soil', text: 'Heavy rainfall causes soil erosion.', concepts: ['rainfall', 'dragon'] },
+          relations: [
+            { from: 'rainfall', types: ['CAUSES'], to: 'soil erosion' },
+            { from: 'soil erosion', types: ['CAUSES'], to: 'rainfall' },
+          ],
+          falseRelations: [{ from: 'soil erosion', types: [], to: 'rainfall' }],
+          oddLabels: ['soil erosion', 'heavy'],
+        },
+      ],
+      { extract: async (request) => extract(request) },
+    );
+    assert.deepEqual({ conceptRecall, relationRecall }, { conceptRecall: 0.5, relationRecall: 0.5 });
+    assert.deepEqual(falseRelations, ['soil: soil erosion |  | rainfall']);
+    assert.deepEqual(oddLabels, ['soil: soil erosion']);
+  });
+});

@@ -1,4 +1,5 @@
 import { countsOf } from './ingest/print-batch.js';
+import { isRead } from './ingest/outcome.js';
 import { printFields } from './table.js';
 import type { Terminal } from './terminal.js';
 import type { JobStatus } from '../client/index.js';
@@ -9,7 +10,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   const cost = job.analysis?.cost_estimate?.total;
   printFields(terminal, [
     ['job', job.job_id],
-    ['status', job.paused === true ? `${job.status}, paused` : job.status],
+    ['status', stateOf(job)],
     ['stage', job.stage],
     ['place in queue', job.position],
     ['file', job.filename],
@@ -35,6 +36,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['content', job.content_hash],
     ['workflow', job.workflow_url],
     ['error', job.error ? `${job.error}${job.error_code ? ` (${job.error_code})` : ''}` : null],
+    ['why', job.error ? null : job.reason],
   ]);
   if (job.engine === 'unreachable') {
     terminal.message('The workflow engine cannot be reached; the job is kept and goes on when it is back.');
@@ -43,4 +45,10 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     terminal.message(`It has spent the ${job.cost_cap_usd} US dollars it may; each approval grants as much again.`);
   }
   if (job.status === 'awaiting_approval') terminal.message(`Let it go on: concordance job approve ${job.job_id}`);
+}
+
+/** The state of a job in words: its status, and what a status does not say. */
+export function stateOf({ paused, status, outcome }: JobStatus): string {
+  if (paused === true) return `${status}, paused`;
+  return status === 'completed' && !isRead({ status, outcome }) ? 'completed with errors' : status;
 }

@@ -96,6 +96,10 @@ export interface BatchProgress {
   failed: number;
   cancelled: number;
   open: number;
+  /** Lines whose document was not read: those of the report with status=failed */
+  failed_lines: number;
+  /** Documents that are being read just now, three at most */
+  reading: string[];
   /** Where it is said what became of each line */
   report: string;
 }
@@ -776,6 +780,10 @@ export interface JobStatus {
   /** Fields of documents are empty in jobs that have none */
   job_type: 'ingestion' | 'program' | 'batch';
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** How it ended; completed_with_errors: some lines of a batch were not read. Null while it is open */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Why it failed, was cancelled or waits, in one line of at most 200 characters */
+  reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** Held before its next chunk */
   paused: boolean;
@@ -1982,13 +1990,18 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** What became of each line of a batch, or of those alone that failed */
+  /** Report on each line of a batch, or only those that failed */
   getJobReport: {
     params: {
       /** The job of the batch */
       job_id: string;
     };
-    query?: { only?: 'all' | 'failed'; limit?: number; offset?: number };
+    query?: {
+      /** completed: read now or before; failed: refused, or its job failed or was cancelled; open: not yet settled */
+      status?: 'completed' | 'failed' | 'open';
+      limit?: number;
+      offset?: number;
+    };
     answer: { status: 200; body: BatchReport };
   };
   /** The public keys that tokens are signed with */
@@ -2256,6 +2269,7 @@ export interface Operations {
   listJobs: {
     query?: {
       status?: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+      job_type?: 'ingestion' | 'program' | 'batch';
       ontology?: string;
       limit?: number;
       offset?: number;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { batchLimits } from '../../domain/batches/batch.js';
+import { batchLimits, lineFilters } from '../../domain/batches/batch.js';
 import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
@@ -50,7 +50,7 @@ export const ingestBatch = route({
         content_type: 'application/x-ndjson',
         batch: wireBatch(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
-          ...{ completed: 0, failed: 0, cancelled: 0, open: 0 },
+          ...{ completed: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
         }),
       },
     },
@@ -117,12 +117,20 @@ export const getJobReport = route({
   path: '/jobs/{job_id}/report',
   operationId: 'getJobReport',
   tag: 'Jobs',
-  summary: 'What became of each line of a batch, or of those alone that failed',
+  summary: 'Report on each line of a batch, or only those that failed',
   permission: 'any',
   own: 'admin:status',
   impact: 'read',
   params: closed({ job_id: idIn('The job of the batch') }),
-  query: closed({ only: Type.Optional(oneOf(['all', 'failed'])), ...paging(100, 500) }),
+  query: closed({
+    status: Type.Optional(
+      oneOf(lineFilters, {
+        description:
+          'completed: read now or before; failed: refused, or its job failed or was cancelled; open: not yet settled',
+      }),
+    ),
+    ...paging(100, 500),
+  }),
   responses: {
     200: json(
       'A page of lines, in order',
@@ -132,7 +140,7 @@ export const getJobReport = route({
   problems: ['not_found'],
   example: {
     params: { job_id: exampleBatch },
-    query: { only: 'failed', limit: 100 },
+    query: { status: 'failed', limit: 100 },
     answer: {
       status: 200,
       body: {
@@ -161,8 +169,8 @@ export const getJobReport = route({
       `The job ${job.jobId} is no batch; all of it stands at /jobs/${job.jobId}.`,
     );
   }
-  const { only = 'all', limit = 100, offset = 0 } = query;
-  const { items, total } = await deps.store.batchLines(job.jobId, only, { limit, offset });
+  const { status = null, limit = 100, offset = 0 } = query;
+  const { items, total } = await deps.store.batchLines(job.jobId, status, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { lines: items.map(wireBatchLine), total, limit, offset, next }, headers };
 });

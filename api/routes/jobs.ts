@@ -1,11 +1,14 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
-import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
+import { isFinal, jobKinds, jobStatuses } from '../../domain/jobs/job.js';
+import { readAll } from '../../domain/graph/model.js';
+import { requireOntology } from '../../domain/query/require-ontology.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
 import { isOwner, onTheWire, readableJob } from '../read-job.js';
 import { carriedKeys } from '../../domain/program/carried.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { may } from '../auth/may.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
@@ -32,24 +35,37 @@ export const listJobs = route({
   impact: 'read',
   query: closed({
     status: Type.Optional(oneOf(jobStatuses)),
+    job_type: Type.Optional(oneOf(jobKinds)),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     ...paging(50, 500),
   }),
   responses: {
     200: json('A page of jobs', closed({ jobs: Type.Array(jobSchema), ...pageFields }, { $id: 'JobList' })),
   },
+  problems: ['not_found'],
   example: {
     query: { status: 'completed', limit: 50 },
     answer: { status: 200, body: { jobs: [exampleJob], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ query, caller, deps, request }) => {
-  const { status = null, ontology = null, limit = 50, offset = 0 } = query;
-  const filter = { userId: caller.opens ? null : caller.userId, status, ontology };
-  const { items, total } = await deps.store.jobs(filter, { limit, offset });
+  const { status = null, job_type: kind = null, ontology = null, limit = 50, offset = 0 } = query;
+  const userId = caller.opens ? null : caller.userId;
+  const { items, total } = await deps.store.jobs({ userId, status, kind, ontology }, { limit, offset });
+  if (total === 0 && ontology !== null) await requireKnownOntology(deps, caller, ontology);
   const jobs = await Promise.all(items.map((job) => onTheWire(deps, job, null)));
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { jobs, total, limit, offset, next }, headers };
 });
+
+/** A name that no visible job and no ontology has is a mistake, not an empty list. */
+async function requireKnownOntology(deps: ApiParts, caller: Caller, ontology: string): Promise<void> {
+  const userId = caller.opens ? null : caller.userId;
+  const anyJob = await deps.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
+  if (anyJob.total > 0) return;
+  if (await may(deps, caller, 'ontologies:read')) return requireOntology(deps.store, readAll, ontology);
+  // Whoever may not read ontologies does not learn which there are.
+  throw new ConcordanceError('not_found', `You have no job of an ontology ${JSON.stringify(ontology)}.`);
+}
 
 export const getJob = route({
   method: 'GET',

@@ -16,13 +16,19 @@ export const batchSchema = closed(
     failed: count,
     cancelled: count,
     open: count,
+    failed_lines: Type.Integer({
+      minimum: 0,
+      description: 'Lines whose document was not read: those of the report with status=failed',
+    }),
+    reading: Type.Array(Type.String(), { description: 'Documents that are being read just now, three at most' }),
     report: Type.String({ description: 'Where it is said what became of each line' }),
   },
   { $id: 'BatchProgress' },
 );
 
 export function wireBatch(jobId: string, counts: BatchCounts): Static<typeof batchSchema> {
-  return { ...counts, report: `/jobs/${jobId}/report` };
+  const { failedLines, ...rest } = counts;
+  return { ...rest, failed_lines: failedLines, report: `/jobs/${jobId}/report` };
 }
 
 export const batchLineStateSchema = closed(

@@ -20,6 +20,8 @@ export const exampleJob: WireJob = {
   job_id: jobId,
   job_type: 'ingestion',
   status: 'completed',
+  outcome: 'completed',
+  reason: null,
   stage: 'finished',
   paused: false,
   approval_reason: null,
@@ -106,6 +108,7 @@ export const exampleJob: WireJob = {
 export const exampleQueuedJob: WireJob = {
   ...exampleJob,
   status: 'queued',
+  outcome: null,
   stage: 'queued',
   position: 1,
   progress: { ...exampleJob.progress, stage: 'queued', percent: 0, chunks_total: null, ...zeroes() },

@@ -3,6 +3,8 @@ import type { Static } from 'typebox';
 import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
 import { approvalReasons, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
+import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
+import { jobReason } from '../../domain/jobs/job-reason.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, count, instant, nullable, oneOf } from '../schema.js';
 import { batchSchema, wireBatch } from './batch.js';
@@ -109,6 +111,14 @@ export const jobSchema = closed(
     job_id: Type.String(),
     job_type: oneOf(jobKinds, { description: 'Fields of documents are empty in jobs that have none' }),
     status: oneOf(jobStatuses),
+    outcome: nullable(
+      oneOf(jobOutcomes, {
+        description: 'How it ended; completed_with_errors: some lines of a batch were not read. Null while it is open',
+      }),
+    ),
+    reason: nullable(
+      Type.String({ description: 'Why it failed, was cancelled or waits, in one line of at most 200 characters' }),
+    ),
     stage: oneOf(jobStages),
     paused: Type.Boolean({ description: 'Held before its next chunk' }),
     approval_reason: nullable(
@@ -172,6 +182,8 @@ export function wireJob(job: Job, { engine, workflowUrl, position, execution, ba
     job_id: job.jobId,
     job_type: job.kind,
     status: job.status,
+    outcome: jobOutcome(job.status, batch),
+    reason: jobReason(job, batch),
     stage: job.stage,
     paused: job.paused,
     approval_reason: job.approvalReason,

@@ -3,6 +3,7 @@ import type { JobStatus } from '../../client/index.js';
 import { exitCodes } from '../cli-error.js';
 import { examples } from '../examples.js';
 import { followJob } from '../follow-job.js';
+import { isRead } from '../ingest/outcome.js';
 import { createKeepTrying } from '../ingest/keep-trying.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
@@ -38,10 +39,10 @@ async function follow(parts: Parts, id: string, command: Command): Promise<void>
   } finally {
     release();
   }
-  if (last?.status !== 'completed') parts.exitWith(exitCodes.failed);
+  if (last === null || !isRead(last)) parts.exitWith(exitCodes.failed);
 }
 
-function lineOf({ status, paused, stage, progress, error }: JobStatus): string {
+function lineOf({ status, paused, stage, progress, reason, error }: JobStatus): string {
   const { pages_processed: page, pages_total: pages, chunks_processed: chunk, chunks_total: chunks } = progress ?? {};
   return [
     paused === true ? 'paused' : status,
@@ -49,7 +50,7 @@ function lineOf({ status, paused, stage, progress, error }: JobStatus): string {
     `${Math.floor(progress?.percent ?? 0)} %`,
     pages == null ? '' : `page ${page ?? 0}/${pages}`,
     chunks == null ? '' : `chunk ${chunk ?? 0}/${chunks}`,
-    error ?? '',
+    error ?? reason ?? '',
   ]
     .filter((part) => part !== '')
     .join('  ');

@@ -1,15 +1,17 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { jobStatuses } from '../../domain/jobs/job.js';
-import type { JobStatus } from '../../domain/jobs/job.js';
+import { jobKinds, jobStatuses } from '../../domain/jobs/job.js';
+import type { JobKind, JobStatus } from '../../domain/jobs/job.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
+import { stateOf } from '../print-job.js';
 import { wholeNumber } from '../read-number.js';
 import { printTable } from '../table.js';
 
 interface Options {
   status?: JobStatus;
+  kind?: JobKind;
   ontology?: string;
   limit: number;
   offset: number;
@@ -20,6 +22,7 @@ export function addJobList(parent: Command, parts: Parts): void {
     .command('list')
     .description('List your jobs, newest first; all jobs for those who may see them.')
     .addOption(new Option('-s, --status <status>', 'only those in this state').choices(jobStatuses))
+    .addOption(new Option('-k, --kind <kind>', 'only those of this kind').choices(jobKinds))
     .option('-o, --ontology <name>', 'only those of this ontology')
     .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 20)
     .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
@@ -27,26 +30,28 @@ export function addJobList(parent: Command, parts: Parts): void {
   examples(command, [
     'concordance job list',
     'concordance job list --status failed --ontology operations',
+    'concordance job list --kind batch',
     'concordance job list --limit 100 --offset 100 --json',
   ]);
 }
 
 async function listJobs(parts: Parts, options: Options, command: Command): Promise<void> {
   const { terminal } = parts;
-  const { status, ontology, limit, offset } = options;
+  const { status, kind, ontology, limit, offset } = options;
   const client = await clientOf(parts, command);
-  const query = { status, ontology, limit, offset };
+  const query = { status, job_type: kind, ontology, limit, offset };
   const { body } = await client.call('listJobs', { query });
   if (globalsOf(command).json) return terminal.json(body);
   const rows = body.jobs.map((job) => [
     job.job_id,
-    job.paused === true ? 'paused' : job.status,
+    job.paused === true ? 'paused' : stateOf(job),
     `${Math.floor(job.progress?.percent ?? 0)} %`,
     job.ontology ?? '',
     job.filename ?? '',
     job.created_at ?? '',
+    job.reason ?? '',
   ]);
-  if (rows.length > 0) printTable(terminal, ['job', 'status', 'done', 'ontology', 'file', 'created'], rows);
+  if (rows.length > 0) printTable(terminal, ['job', 'status', 'done', 'ontology', 'file', 'created', 'why'], rows);
   const last = offset + rows.length;
   const more = last < body.total ? ` The next: --offset ${last}` : '';
   if (rows.length === 0) terminal.message(offset === 0 ? 'There are no such jobs.' : 'There are no further jobs.');

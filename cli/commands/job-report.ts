@@ -1,4 +1,7 @@
+import { Option } from 'commander';
 import type { Command } from 'commander';
+import { lineFilters } from '../../domain/batches/batch.js';
+import type { LineFilter } from '../../domain/batches/batch.js';
 import { examples } from '../examples.js';
 import { printBatchLines } from '../ingest/print-batch.js';
 import { clientOf, globalsOf } from '../parts.js';
@@ -6,6 +9,7 @@ import type { Parts } from '../parts.js';
 import { wholeNumber } from '../read-number.js';
 
 interface Options {
+  status?: LineFilter;
   failed?: boolean;
   limit: number;
   offset: number;
@@ -16,7 +20,8 @@ export function addJobReport(parent: Command, parts: Parts): void {
     .command('report')
     .description('Tell what became of each line of a batch, in order.')
     .argument('<id>', 'the job of the batch')
-    .option('--failed', 'only lines that were refused, or whose job failed or was cancelled')
+    .addOption(new Option('-s, --status <status>', 'only lines in this state').choices(lineFilters))
+    .option('--failed', 'the same as --status failed: refused, or the job failed or was cancelled')
     .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 100)
     .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action((id: string, options: Options, self: Command) => report(parts, id, options, self));
@@ -26,13 +31,13 @@ export function addJobReport(parent: Command, parts: Parts): void {
 async function report(
   parts: Parts,
   id: string,
-  { failed = false, limit, offset }: Options,
+  { status, failed = false, limit, offset }: Options,
   command: Command,
 ): Promise<void> {
   const { terminal } = parts;
   const client = await clientOf(parts, command);
-  const only = failed ? 'failed' : 'all';
-  const { body } = await client.call('getJobReport', { params: { job_id: id }, query: { only, limit, offset } });
+  const query = { status: failed ? ('failed' as const) : status, limit, offset };
+  const { body } = await client.call('getJobReport', { params: { job_id: id }, query });
   if (globalsOf(command).json) return terminal.json(body);
   printBatchLines(terminal, body.lines);
   const last = offset + body.lines.length;

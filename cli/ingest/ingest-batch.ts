@@ -65,7 +65,7 @@ async function waitForBatch(parts: Parts, client: Client, jobId: string): Promis
   let last: JobStatus | null = null;
   const onJob = (_id: string, job: JobStatus | null): void => {
     last = job;
-    if (job?.batch) display.bar(shareOf(job.batch), countsOf(job.batch));
+    if (job?.batch) display.bar(shareOf(job.batch), progressOf(job.batch));
   };
   try {
     await waitForJobs([jobId], { client, keepTrying, sleep, now, onJob });
@@ -77,6 +77,11 @@ async function waitForBatch(parts: Parts, client: Client, jobId: string): Promis
   return last;
 }
 
+function progressOf(batch: BatchProgress): string {
+  const { reading = [] } = batch;
+  return `${countsOf(batch)}${reading.length === 0 ? '' : `  reading ${reading.join(', ')}`}`;
+}
+
 /** Of the lines, those of which nothing more is to come. */
 function shareOf({ lines, duplicates, refused, completed, failed, cancelled }: BatchProgress): number {
   return (duplicates + refused + completed + failed + cancelled) / Math.max(1, lines);
@@ -86,7 +91,7 @@ async function failedLines({ terminal, sleep }: Parts, client: Client, jobId: st
   const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
   const lines: BatchLine[] = [];
   for (;;) {
-    const query = { only: 'failed', limit: pageSize, offset: lines.length } as const;
+    const query = { status: 'failed', limit: pageSize, offset: lines.length } as const;
     const { body } = await keepTrying(() => client.call('getJobReport', { params: { job_id: jobId }, query }));
     lines.push(...body.lines);
     if (body.next === null || body.lines.length === 0) return lines;

@@ -22,8 +22,18 @@ export function withJob(outcome: Outcome, job: JobRecord): Outcome {
     ...outcome,
     status: job.status,
     result: job.result ?? null,
-    error: job.error ? { code: job.error_code ?? null, detail: job.error } : null,
+    error: errorOf(job),
   };
+}
+
+/** Whether the job did all it was to do: a batch some of whose lines were not read has not. */
+export function isRead({ status, outcome }: Pick<JobRecord, 'status' | 'outcome'>): boolean {
+  return status === 'completed' && outcome !== 'completed_with_errors';
+}
+
+function errorOf(job: JobRecord): Outcome['error'] {
+  if (job.error) return { code: job.error_code ?? null, detail: job.error };
+  return job.status === 'completed' && !isRead(job) ? { code: null, detail: job.reason ?? '' } : null;
 }
 
 /** Whether nothing more will happen to it. */
@@ -33,6 +43,6 @@ export function isSettled({ status, duplicate }: Outcome): boolean {
 
 /** Whether it is as it should be: read when the jobs were waited for, else handed in. */
 export function isGood(outcome: Outcome, waited: boolean): boolean {
-  if (outcome.duplicate || outcome.status === 'completed') return true;
+  if (outcome.duplicate || (outcome.status === 'completed' && outcome.error === null)) return true;
   return !waited && !isSettled(outcome);
 }

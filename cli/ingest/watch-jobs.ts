@@ -12,6 +12,8 @@ export function createWatch(
   display: ProgressDisplay,
 ): (jobId: string, job: JobStatus | null) => void {
   const percents = new Map<string, number>();
+  /** Jobs that are being read, the one that was seen last at the end. */
+  const reading = new Map<string, { name: string; reached: string }>();
   const states = new Map<string, string>(outcomes.map(({ job_id, status }) => [job_id ?? '', status]));
   let engineMissed = false;
 
@@ -33,8 +35,18 @@ export function createWatch(
       isSettled(outcome) ? 1 : (percents.get(outcome.job_id ?? '') ?? 0) / 100,
     );
     const done = shares.reduce((sum, one) => sum + one, 0) / outcomes.length;
-    display.bar(done, `${settled} of ${outcomes.length} documents${reachedIn(job)}  ${name}`);
+    reading.delete(jobId);
+    if (state === 'processing') reading.set(jobId, { name, reached: reachedIn(job) });
+    display.bar(done, `${settled} of ${outcomes.length} documents${readingInWords([...reading.values()])}`);
   };
+}
+
+/** The document seen last of those that are being read, and how many others are; nothing while all wait. */
+function readingInWords(reading: readonly { name: string; reached: string }[]): string {
+  const last = reading.at(-1);
+  if (last === undefined) return '';
+  const others = reading.length === 1 ? '' : ` and ${reading.length - 1} more`;
+  return `${last.reached}  reading ${last.name}${others}`;
 }
 
 function askToApprove(name: string, { job_id, analysis }: JobStatus): string {

@@ -29,6 +29,10 @@ export interface BatchLineState extends BatchLine {
   status: JobStatus | null;
 }
 
+/** `completed`: read now or before. `failed`: refused, or its job failed or was cancelled. `open`: neither as yet. */
+export const lineFilters = ['completed', 'failed', 'open'] as const;
+export type LineFilter = (typeof lineFilters)[number];
+
 export interface BatchCounts {
   /** Lines of the manifest that are not blank. */
   lines: number;
@@ -40,6 +44,10 @@ export interface BatchCounts {
   failed: number;
   cancelled: number;
   open: number;
+  /** Lines whose document was not read: refused, or the job that was to read it failed or was cancelled. */
+  failedLines: number;
+  /** Names of documents that are being read just now, three at most. */
+  reading: string[];
 }
 
 /** Limits of a manifest; one that is within them is never refused for what stands in its lines. */

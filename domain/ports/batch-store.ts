@@ -1,4 +1,4 @@
-import type { BatchCounts, BatchLine, BatchLineState, BatchSender } from '../batches/batch.js';
+import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../batches/batch.js';
 import type { Job } from '../jobs/job.js';
 import type { Page, PageOf } from './job-store.js';
 
@@ -15,10 +15,13 @@ export interface BatchStore {
   recordBatchLines(jobId: string, lines: BatchLine[]): Promise<void>;
   /** The last line of which something is known; 0 when there is none. */
   lastBatchLine(jobId: string): Promise<number>;
-  /** In order. `failed`: those that were refused or whose job failed or was cancelled. */
-  batchLines(jobId: string, only: 'all' | 'failed', page: Page): Promise<PageOf<BatchLineState>>;
+  /** In order; `only` null: all of them. */
+  batchLines(jobId: string, only: LineFilter | null, page: Page): Promise<PageOf<BatchLineState>>;
   /** Jobs that the batch itself submitted and that have not ended. */
   openJobsOfBatch(jobId: string, most: number): Promise<{ jobId: string; ontologyId: string }[]>;
-  /** Completes the job when each of its lines' jobs has ended; one that has ended stays as it is. */
+  /**
+   * Ends the job when the document of each of its lines has been read or given up, also by jobs that were in flight
+   * before: completed when any was read, else failed. One that has ended stays as it is.
+   */
   finishBatch(jobId: string): Promise<Job>;
 }

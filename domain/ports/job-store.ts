@@ -1,4 +1,4 @@
-import type { ApprovalReason, Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
+import type { ApprovalReason, Job, JobAnalysis, JobError, JobKind, JobStage, JobStatus } from '../jobs/job.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobSubmission extends Pick<Job, SubmittedField> {
@@ -34,6 +34,7 @@ export interface JobFilter {
   /** Jobs this user submitted; null for all. */
   userId: string | null;
   status: JobStatus | null;
+  kind: JobKind | null;
   ontology: string | null;
 }
 

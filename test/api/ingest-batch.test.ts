@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
 import { batchLimits } from '../../domain/batches/batch.js';
+import { readDocument } from './support/read-document.js';
 import { startApi, type RunningApi } from './support/start-api.js';
 
 describe('submitting a batch', () => {
@@ -72,7 +73,7 @@ describe('submitting a batch', () => {
       [8, 'payload_too_large'],
       [9, 'accepted'],
     ]);
-    const failed = (await get(`/jobs/${jobId}/report?only=failed&limit=2`)).body;
+    const failed = (await get(`/jobs/${jobId}/report?status=failed&limit=2`)).body;
     assert.deepEqual([failed.total, failed.lines.length, failed.lines[0].line], [5, 2, 2]);
     assert.ok(failed.next);
     const child = (await api.platform.store.job(report.lines[7].job_id))!;
@@ -121,8 +122,9 @@ describe('submitting a batch', () => {
     assert.equal(new Set(before.map((one: { job_id: string }) => one.job_id)).size, 60);
   });
 
-  it('is over when the jobs of its lines are, and tells of those that failed', async () => {
+  it('is over when the jobs of its lines are, and has failed when none was read', async () => {
     const { body } = await send(manifest([{ text: 'This one fails.' }, { text: 'This one is cancelled.' }]));
+    assert.deepEqual([body.outcome, body.reason], [null, null]);
     const jobId = body.job_id as string;
     await submitAll(jobId);
     assert.deepEqual(await steps().finishBatch({ jobId }), { over: false });
@@ -133,11 +135,34 @@ describe('submitting a batch', () => {
     assert.deepEqual(await steps().finishBatch({ jobId }), { over: true });
     const job = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual(
-      [job.status, job.progress.percent, job.batch.failed, job.batch.cancelled],
-      ['completed', 100, 1, 1],
+      [job.status, job.outcome, job.error_code, job.batch.failed, job.batch.cancelled, job.batch.failed_lines],
+      ['failed', 'failed', 'batch_failed', 1, 1, 2],
     );
-    const [failed] = (await get(`/jobs/${jobId}/report?only=failed`)).body.lines;
+    assert.match(job.reason, /^None of the 2 lines was read: 1 failed, 1 cancelled\./);
+    assert.ok(job.reason.length <= 200);
+    const listed = (await get('/jobs?status=failed&job_type=batch')).body.jobs;
+    const found = listed.find((one: { job_id: string }) => one.job_id === jobId);
+    assert.deepEqual([found.outcome, found.reason], ['failed', job.reason]);
+    assert.ok(listed.every((one: { job_type: string }) => one.job_type === 'batch'));
+    const [failed] = (await get(`/jobs/${jobId}/report?status=failed`)).body.lines;
     assert.deepEqual([failed.error_code, failed.error], ['parser_exhausted', 'It took too long.']);
+  });
+
+  it('completes with errors when some of its lines were read', async () => {
+    const text = 'The well is deep.';
+    const { body } = await send(`${JSON.stringify({ text, ontology: 'of errors', auto_approve: true })}\nnot json`);
+    const jobId = body.job_id as string;
+    await submitAll(jobId);
+    const [line] = (await get(`/jobs/${jobId}/report?status=open`)).body.lines;
+    await readDocument(api.platform, line.job_id, text, [{ label: 'Well', description: '', quote: 'well is deep' }]);
+    assert.deepEqual(await steps().finishBatch({ jobId }), { over: true });
+    const job = (await get(`/jobs/${jobId}`)).body;
+    assert.deepEqual([job.status, job.outcome, job.error], ['completed', 'completed_with_errors', null]);
+    assert.equal(job.reason, '1 of 2 lines were not read: 1 refused.');
+    const lines = async (status: string) =>
+      (await get(`/jobs/${jobId}/report?status=${status}`)).body.lines.map((one: { line: number }) => one.line);
+    assert.deepEqual([await lines('completed'), await lines('failed'), await lines('open')], [[1], [2], []]);
+    assert.equal((await get(`/jobs/${jobId}/report?status=gone`)).status, 422);
   });
 
   it('stops where it is when it is cancelled, with the jobs it submitted', async () => {

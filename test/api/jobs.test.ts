@@ -120,8 +120,36 @@ describe('jobs', () => {
     it('are narrowed by status and ontology', async () => {
       const { body } = await get('/jobs?status=completed&ontology=finished', 'admin');
       assert.equal(body.total, 1);
-      assert.equal((await get('/jobs?ontology=nowhere', 'admin')).body.total, 0);
+      const missing = await get('/jobs?ontology=nowhere', 'admin');
+      assert.deepEqual([missing.status, missing.body.code], [404, 'not_found']);
+      assert.match(missing.body.detail, /There is no ontology "nowhere"/);
+      // Known, but without a job of that state or of the asker; and reserved by a job that is still queued.
+      assert.equal((await get('/jobs?ontology=finished&status=failed', 'admin')).body.total, 0);
+      assert.equal((await get('/jobs?ontology=finished', 'contributor')).body.total, 0);
+      await submit('curator', { ontology: 'reserved only' });
+      assert.equal((await get('/jobs?ontology=reserved%20only&status=failed', 'curator')).body.total, 0);
       assert.equal((await get('/jobs?status=done', 'admin')).status, 422);
+    });
+
+    it('are narrowed by kind', async () => {
+      const kinds = await get('/jobs?job_type=ingestion&limit=500', 'admin');
+      assert.ok(kinds.body.total > 0);
+      assert.ok(kinds.body.jobs.every((job: { job_type: string }) => job.job_type === 'ingestion'));
+      assert.equal((await get('/jobs?job_type=program', 'admin')).body.total, 0);
+      assert.equal((await get('/jobs?job_type=document', 'admin')).status, 422);
+    });
+
+    it('say in a line why a job failed or what it waits for', async () => {
+      const jobId = await submit();
+      const detail = `The model\n  did not ${'answer '.repeat(60)}`;
+      await api.platform.store.failJob(jobId, null, { code: 'model_failed', detail });
+      const listed = (await get('/jobs?status=failed&limit=500', 'curator')).body.jobs;
+      const { reason, error } = listed.find((job: { job_id: string }) => job.job_id === jobId);
+      assert.match(reason, /^The model did not answer answer .*…$/);
+      assert.ok(reason.length <= 200);
+      assert.equal(error, detail);
+      const waits = (await get(`/jobs/${await waiting()}`, 'curator')).body;
+      assert.equal(waits.reason, 'It waits for approval.');
     });
 
     it('come in pages that lead to each other', async () => {

@@ -185,7 +185,7 @@ describe('concordance ingest --batch', () => {
         /\n1 +refused +- +Not public\. \(url_refused\)\n3 +failed +job_3 +Silent\. \(model_failed\)\n$/,
       );
       assert.match(ran.stderr, /3 lines: 1 completed, 1 refused, 1 failed\./);
-      assert.deepEqual(api.seen.at(-1)!.query, { only: 'failed', limit: '500', offset: '1' });
+      assert.deepEqual(api.seen.at(-1)!.query, { status: 'failed', limit: '500', offset: '1' });
       const json = await wait('--json');
       assert.equal(json.code, 1);
       assert.deepEqual(JSON.parse(json.stdout), { job: last, failed });

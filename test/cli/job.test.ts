@@ -34,11 +34,46 @@ describe('concordance job', () => {
     run(['job', ...args], { env: { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' } });
 
   it('lists a page and says where the next one begins', async () => {
-    const ran = await runJob('list', '--status', 'queued', '--ontology', 'operations', '--limit', '1', '--offset', '1');
+    const ran = await runJob(
+      'list',
+      '--status',
+      'queued',
+      '--kind',
+      'ingestion',
+      '--ontology',
+      'operations',
+      '--limit',
+      '1',
+      '--offset',
+      '1',
+    );
     assert.equal(ran.code, 0, ran.stderr);
-    assert.deepEqual(api.seen[0]!.query, { status: 'queued', ontology: 'operations', limit: '1', offset: '1' });
+    assert.deepEqual(api.seen[0]!.query, {
+      status: 'queued',
+      job_type: 'ingestion',
+      ontology: 'operations',
+      limit: '1',
+      offset: '1',
+    });
     assert.match(ran.stdout, /^job +status.*\njob_1 +awaiting_approval +12 % +operations +runbook\.md/);
     assert.equal(ran.stderr, '2 to 2 of 3. The next: --offset 2\n');
+  });
+
+  it('says in the list why a job failed, and which batch completed with errors', async () => {
+    const failed = { ...job, status: 'failed', outcome: 'failed', reason: 'The model did not answer.' };
+    const partly = {
+      ...job,
+      status: 'completed',
+      outcome: 'completed_with_errors',
+      reason: '1 of 2 lines were not read.',
+    };
+    api.script['GET /jobs'] = { body: { jobs: [failed, partly], total: 2, limit: 20, offset: 0, next: null } };
+    const ran = await runJob('list', '--status', 'failed');
+    assert.match(ran.stdout, /^job_1 +failed .*The model did not answer\.$/m);
+    assert.match(ran.stdout, /^job_1 +completed with errors .*1 of 2 lines were not read\.$/m);
+    api.script['GET /jobs/job_1'] = { body: partly };
+    assert.match((await runJob('show', 'job_1')).stdout, /why +1 of 2 lines were not read\./);
+    assert.equal((await runJob('wait', 'job_1')).code, 1);
   });
 
   it('gives the answer of the server as it is with --json', async () => {

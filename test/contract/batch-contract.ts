@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BatchLine } from '../../domain/batches/batch.js';
+import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { fresh, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
@@ -35,7 +35,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       ...{ line, outcome: 'accepted', jobId: job.jobId, error: null },
     });
     const refused = (line: number): BatchLine => ({ line, outcome: 'refused', jobId: null, error: refusal });
-    const numbers = async (jobId: string, only: 'all' | 'failed', at = page) =>
+    const numbers = async (jobId: string, only: LineFilter | null, at = page) =>
       (await store.batchLines(jobId, only, at)).items.map(({ line }) => line);
 
     it('are jobs under way from the beginning, and stay as they are when they are opened again', async () => {
@@ -73,14 +73,14 @@ export function batchContract(makeBench: MakeStoreBench): void {
         refused(1),
         { line: 4, outcome: 'duplicate', jobId: job.jobId, error: null },
       ]);
-      const { items, total } = await store.batchLines(batch.jobId, 'all', page);
+      const { items, total } = await store.batchLines(batch.jobId, null, page);
       assert.equal(total, 2);
       assert.deepEqual(items, [
         { ...accepted(1, job), status: 'queued' },
         { ...refused(4), status: null },
       ]);
       assert.deepEqual([await store.lastBatchLine(batch.jobId), await store.lastBatchLine(other.jobId)], [4, 0]);
-      assert.deepEqual(await numbers(other.jobId, 'all'), []);
+      assert.deepEqual(await numbers(other.jobId, null), []);
     });
 
     it('count their lines by what became of them', async () => {
@@ -97,6 +97,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.batchCounts(batch.jobId), {
         ...{ lines: 6, submitted: 3, duplicates: 1, refused: 1 },
         ...{ completed: 0, failed: 1, cancelled: 1, open: 1 },
+        // Refused, failed, cancelled, and the line whose content the failed job had in flight.
+        ...{ failedLines: 4, reading: [] },
       });
     });
 
@@ -104,9 +106,9 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const batch = await open(5);
       await store.recordBatchLines(batch.jobId, [5, 1, 3].map(refused));
       await store.recordBatchLines(batch.jobId, [4, 2].map(refused));
-      assert.deepEqual(await numbers(batch.jobId, 'all', { limit: 2, offset: 0 }), [1, 2]);
-      assert.deepEqual(await numbers(batch.jobId, 'all', { limit: 2, offset: 4 }), [5]);
-      const beyond = await store.batchLines(batch.jobId, 'all', { limit: 2, offset: 9 });
+      assert.deepEqual(await numbers(batch.jobId, null, { limit: 2, offset: 0 }), [1, 2]);
+      assert.deepEqual(await numbers(batch.jobId, null, { limit: 2, offset: 4 }), [5]);
+      const beyond = await store.batchLines(batch.jobId, null, { limit: 2, offset: 9 });
       assert.deepEqual(beyond, { items: [], total: 5 });
     });
 
@@ -130,18 +132,70 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await numbers(batch.jobId, 'failed', { limit: 1, offset: 1 }), [3]);
     });
 
-    it('are finished when no job of theirs is open, once', async () => {
+    const complete = async ({ jobId, ontologyId }: Job) => {
+      const { runToken } = (await store.startJobs(ontologyId, 1000)).find((one) => one.jobId === jobId)!;
+      await store.confirmStart(jobId, runToken);
+      return store.completeJob(jobId, runToken);
+    };
+    const inFlight = (line: number, { jobId }: Job): BatchLine => ({ line, outcome: 'in_flight', jobId, error: null });
+
+    it('are finished when the document of each line is read, also by a job of somebody else, once', async () => {
       const [job, foreign, batch] = [await child(), await child(), await open(2)];
-      await store.recordBatchLines(batch.jobId, [
-        accepted(1, job),
-        { line: 2, outcome: 'in_flight', jobId: foreign.jobId, error: null },
-      ]);
-      assert.equal((await store.finishBatch(batch.jobId)).status, 'processing');
-      await store.cancelJob(job.jobId, null);
+      await store.recordBatchLines(batch.jobId, [accepted(1, job), inFlight(2, foreign)]);
+      const half = await store.finishBatch(batch.jobId);
+      assert.equal(half.status, 'processing');
+      await complete(job);
+      const more = await store.finishBatch(batch.jobId);
+      assert.equal(more.status, 'processing');
+      assert.ok(more.progress.percent > half.progress.percent && more.progress.percent < 100);
+      await complete(foreign);
       const finished = await store.finishBatch(batch.jobId);
-      assert.deepEqual([finished.status, finished.progress.percent], ['completed', 100]);
+      assert.deepEqual([finished.status, finished.progress.percent, finished.error], ['completed', 100, null]);
       bench.clock.now += 1000;
       assert.deepEqual(await store.finishBatch(batch.jobId), finished);
+    });
+
+    it('fail when no line was read, and say why', async () => {
+      const allRefused = await open(3);
+      await store.recordBatchLines(allRefused.jobId, [1, 2, 3].map(refused));
+      const ended = await store.finishBatch(allRefused.jobId);
+      assert.deepEqual([ended.status, ended.stage, ended.error?.code], ['failed', 'finished', 'batch_failed']);
+      assert.match(ended.error!.detail, /None of the 3 lines was read: 3 refused\. Line 1: The line is not JSON\./);
+      assert.notEqual(ended.completedAt, null);
+
+      const [first, second, foreign, allCancelled] = [await child(), await child(), await child(), await open(3)];
+      await store.recordBatchLines(allCancelled.jobId, [accepted(1, first), accepted(2, second), inFlight(3, foreign)]);
+      for (const { jobId } of [first, second, foreign]) await store.cancelJob(jobId, null);
+      assert.equal((await store.finishBatch(allCancelled.jobId)).status, 'failed');
+    });
+
+    it('complete with errors when some lines were read, also when the failed ones were deleted since', async () => {
+      const [read, failing, batch] = [await child(), await child(), await open(2)];
+      await store.recordBatchLines(batch.jobId, [accepted(1, read), accepted(2, failing)]);
+      await store.failJob(failing.jobId, null, failure);
+      await complete(read);
+      assert.equal((await store.finishBatch(batch.jobId)).status, 'completed');
+      await store.deleteJob(failing.jobId);
+      const counts = (await store.batchCounts(batch.jobId))!;
+      assert.deepEqual([counts.completed, counts.failed, counts.failedLines], [1, 1, 1]);
+      assert.deepEqual(await numbers(batch.jobId, 'failed'), [2]);
+      assert.deepEqual(await numbers(batch.jobId, 'completed'), [1]);
+      const [line] = (await store.batchLines(batch.jobId, 'failed', page)).items;
+      assert.equal(line?.status, null);
+    });
+
+    it('name the documents that are being read, not those that wait', async () => {
+      const [first, second, batch] = [await child(), await child(), await open(2)];
+      await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
+      assert.deepEqual((await store.batchCounts(batch.jobId))?.reading, []);
+      await store.startJobs(second.ontologyId, 1000);
+      const reading = (await store.batchCounts(batch.jobId))?.reading;
+      const processing = [await store.job(first.jobId), await store.job(second.jobId)]
+        .filter((job) => job?.status === 'processing')
+        .map((job) => job?.filename);
+      assert.ok(processing.length > 0);
+      assert.deepEqual(reading?.toSorted(), processing.toSorted());
+      assert.deepEqual(await numbers(batch.jobId, 'open'), [1, 2]);
     });
 
     it('name the jobs that are to be cancelled with them, and stay cancelled', async () => {

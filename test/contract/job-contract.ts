@@ -438,7 +438,10 @@ export function jobContract(makeBench: MakeStoreBench): void {
         ids.unshift((await store.submitJob(submission({ ontology, ownerId: i % 2 ? 'odd' : 'even' }))).job.jobId);
       }
       const list = async (changes: object, limit = 10, offset = 0) => {
-        const page = await store.jobs({ userId: null, status: null, ontology, ...changes }, { limit, offset });
+        const page = await store.jobs(
+          { userId: null, status: null, kind: null, ontology, ...changes },
+          { limit, offset },
+        );
         return [page.items.map((row) => row.jobId), page.total];
       };
       assert.deepEqual(await list({}), [ids, 5]);

@@ -38,7 +38,10 @@ export function programContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await open('prg_2'), job);
       await open('prg_3');
       assert.deepEqual(await store.ontologiesToWake(), []);
-      const mine = await store.jobs({ userId: 'ann', status: 'processing', ontology: null }, { limit: 9, offset: 0 });
+      const mine = await store.jobs(
+        { userId: 'ann', status: 'processing', kind: null, ontology: null },
+        { limit: 9, offset: 0 },
+      );
       assert.deepEqual(
         mine.items.map(({ jobId }) => jobId),
         ['prg_3', 'prg_2'],

@@ -26,7 +26,7 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
   ];
   const faults: string[] = [];
   const { items: jobs } = await store.jobs(
-    { userId: null, status: 'completed', ontology: null },
+    { userId: null, status: 'completed', kind: null, ontology: null },
     { limit: 500, offset: 0 },
   );
   const texts = new Map<string, string>();

@@ -1,4 +1,5 @@
-import type { BatchLineState, BatchSender, LineOutcome } from '../../../domain/batches/batch.js';
+import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import { batchEnd } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/jobs/job.js';
 import type { BatchStore } from '../../../domain/ports.js';
@@ -10,9 +11,14 @@ import type { Sync } from '../threads/sync.js';
 type Store = Sync<BatchStore>;
 export type BatchReadNames = 'batchSender' | 'batchCounts' | 'lastBatchLine' | 'batchLines' | 'openJobsOfBatch';
 
-const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id AND job.deleted = 0
-  WHERE line.batch_id = ?`;
-const failed = `AND (line.outcome = 'refused' OR job.status IN ('failed', 'cancelled'))`;
+// Jobs that were deleted count as they ended.
+const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id WHERE line.batch_id = ?`;
+const open = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
+const lineConditions: Record<LineFilter, string> = {
+  completed: `AND job.status = 'completed'`,
+  failed: `AND (line.outcome = 'refused' OR job.status IN ('failed', 'cancelled'))`,
+  open: `AND ${open}`,
+};
 
 export function batchReads(database: Database): Pick<Store, BatchReadNames> {
   return {
@@ -30,7 +36,8 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
            sum(outcome = 'accepted' AND status = 'completed') AS completed,
            sum(outcome = 'accepted' AND status = 'failed') AS failed,
            sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
-           sum(outcome = 'accepted' AND status IN ('queued', 'processing', 'awaiting_approval')) AS open ${withJobs}`,
+           sum(outcome = 'accepted' AND ${open}) AS open,
+           sum(outcome = 'refused' OR status IN ('failed', 'cancelled')) AS failed_lines ${withJobs}`,
         jobId,
       );
       const count = (name: string) => Number(row?.[name] ?? 0);
@@ -43,6 +50,14 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
         failed: count('failed'),
         cancelled: count('cancelled'),
         open: count('open'),
+        failedLines: count('failed_lines'),
+        reading: database
+          .all(
+            `SELECT job.filename ${withJobs} AND line.outcome = 'accepted' AND job.status = 'processing'
+             ORDER BY job.updated_at DESC LIMIT 3`,
+            jobId,
+          )
+          .map((read) => String(read['filename'])),
       };
     },
 
@@ -50,9 +65,9 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
       database.number('SELECT coalesce(max(line), 0) FROM batch_line WHERE batch_id = ?', jobId),
 
     batchLines(jobId, only, { limit, offset }) {
-      const where = only === 'failed' ? `${withJobs} ${failed}` : withJobs;
+      const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, job.status, job.error_code AS job_error_code, job.error_detail AS job_error_detail ${where}
+        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, job.error_code AS job_error_code, job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
         jobId,
         limit,
@@ -65,7 +80,7 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
       database
         .all(
           `SELECT job.job_id, job.ontology_id ${withJobs} AND line.outcome = 'accepted'
-             AND job.status IN ('queued', 'processing', 'awaiting_approval') ORDER BY line.line LIMIT ?`,
+             AND ${open} ORDER BY line.line LIMIT ?`,
           jobId,
           most,
         )
@@ -133,12 +148,26 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
 
     finishBatch(jobId) {
       const job = requireJob(database, jobId);
-      const open = batchReads(database).openJobsOfBatch(jobId, 1).length > 0;
-      if (isFinal(job.status) || open) return job;
+      if (isFinal(job.status)) return job;
+      const reads = batchReads(database);
       const instant = now();
+      const counts = reads.batchCounts(jobId)!;
+      const left = reads.batchLines(jobId, 'open', { limit: 1, offset: 0 }).total;
+      if (left > 0) {
+        const percent = 50 + Math.floor((49 * (counts.lines - left)) / Math.max(1, counts.lines));
+        if (percent === job.progress.percent) return job;
+        database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
+        return requireJob(database, jobId);
+      }
+      const [first] = reads.batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
+      const { status, error } = batchEnd(counts, jobId, first);
       database.run(
-        `UPDATE job SET status = 'completed', stage = 'finished', percent = 100, completed_at = ?1, updated_at = ?1
-         WHERE job_id = ?2`,
+        `UPDATE job SET status = ?1, stage = 'finished', percent = CASE ?1 WHEN 'completed' THEN 100 ELSE percent END,
+           error_code = ?2, error_detail = ?3, completed_at = ?4, updated_at = ?4, approval_reason = NULL,
+           expires_at = NULL WHERE job_id = ?5`,
+        status,
+        error?.code ?? null,
+        error?.detail ?? null,
         instant,
         jobId,
       );

@@ -81,6 +81,7 @@ function condition(filter: JobFilter): { where: string; values: SqlValue[] } {
   };
   add('EXISTS (SELECT 1 FROM job_submitter s WHERE s.job_id = job.job_id AND s.user_id = ?)', filter.userId);
   add('status = ?', filter.status);
+  add('kind = ?', filter.kind);
   add('ontology = ?', filter.ontology);
   return { where: parts.join(' AND '), values };
 }

@@ -1,0 +1,48 @@
+import type { JobError, JobStatus } from '../jobs/job.js';
+import type { BatchCounts } from './batch.js';
+
+export const jobOutcomes = ['completed', 'completed_with_errors', 'failed', 'cancelled'] as const;
+/** How a job ended. Completed with errors: some lines of a batch were read and some were not. */
+export type JobOutcome = (typeof jobOutcomes)[number];
+
+/**
+ * How a job ended; null while it is open. A batch that read no line has failed, so its status already says so; one that
+ * read some of its lines is `completed`, a status every client knows, and differs in its outcome alone.
+ */
+export function jobOutcome(status: JobStatus, batch?: BatchCounts): JobOutcome | null {
+  if (status === 'completed') return (batch?.failedLines ?? 0) > 0 ? 'completed_with_errors' : 'completed';
+  return status === 'failed' || status === 'cancelled' ? status : null;
+}
+
+/** The state in which a batch ends whose lines have all been settled, and the error where none of them was read. */
+export function batchEnd(
+  counts: BatchCounts,
+  jobId: string,
+  firstFailure: { line: number; error: JobError | null } | undefined,
+): { status: 'completed' | 'failed'; error: JobError | null } {
+  if (counts.failedLines < counts.lines) return { status: 'completed', error: null };
+  const lines = counts.lines === 1 ? 'The only line was not read' : `None of the ${counts.lines} lines was read`;
+  const first =
+    firstFailure?.error == null
+      ? ''
+      : ` Line ${firstFailure.line}: ${firstFailure.error.detail} (${firstFailure.error.code})`;
+  const detail =
+    `${lines}: ${failuresInWords(counts)}.${first} ` +
+    `See GET /jobs/${jobId}/report?status=failed; POST /jobs/${jobId}/retry submits these lines again.`;
+  return { status: 'failed', error: { code: 'batch_failed', detail } };
+}
+
+/** How many lines of a batch were not read, by reason; empty when all were. */
+export function failuresInWords({ refused, failed, cancelled, failedLines }: BatchCounts): string {
+  const elsewhere = failedLines - refused - failed - cancelled;
+  const parts: [number, string][] = [
+    [refused, 'refused'],
+    [failed, 'failed'],
+    [cancelled, 'cancelled'],
+    [elsewhere, 'not read by the job that had their content in flight'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(', ');
+}

@@ -1,0 +1,41 @@
+import type { BatchCounts } from '../batches/batch.js';
+import { failuresInWords } from '../batches/batch-outcome.js';
+import type { Job } from './job.js';
+
+const maxCharacters = 200;
+
+type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd'>;
+
+/**
+ * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what
+ * it waits for, which lines of a batch were not read. Null where the status says it all.
+ */
+export function jobReason(job: JobState, batch?: BatchCounts): string | null {
+  if (job.error !== null) return oneLine(job.error.detail);
+  if (job.status === 'awaiting_approval') return oneLine(waitsFor(job));
+  if (job.status === 'completed' && batch !== undefined && batch.failedLines > 0) {
+    return `${batch.failedLines} of ${batch.lines} lines were not read: ${failuresInWords(batch)}.`;
+  }
+  return null;
+}
+
+function waitsFor({ approvalReason, analysis, costCapUsd }: JobState): string {
+  if (approvalReason === 'cost_cap')
+    return `It has spent the ${costCapUsd ?? 0} US dollars it may; approve it to go on.`;
+  if (analysis === null) return 'It waits for approval.';
+  const { costLowUsd, costHighUsd } = analysis;
+  return `It waits for approval of ${dollars(costLowUsd)} to ${dollars(costHighUsd)} US dollars.`;
+}
+
+function dollars(amount: number): string {
+  return String(Number(amount.toPrecision(3)));
+}
+
+/** Line breaks become spaces; what is too long is cut at a word. */
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= maxCharacters) return line;
+  const cut = line.slice(0, maxCharacters - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${end > maxCharacters / 2 ? cut.slice(0, end) : cut}…`;
+}

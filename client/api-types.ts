@@ -174,6 +174,8 @@ export interface ConceptInstance {
   start_offset: number;
   /** Exclusive */
   end_offset: number;
+  /** How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); pieces (one of several stretches). The quote is verbatim in any case */
+  match: 'exact' | 'normalised' | 'pieces';
   /** The whole chunk */
   full_text?: string;
   content_type: string | null;
@@ -746,6 +748,8 @@ export interface JobProgress {
   relationships_created: number;
   quotes_proposed: number;
   quotes_kept: number;
+  quotes_normalised: number;
+  quotes_in_pieces: number;
   extraction_tokens: number;
   embedding_tokens: number;
   cost_usd: number;
@@ -766,6 +770,8 @@ export interface JobResult {
     relationships_created: number;
     quotes_proposed: number;
     quotes_kept: number;
+    quotes_normalised: number;
+    quotes_in_pieces: number;
     extraction_tokens: number;
     embedding_tokens: number;
   };
@@ -1010,6 +1016,8 @@ export interface PlacedQuote {
   quote: string;
   start_offset: number;
   end_offset: number;
+  /** How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); pieces (one of several stretches). The quote is verbatim in any case */
+  match: 'exact' | 'normalised' | 'pieces';
 }
 
 export interface Problem {
@@ -1407,6 +1415,8 @@ export interface Source {
       quote: string;
       start_offset: number;
       end_offset: number;
+      /** How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); pieces (one of several stretches). The quote is verbatim in any case */
+      match: 'exact' | 'normalised' | 'pieces';
       /** Page it begins on; null for documents without pages */
       page: number | null;
     }[];

@@ -14,6 +14,7 @@ import { spendingSchema } from './migrations/0011-spending.js';
 import { auditKept } from './migrations/0012-audit-kept.js';
 import { batchSchema } from './migrations/0013-batches.js';
 import { descriptionSchema } from './migrations/0014-descriptions.js';
+import { quoteMatchSchema } from './migrations/0015-quote-matches.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -31,6 +32,7 @@ const migrations: readonly string[] = [
   auditKept,
   batchSchema,
   descriptionSchema,
+  quoteMatchSchema,
 ];
 
 /** Version of the schema this program writes. */

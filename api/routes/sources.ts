@@ -77,6 +77,7 @@ export const getSource = route({
                 quote: exampleQuote,
                 start_offset: 0,
                 end_offset: exampleQuote.length,
+                match: 'exact',
                 page: null,
               },
             ],

@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Instance } from '../../domain/graph/model.js';
 import type { Evidence } from '../../domain/ports.js';
-import { closed, count, nullable } from '../schema.js';
+import { quoteMatches } from '../../domain/text/quotes.js';
+import { closed, count, nullable, oneOf } from '../schema.js';
+
+const matchSchema = oneOf(quoteMatches, {
+  description:
+    'How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); ' +
+    'pieces (one of several stretches). The quote is verbatim in any case',
+});
 
 export const evidenceSchema = closed(
   {
@@ -15,6 +22,7 @@ export const evidenceSchema = closed(
     source_id: Type.String(),
     start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
     end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+    match: matchSchema,
     full_text: Type.Optional(Type.String({ description: 'The whole chunk' })),
     content_type: nullable(Type.String()),
     source_type: nullable(Type.String()),
@@ -35,6 +43,7 @@ export function wireEvidence(evidence: Evidence, fullText: boolean): Static<type
     source_id: evidence.sourceId,
     start_offset: evidence.startOffset,
     end_offset: evidence.endOffset,
+    match: evidence.match,
     ...(fullText ? { full_text: evidence.fullText } : {}),
     content_type: evidence.contentType,
     source_type: evidence.sourceType,
@@ -45,8 +54,8 @@ export function wireEvidence(evidence: Evidence, fullText: boolean): Static<type
 
 /** A quote with its place in the document's text. */
 export function wirePlacedQuote(instance: Instance): Static<typeof placedQuoteSchema> {
-  const { instanceId, quote, startOffset, endOffset } = instance;
-  return { instance_id: instanceId, quote, start_offset: startOffset, end_offset: endOffset };
+  const { instanceId, quote, startOffset, endOffset, match } = instance;
+  return { instance_id: instanceId, quote, start_offset: startOffset, end_offset: endOffset, match };
 }
 
 export const placedQuoteSchema = closed(
@@ -55,6 +64,7 @@ export const placedQuoteSchema = closed(
     quote: Type.String({ description: 'Verbatim' }),
     start_offset: count,
     end_offset: count,
+    match: matchSchema,
   },
   { $id: 'PlacedQuote' },
 );

@@ -77,7 +77,9 @@ export const examplePassage: Static<typeof passageSchema> = {
     {
       concept_id: exampleIds.conceptId,
       label: 'Crash recovery',
-      instances: [{ instance_id: 'ins_1', quote: exampleQuote, start_offset: 0, end_offset: exampleQuote.length }],
+      instances: [
+        { instance_id: 'ins_1', quote: exampleQuote, start_offset: 0, end_offset: exampleQuote.length, match: 'exact' },
+      ],
     },
   ],
 };

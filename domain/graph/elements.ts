@@ -43,6 +43,7 @@ export const nodeKinds = {
       source_id: 'string',
       start_offset: 'integer',
       end_offset: 'integer',
+      match: 'string',
       created_at_event_id: 'integer',
     },
   },

@@ -3,6 +3,7 @@
  * names (snake case) are made at the API's border. All text offsets count UTF-16 code units (what a JavaScript string
  * index counts) in the parsed text of the document, end exclusive.
  */
+import type { QuoteMatch } from '../text/quotes.js';
 
 /** A statement unit of the graph: something documents speak about. */
 export interface Concept {
@@ -46,6 +47,8 @@ export interface Instance {
   sourceId: string;
   startOffset: number;
   endOffset: number;
+  /** How the text the extractor gave was found here; the quote is the text's own words in any case. */
+  match: QuoteMatch;
   /** Epoch event that brought it. */
   createdAtEventId: number;
 }

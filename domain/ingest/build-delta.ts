@@ -4,6 +4,7 @@ import type { Job } from '../jobs/job.js';
 import type { MatchedConcept } from '../matching/match-chunk.js';
 import { labelKey } from '../text/label-key.js';
 import type { Chunk } from '../text/chunker.js';
+import { betterMatch } from '../text/quotes.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** All a chunk's delta is made of. */
@@ -146,9 +147,10 @@ function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, 
   const evidence = new Map<string, GraphDelta['evidence'][number]>();
   for (const concept of concepts) {
     const conceptId = idOf(concept.ref);
-    for (const { quote, start, end } of concept.quotes) {
+    for (const { quote, start, end, ...found } of concept.quotes) {
       const instanceId = instanceIdOf(documentId, start, end);
-      instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end });
+      const match = betterMatch(instances.get(instanceId)?.match, found.match);
+      instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end, match });
       evidence.set(`${conceptId}\n${instanceId}`, { conceptId, instanceId, sourceId });
     }
   }

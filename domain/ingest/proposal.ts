@@ -1,6 +1,7 @@
 import type { ExtractedConcept, ExtractionAnswer, ModelUsage } from '../ports.js';
 import { labelKey } from '../text/label-key.js';
-import { QuoteFinder } from '../text/quotes.js';
+import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes.js';
+import type { Span } from '../text/sentences.js';
 
 /** What a chunk offers the graph: every quote in it has been found in the text. */
 export interface Proposal {
@@ -25,6 +26,7 @@ export interface PlacedQuote {
   quote: string;
   start: number;
   end: number;
+  match: QuoteMatch;
 }
 
 export interface ProposedRelationship {
@@ -37,6 +39,10 @@ export interface ProposedRelationship {
 export interface ProposalLosses {
   quotesProposed: number;
   quotesKept: number;
+  /** Of the quotes kept, those that stand there apart from layout, typography or punctuation. */
+  quotesNormalised: number;
+  /** Of the quotes kept, those that are kept as several stretches of the text. */
+  quotesInPieces: number;
   conceptsDropped: number;
   relationshipsDropped: number;
 }
@@ -53,13 +59,20 @@ export interface ChunkText {
 const limits = { label: 200, description: 600, term: 100, terms: 12, quotes: 8 } as const;
 
 /**
- * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; a concept left
+ * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; one that leaves something out becomes several; a concept left
  * without a quote is dropped and counted, for nothing could be checked of it; so are relationships of dropped concepts. A
  * quote that starts in the overlap belongs to the chunk before and is passed over in silence.
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
   const finder = new QuoteFinder(chunk.text);
-  const losses: ProposalLosses = { quotesProposed: 0, quotesKept: 0, conceptsDropped: 0, relationshipsDropped: 0 };
+  const losses: ProposalLosses = {
+    quotesProposed: 0,
+    quotesKept: 0,
+    quotesNormalised: 0,
+    quotesInPieces: 0,
+    conceptsDropped: 0,
+    relationshipsDropped: 0,
+  };
   const byKey = new Map<string, ProposedConcept>();
   const keyOfRef = new Map<string, string>();
   const elsewhere = new Set<string>();
@@ -89,21 +102,35 @@ function placeQuotes(extracted: ExtractedConcept, finder: QuoteFinder, chunk: Ch
   const quotes: PlacedQuote[] = [];
   let before = 0;
   for (const quote of extracted.quotes.slice(0, limits.quotes)) {
-    const found = finder.find(quote, own) ?? finder.find(quote);
-    if (found && found.start < own) {
+    const found = findQuote(finder, quote, own);
+    const ownSpans = found?.spans.filter(({ start }) => start >= own) ?? [];
+    if (found && ownSpans.length === 0) {
       before += 1;
       continue;
     }
     losses.quotesProposed += 1;
     if (!found) continue;
     losses.quotesKept += 1;
-    quotes.push({
-      quote: chunk.text.slice(found.start, found.end),
-      start: chunk.contextStart + found.start,
-      end: chunk.contextStart + found.end,
-    });
+    if (found.match === 'normalised') losses.quotesNormalised += 1;
+    if (found.match === 'pieces') losses.quotesInPieces += 1;
+    for (const { start, end } of ownSpans) {
+      quotes.push({
+        quote: chunk.text.slice(start, end),
+        start: chunk.contextStart + start,
+        end: chunk.contextStart + end,
+        match: found.match,
+      });
+    }
   }
   return { quotes, before };
+}
+
+/** Looks in the chunk's own span first, then in the overlap in front of it. */
+function findQuote(finder: QuoteFinder, quote: string, own: number): { match: QuoteMatch; spans: Span[] } | null {
+  const place = finder.find(quote, own) ?? finder.find(quote);
+  if (place) return { match: place.how, spans: [place] };
+  const spans = finder.findPieces(quote, own) ?? finder.findPieces(quote);
+  return spans && { match: 'pieces', spans };
 }
 
 /** Two concepts of one answer with the same normalised label are one. */
@@ -114,9 +141,12 @@ function mergeConcept(
   key: string,
   quotes: PlacedQuote[],
 ): ProposedConcept {
-  const places = new Map(
-    [...(present?.quotes ?? []), ...quotes].map((quote) => [`${quote.start}-${quote.end}`, quote]),
-  );
+  const places = new Map<string, PlacedQuote>();
+  for (const quote of [...(present?.quotes ?? []), ...quotes]) {
+    const key = `${quote.start}-${quote.end}`;
+    const match = betterMatch(places.get(key)?.match, quote.match);
+    places.set(key, { ...quote, match });
+  }
   const terms = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => tidy(term, limits.term))];
   return {
     ref: present?.ref ?? extracted.ref,

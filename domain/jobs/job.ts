@@ -111,6 +111,10 @@ export interface JobProgress {
   relationshipsCreated: number;
   quotesProposed: number;
   quotesKept: number;
+  /** Of those kept: found apart from layout, typography or punctuation. */
+  quotesNormalised: number;
+  /** Of those kept: kept as several stretches of the text. */
+  quotesInPieces: number;
   conceptsDropped: number;
   relationshipsDropped: number;
   extractionTokens: number;
@@ -131,6 +135,8 @@ export const noProgress: JobProgress = {
   relationshipsCreated: 0,
   quotesProposed: 0,
   quotesKept: 0,
+  quotesNormalised: 0,
+  quotesInPieces: 0,
   conceptsDropped: 0,
   relationshipsDropped: 0,
   extractionTokens: 0,
@@ -169,6 +175,8 @@ export interface JobResult {
   relationshipsCreated: number;
   quotesProposed: number;
   quotesKept: number;
+  quotesNormalised: number;
+  quotesInPieces: number;
   /** quotesKept / quotesProposed, 1 when none was proposed. */
   quoteFidelity: number;
   extractionTokens: number;

@@ -24,6 +24,10 @@ const linePrefix = /(?:[ \t]*>)*[ \t]*/y;
 const linePrefixWithList = /(?:[ \t]*>)*[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?/y;
 const cluster = /\P{M}\p{M}*|\p{M}+/uy;
 const invisible = /[\u00AD\u200B\u2060\uFEFF]/;
+const hyphenMinus = 0x2d;
+const hyphen = 0x2010;
+const softHyphen = 0xad;
+const backtick = 0x60;
 
 /**
  * Every run of white space, with the marks of quotes and lists after a line break, becomes one space; typographic
@@ -39,23 +43,23 @@ export function normalise(text: string, how: Normalisation): NormalisedText {
       const end = spaceEnd(text, at, how);
       if (!out.endsInSpace) out.add(' ', at, end);
       at = end;
-    } else if (code < 0x80 && (text.charCodeAt(at + 1) || 0) < 0x300) {
+    } else if (code < 0x80 && !isMark(text, at + 1)) {
       at = addAscii(out, text, at, code, how);
     } else {
-      at = addCluster(out, text, at);
+      at = addCluster(out, text, at, how);
     }
   }
   return out.done();
 }
 
+/** True for a character that changes the one before it: an accent, say. */
+function isMark(text: string, at: number): boolean {
+  return text.charCodeAt(at) >= 0x300 && /^\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) as number));
+}
+
 function addAscii(out: Builder, text: string, at: number, code: number, how: Normalisation): number {
-  if (code === 0x2d) {
-    const joined = how.joinsDividedWords ? dividedEnd(text, at, how) : hyphenEnd(text, at, how);
-    if (how.joinsDividedWords && joined > at) return joined;
-    out.addUnit(code, at, at + 1);
-    return Math.max(joined, at + 1);
-  }
-  if (code === 0x2a || code === 0x5f || code === 0x60) {
+  if (code === hyphenMinus) return addHyphen(out, text, at, how);
+  if (code === 0x2a || code === 0x5f || code === backtick) {
     const end = emphasisEnd(text, at, code);
     if (end > at) return end;
   }
@@ -63,7 +67,27 @@ function addAscii(out: Builder, text: string, at: number, code: number, how: Nor
   return at + 1;
 }
 
-function addCluster(out: Builder, text: string, at: number): number {
+/** A hyphen, with the line break behind it; two or three that are typed for a dash become one. */
+function addHyphen(out: Builder, text: string, at: number, how: Normalisation): number {
+  const joined = how.joinsDividedWords ? dividedEnd(text, at, how) : hyphenEnd(text, at, how);
+  if (how.joinsDividedWords && joined > at) return joined;
+  const end = Math.max(joined, typedDashEnd(text, at));
+  out.addUnit(hyphenMinus, at, end);
+  return end;
+}
+
+/** The end of the two or three hyphens that stand for a dash; those of an option such as --force do not. */
+function typedDashEnd(text: string, at: number): number {
+  let end = at + 1;
+  while (text.charCodeAt(end) === hyphenMinus) end += 1;
+  const isOption = /[\p{L}\p{N}]/u.test(text.charAt(end)) && !/[\p{L}\p{N}\p{P}]/u.test(text.charAt(at - 1));
+  return end - at > 3 || isOption || text.charCodeAt(at - 1) === hyphenMinus ? at + 1 : end;
+}
+
+function addCluster(out: Builder, text: string, at: number, how: Normalisation): number {
+  const code = text.charCodeAt(at);
+  if (code === hyphen) return addHyphen(out, text, at, how);
+  if (code === softHyphen) return Math.max(hyphenEnd(text, at, how), at + 1);
   cluster.lastIndex = at;
   const found = cluster.exec(text)?.[0] ?? text.charAt(at);
   const end = at + found.length;
@@ -103,13 +127,15 @@ function hyphenEnd(text: string, at: number, how: Normalisation): number {
   return found ? skipPrefix(text, at + 1 + found[0].length, how) : at;
 }
 
-/** The end of a run of `*`, `_` or backticks that touches a word on one side only; `at` when it is something else. */
+/** The end of a run of `*` or `_` that touches a word on one side only, or of backticks; `at` for anything else. */
 function emphasisEnd(text: string, at: number, code: number): number {
   let end = at;
   while (end - at < 4 && text.charCodeAt(end) === code) end++;
   const touchesBefore = at > 0 && !isSpace(text.charCodeAt(at - 1));
   const touchesAfter = end < text.length && !isSpace(text.charCodeAt(end));
   if (!touchesBefore && !touchesAfter) return at;
+  // Marks of code are no part of a word, not even in the plural of a name.
+  if (code === backtick) return end;
   return isWordPart(text.charAt(at - 1)) && isWordPart(text.charAt(end)) ? at : end;
 }
 

@@ -1,5 +1,21 @@
 import { normalise, type Normalisation, type NormalisedText } from './normalised-text.js';
+import { isSentence, joinParts, quoteParts } from './quote-pieces.js';
 import type { Span } from './sentences.js';
+import { isWhole } from './word-border.js';
+import { findWords, wordStream, type WordStream } from './word-stream.js';
+
+/**
+ * How a quote was found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and signs in the
+ * same order, apart from layout, typography and punctuation. `pieces`: as several stretches, where the quote left
+ * something out or gave whole sentences in another order.
+ */
+export const quoteMatches = ['exact', 'normalised', 'pieces'] as const;
+export type QuoteMatch = (typeof quoteMatches)[number];
+
+/** The better of two ways in which the same stretch was found. */
+export function betterMatch(one: QuoteMatch | undefined, other: QuoteMatch): QuoteMatch {
+  return one !== undefined && quoteMatches.indexOf(one) < quoteMatches.indexOf(other) ? one : other;
+}
 
 /** Where a quote stands: `text.slice(start, end)` is the verbatim text, which is what to keep, not the quote. */
 export interface QuotePlace extends Span {
@@ -13,19 +29,24 @@ const normalisations: Normalisation[] = [
   { dropsListMarks: true, joinsDividedWords: false },
 ];
 
+/** Places of the same words that are looked at for a sentence of its own; bounds the work on hostile texts. */
+const maxTries = 16;
+
 /** Finds quotes in a text that is prepared once. Linear in text and quote. */
 export class QuoteFinder {
   readonly #text: string;
   readonly #normalised: (NormalisedText | undefined)[] = [];
+  #words: WordStream | undefined;
 
   constructor(text: string) {
     this.#text = text;
   }
 
   /**
-   * The first place at or after `from` where the quote stands, exactly or apart from layout and typography (space,
-   * line breaks, marks of Markdown, quotes, dashes, ligatures, hyphenation). Both ends are ends of words. `null` when
-   * it does not stand there, and for quotes of fewer than 3 letters.
+   * The first place at or after `from` where the quote stands: exactly, or apart from layout and typography (space, line
+   * breaks, marks of Markdown, quotes, dashes, ligatures, hyphenation), or with the same words, numbers and signs in the
+   * same order apart from punctuation, targets of links and the case of the first letter. Both ends are ends of words.
+   * `null` when it does not stand there, and for quotes of fewer than 3 letters.
    */
   find(quote: string, from = 0): QuotePlace | null {
     const wanted = quote.trim();
@@ -37,7 +58,41 @@ export class QuoteFinder {
       const place = findNormalised(text, normalise(wanted, how).text.trim(), from);
       if (place && isWhole(this.#text, place.start, place.end)) return { ...place, how: 'normalised' };
     }
-    return null;
+    const words = findWords((this.#words ??= wordStream(this.#text)), wordStream(wanted), from);
+    return words && { start: words.start, end: this.#closing(words.end, wanted), how: 'normalised' };
+  }
+
+  /**
+   * The stretches at or after `from` that a quote stands in which leaves something out (an ellipsis) or gives whole
+   * sentences in another order, ascending. What was left out is taken in where it denies or limits. `null` when a part
+   * does not stand in the text.
+   */
+  findPieces(quote: string, from = 0): Span[] | null {
+    const found = quoteParts(quote);
+    if (found === null) return null;
+    const places: Span[] = [];
+    let next = from;
+    for (const part of found.parts) {
+      const place = found.kind === 'sentences' ? this.#findSentence(part, from) : this.find(part, next);
+      if (place === null) return null;
+      next = place.end;
+      places.push(place);
+    }
+    return joinParts(this.#text, places, found.kind);
+  }
+
+  #findSentence(sentence: string, from: number): Span | null {
+    let place = this.find(sentence, from);
+    for (let tries = 1; place !== null && !isSentence(this.#text, place); tries += 1) {
+      place = tries < maxTries ? this.find(sentence, place.start + 1) : null;
+    }
+    return place;
+  }
+
+  /** A quote that ends a sentence ends it in the text, too: the mark there is part of the verbatim text. */
+  #closing(end: number, wanted: string): number {
+    if (!/[.!?…]["'“”‘’)\]]*$/u.test(wanted)) return end;
+    return end + (/^[.!?…]{1,3}/u.exec(this.#text.slice(end, end + 3))?.[0].length ?? 0);
   }
 }
 
@@ -74,30 +129,4 @@ function indexAt(starts: Int32Array, length: number, from: number): number {
     else high = middle;
   }
   return low;
-}
-
-const wordPart = /[\p{L}\p{N}\p{M}_]/u;
-/** Scripts without spaces show no ends of words, so any place between two characters will do. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-function isWhole(text: string, start: number, end: number): boolean {
-  return isBorder(text, start) && isBorder(text, end);
-}
-
-function isBorder(text: string, at: number): boolean {
-  if (at <= 0 || at >= text.length) return true;
-  const before = characterBefore(text, at);
-  const after = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (/\p{M}/u.test(after) || /[\uD800-\uDBFF]$/.test(text.charAt(at - 1))) return false;
-  if (wordPart.test(before) && wordPart.test(after)) return unspaced.test(before) || unspaced.test(after);
-  // "3" is not a word of "3.14".
-  if (/[.,]/.test(after)) return !(/\p{N}/u.test(before) && /\p{N}/u.test(text.charAt(at + 1)));
-  if (/[.,]/.test(before)) return !(/\p{N}/u.test(after) && /\p{N}/u.test(text.charAt(at - 2)));
-  return true;
-}
-
-function characterBefore(text: string, at: number): string {
-  const isLow = /[\uDC00-\uDFFF]/.test(text.charAt(at - 1));
-  return String.fromCodePoint(text.codePointAt(isLow && at > 1 ? at - 2 : at - 1) ?? 0);
 }

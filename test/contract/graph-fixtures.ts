@@ -132,6 +132,7 @@ export function chunkDelta(job: Job, ordinal: number, content: ChunkContent = {}
       sourceId,
       startOffset: place(index).start,
       endOffset: place(index).end,
+      match: index % 2 === 0 ? 'exact' : 'normalised',
     })),
     evidence: quoted.map(({ id }, index) => ({ conceptId: id, instanceId: instanceId(index), sourceId })),
     terms: quoted.flatMap(({ id, terms = [] }) =>

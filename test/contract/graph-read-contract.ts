@@ -84,6 +84,7 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
         ['rain', 'quote 1', left.documentId, 'report.md', 0, 'desk'],
       );
       assert.match(mine.fullText, /^Text of chunk 0/);
+      assert.equal(mine.match, 'normalised');
       assert.equal((await store.evidenceOf(all, ['rain', 'run'], 1)).length, 2);
     });
 
@@ -202,7 +203,7 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
       const required = {
         concepts: 'concept_id label search_terms embedding created_at_epoch last_seen_epoch',
         sources: 'source_id document file_path paragraph full_text blob_key content_type',
-        instances: 'instance_id quote source_id created_at_event_id',
+        instances: 'instance_id quote source_id created_at_event_id match',
         evidence: 'concept_id instance_id',
         relationships: 'from to type properties',
         vocabulary:

@@ -393,14 +393,21 @@ export function jobContract(makeBench: MakeStoreBench): void {
       it('makes the result of the progress', async () => {
         const job = await runningJob(store);
         await store.recordAnalysis(job.jobId, job.runToken, facts);
-        const progress = { ...increment, chunksProcessed: 1, quotesProposed: 8, quotesKept: 6, costUsd: 0.25 };
+        const progress = {
+          ...increment,
+          chunksProcessed: 1,
+          quotesProposed: 8,
+          quotesKept: 6,
+          quotesInPieces: 2,
+          costUsd: 0.25,
+        };
         await store.commit({ ...chunkDelta(job, 0), progress });
         const { result, stage, completedAt } = await store.completeJob(job.jobId, job.runToken);
         assert.equal(stage, 'finished');
         assert.notEqual(completedAt, null);
         assert.deepEqual(
-          [result?.documentId, result?.quoteFidelity, result?.costUsd, result?.extractionModel],
-          [job.documentId, 0.75, 0.25, 'builtin:rules'],
+          [result?.documentId, result?.quoteFidelity, result?.quotesInPieces, result?.costUsd, result?.extractionModel],
+          [job.documentId, 0.75, 2, 0.25, 'builtin:rules'],
         );
         const nothing = await jobIn('completed');
         assert.equal(nothing.result?.quoteFidelity, 1);

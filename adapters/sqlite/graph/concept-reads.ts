@@ -1,5 +1,6 @@
 import type { ConceptSummary, Evidence, GraphReader } from '../../../domain/ports.js';
 import type { Relationship } from '../../../domain/graph/model.js';
+import type { QuoteMatch } from '../../../domain/text/quotes.js';
 import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';
@@ -148,6 +149,7 @@ function toInstance(row: Row) {
     sourceId: String(row['source_id']),
     startOffset: Number(row['start_offset']),
     endOffset: Number(row['end_offset']),
+    match: String(row['match']) as QuoteMatch,
     createdAtEventId: Number(row['created_at_event_id']),
   };
 }

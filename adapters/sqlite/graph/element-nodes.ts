@@ -69,7 +69,7 @@ const tables: Record<NodeKind, NodeTable> = {
     id: 'i.instance_id',
     key: 'i.instance_id',
     fields: {
-      ...columns('i', 'quote', 'start_offset', 'end_offset', 'created_at_event_id'),
+      ...columns('i', 'quote', 'start_offset', 'end_offset', 'match', 'created_at_event_id'),
       instance_id: { read: 'i.instance_id', indexed: true },
       source_id: { read: 'i.source_id', indexed: true },
     },

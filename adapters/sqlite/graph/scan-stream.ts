@@ -59,6 +59,7 @@ const streams: Record<BulkStream, Stream> = {
       created_at_event_id: row['created_at_event_id'],
       start_offset: row['start_offset'],
       end_offset: row['end_offset'],
+      match: row['match'],
     }),
   },
   evidence: {

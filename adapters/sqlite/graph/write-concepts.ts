@@ -11,15 +11,17 @@ export function writeConcepts(context: CommitContext): void {
   for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
   for (const instance of delta.instances) {
     database.run(
-      `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote)
-       VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (instance_id) DO UPDATE SET source_id = excluded.source_id, quote = excluded.quote`,
+      `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote, match)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (instance_id) DO UPDATE SET source_id = excluded.source_id, quote = excluded.quote,
+         match = excluded.match`,
       instance.instanceId,
       instance.sourceId,
       instance.startOffset,
       instance.endOffset,
       eventId,
       instance.quote,
+      instance.match,
     );
   }
   for (const evidence of delta.evidence) {

@@ -2,7 +2,7 @@ import type { Job, JobResult } from '../../../domain/jobs/job.js';
 
 /** The result of a job that has done all its work, made of its progress. */
 export function jobResult({ documentId, progress, analysis }: Job): JobResult {
-  const { quotesKept, quotesProposed } = progress;
+  const { quotesKept, quotesProposed, quotesNormalised, quotesInPieces } = progress;
   return {
     documentId,
     chunksProcessed: progress.chunksProcessed,
@@ -13,6 +13,8 @@ export function jobResult({ documentId, progress, analysis }: Job): JobResult {
     relationshipsCreated: progress.relationshipsCreated,
     quotesProposed,
     quotesKept,
+    quotesNormalised,
+    quotesInPieces,
     quoteFidelity: quotesProposed === 0 ? 1 : quotesKept / quotesProposed,
     extractionTokens: progress.extractionTokens,
     embeddingTokens: progress.embeddingTokens,

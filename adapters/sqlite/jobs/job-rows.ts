@@ -76,6 +76,8 @@ export function toJob(database: Database, row: Row): Job {
       relationshipsCreated: number('relationships_created'),
       quotesProposed: number('quotes_proposed'),
       quotesKept: number('quotes_kept'),
+      quotesNormalised: number('quotes_normalised'),
+      quotesInPieces: number('quotes_in_pieces'),
       conceptsDropped: number('concepts_dropped'),
       relationshipsDropped: number('relationships_dropped'),
       extractionTokens: number('extraction_tokens'),

@@ -41,7 +41,8 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
        concepts_created = concepts_created + ?, concepts_linked = concepts_linked + ?,
        sources_created = sources_created + ?, instances_created = instances_created + ?,
        relationships_created = relationships_created + ?, quotes_proposed = quotes_proposed + ?,
-       quotes_kept = quotes_kept + ?, concepts_dropped = concepts_dropped + ?,
+       quotes_kept = quotes_kept + ?,
+       quotes_normalised = quotes_normalised + ?, quotes_in_pieces = quotes_in_pieces + ?, concepts_dropped = concepts_dropped + ?,
        relationships_dropped = relationships_dropped + ?, extraction_tokens = extraction_tokens + ?,
        embedding_tokens = embedding_tokens + ?, cost_usd = cost_usd + ?
      WHERE job_id = ?`,
@@ -54,6 +55,8 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
     more.relationshipsCreated,
     more.quotesProposed,
     more.quotesKept,
+    more.quotesNormalised,
+    more.quotesInPieces,
     more.conceptsDropped,
     more.relationshipsDropped,
     more.extractionTokens,

@@ -61,7 +61,7 @@ export async function readDocument(
     })),
     instances: concepts.map(({ quote }, index) => ({
       ...{ instanceId: placed[index]!.instanceId, quote, sourceId },
-      ...{ startOffset: placed[index]!.start, endOffset: placed[index]!.end },
+      ...{ startOffset: placed[index]!.start, endOffset: placed[index]!.end, match: 'exact' },
     })),
     evidence: concepts.map((_, index) => ({
       conceptId: ids[index]!,
@@ -75,7 +75,13 @@ export async function readDocument(
     progress: {
       ...{ chunksProcessed: 1, sourcesCreated: 1, conceptsCreated: ids.length, conceptsLinked: 0 },
       ...{ instancesCreated: ids.length, relationshipsCreated: ids.length - 1, quotesProposed: ids.length },
-      ...{ quotesKept: ids.length, conceptsDropped: 0, relationshipsDropped: 0 },
+      ...{
+        quotesKept: ids.length,
+        quotesNormalised: 0,
+        quotesInPieces: 0,
+        conceptsDropped: 0,
+        relationshipsDropped: 0,
+      },
       ...{ extractionTokens: 10, embeddingTokens: 5, costUsd: 0 },
     },
   });

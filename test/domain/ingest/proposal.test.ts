@@ -6,6 +6,11 @@ const overlap = 'Rain falls on the hills. ';
 const own = 'Soil stores water. Roots hold the soil in place.\nDry soil blows away.';
 const chunk = { text: overlap + own, contextStart: 1000, ownStart: 1000 + overlap.length };
 
+const noLosses = {
+  ...{ quotesProposed: 0, quotesKept: 0, quotesNormalised: 0, quotesInPieces: 0 },
+  ...{ conceptsDropped: 0, relationshipsDropped: 0 },
+};
+
 function concept(ref: string, label: string, quotes: string[], more: Partial<ExtractedConcept> = {}): ExtractedConcept {
   return { ref, label, description: '', searchTerms: [], existingId: null, quotes, ...more };
 }
@@ -21,13 +26,37 @@ function answer(concepts: ExtractedConcept[], links: [string, string, string][] 
 describe('checking an answer against its text', () => {
   it('places each quote in the document', () => {
     const { concepts, losses } = proposeChunk(answer([concept('a', 'soil', ['Soil stores water.'])]), chunk);
-    assert.deepEqual(concepts[0]?.quotes, [{ quote: 'Soil stores water.', start: 1025, end: 1043 }]);
+    assert.deepEqual(concepts[0]?.quotes, [{ quote: 'Soil stores water.', start: 1025, end: 1043, match: 'exact' }]);
     assert.deepEqual([losses.quotesProposed, losses.quotesKept], [1, 1]);
   });
 
   it('stores the text as it stands, not as the model wrote it down', () => {
     const { concepts } = proposeChunk(answer([concept('a', 'soil', ['in place. Dry soil'])]), chunk);
     assert.equal(concepts[0]?.quotes[0]?.quote, 'in place.\nDry soil');
+  });
+
+  it('says how each quote was found, and counts those not found letter for letter', () => {
+    const quotes = ['Soil stores water.', 'roots hold the soil in place', 'Soil stores water. Dry soil blows away.'];
+    const { concepts, losses } = proposeChunk(answer([concept('a', 'soil', quotes)]), chunk);
+    assert.deepEqual(
+      concepts[0]?.quotes.map(({ quote, match }) => [quote, match]),
+      [
+        ['Soil stores water.', 'exact'],
+        ['Roots hold the soil in place', 'normalised'],
+        ['Dry soil blows away.', 'pieces'],
+      ],
+    );
+    assert.deepEqual(losses, { ...noLosses, quotesProposed: 3, quotesKept: 3, quotesNormalised: 1, quotesInPieces: 1 });
+  });
+
+  it('leaves the pieces of a quote that start in the overlap to the chunk before', () => {
+    const quotes = ['Rain falls on the hills. Dry soil blows away.'];
+    const { concepts, losses } = proposeChunk(answer([concept('a', 'soil', quotes)]), chunk);
+    assert.deepEqual(
+      concepts[0]?.quotes.map(({ quote }) => quote),
+      ['Dry soil blows away.'],
+    );
+    assert.equal(losses.quotesInPieces, 1);
   });
 
   it('takes NUL characters and needless space out of names', () => {
@@ -46,7 +75,13 @@ describe('checking an answer against its text', () => {
       ['soil'],
     );
     assert.deepEqual(relationships, []);
-    assert.deepEqual(losses, { quotesProposed: 3, quotesKept: 1, conceptsDropped: 1, relationshipsDropped: 1 });
+    assert.deepEqual(losses, {
+      ...noLosses,
+      quotesProposed: 3,
+      quotesKept: 1,
+      conceptsDropped: 1,
+      relationshipsDropped: 1,
+    });
   });
 
   it('leaves quotes that start in the overlap to the chunk before, without counting a loss', () => {
@@ -60,13 +95,13 @@ describe('checking an answer against its text', () => {
       ['soil'],
     );
     assert.deepEqual(relationships, []);
-    assert.deepEqual(losses, { quotesProposed: 1, quotesKept: 1, conceptsDropped: 0, relationshipsDropped: 0 });
+    assert.deepEqual(losses, { ...noLosses, quotesProposed: 1, quotesKept: 1 });
   });
 
   it('prefers the place in its own span when a quote stands in both', () => {
     const twice = { text: 'Water moves. Water moves.', contextStart: 0, ownStart: 13 };
     const { concepts } = proposeChunk(answer([concept('a', 'water', ['Water moves.'])]), twice);
-    assert.deepEqual(concepts[0]?.quotes, [{ quote: 'Water moves.', start: 13, end: 25 }]);
+    assert.deepEqual(concepts[0]?.quotes, [{ quote: 'Water moves.', start: 13, end: 25, match: 'exact' }]);
   });
 
   it('makes one concept of two with the same normalised label, with all their quotes and terms', () => {

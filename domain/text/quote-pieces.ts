@@ -1,0 +1,87 @@
+import { sentencesOf, type Span } from './sentences.js';
+
+/** Parts of a quote that may stand apart in the text. */
+export interface QuoteParts {
+  /** `ellipsis`: something was left out between them; `sentences`: whole sentences, in whatever order. */
+  kind: 'ellipsis' | 'sentences';
+  parts: string[];
+}
+
+const ellipsis = /\s*(?:\[\s*(?:\.{3,}|…)\s*\]|\(\s*(?:\.{3,}|…)\s*\)|\.(?:\s?\.){2,}|…)\s*/u;
+const maxParts = 8;
+
+/** The parts of a quote that holds an ellipsis or several sentences; null for any other. */
+export function quoteParts(quote: string): QuoteParts | null {
+  const left = quote.split(ellipsis).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (left.length > 1) return left.length > maxParts ? null : { kind: 'ellipsis', parts: left };
+  const flat = quote.replace(/\s+/g, ' ').trim();
+  const sentences = sentencesOf(flat).map(({ start, end }) => flat.slice(start, end).trim());
+  return sentences.length > 1 && sentences.length <= maxParts ? { kind: 'sentences', parts: sentences } : null;
+}
+
+/** Words without which a part says too little to stand alone. */
+const minWords = { ellipsis: 4, sentences: 3 } as const;
+/** Characters that may be taken in whole between two parts. */
+const maxTakenIn = 240;
+
+/**
+ * The stretches of the text that a quote in parts becomes, ascending: each part by itself, but for what was left out
+ * between two parts, which is taken in whole when it denies or limits, or when a part is too short to stand alone.
+ * `null` when parts overlap, stand in another order (unless they are sentences), or need more to be taken in than is
+ * reasonable.
+ * @param places of the parts, in the order of the quote
+ */
+export function joinParts(text: string, places: readonly Span[], kind: QuoteParts['kind']): Span[] | null {
+  const ordered = [...places].sort((a, b) => a.start - b.start);
+  const overlap = ordered.some((place, index) => index > 0 && place.start < (ordered[index - 1] as Span).end);
+  const inOrder = ordered.every((place, index) => place === places[index]);
+  if (overlap || (!inOrder && kind === 'ellipsis')) return null;
+  const isShort = (span: Span) => wordCount(text, span) < minWords[kind];
+  const joined: Span[] = [];
+  for (const place of ordered) {
+    const previous = joined.at(-1);
+    const between = text.slice(previous?.end, place.start);
+    const together = inOrder && previous && (limitsMeaning(between) || isShort(previous) || isShort(place));
+    const tooFar = between.length > maxTakenIn;
+    if (together && tooFar && kind === 'ellipsis') return null;
+    if (together && !tooFar) previous.end = place.end;
+    else joined.push({ start: place.start, end: place.end });
+  }
+  return joined.some(isShort) ? null : joined;
+}
+
+function wordCount(text: string, { start, end }: Span): number {
+  return text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
+}
+
+/** Words that deny, exclude or make conditional, in the languages of most documents. */
+const limiting = new Set(
+  `not no nor never none nobody nothing neither cannot without hardly rarely seldom scarcely barely fail fails failed failing
+  lack lacks lacked lacking deny denies denied false untrue wrong except unless if whether only until instead rather but
+  however although though despite
+  nicht kein keine keinen keinem keiner nie niemals ohne weder ne pas jamais sans aucun aucune ni nunca sin jamás tampoco
+  ningún ninguna mai senza niet geen nooit zonder não nem sem inte aldrig utan ikke aldri uten`.split(/\s+/),
+);
+
+/** True when leaving the stretch out may turn round what stands beside it; always for scripts that are not Latin. */
+function limitsMeaning(stretch: string): boolean {
+  if (/[^\P{L}\p{Script=Latin}]/u.test(stretch)) return true;
+  const words =
+    stretch
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
+  return words.some((word) => limiting.has(word) || word.endsWith("n't"));
+}
+
+const beforeSentence = /(?:^|[.!?…:;\n\r\f|>])[\s"'“”‘’()[\]*_`#-]*$/u;
+const afterSentence = /^["'“”‘’()[\]*_`]*(?:[ \t]*$|[.!?…:;\n\r\f|])/u;
+const sentenceEnd = /[.!?…]["'“”‘’()[\]*_`]*$/u;
+/** Marks that may stand between two sentences are few. */
+const maxMarks = 40;
+
+/** True when the span begins and ends where sentences of the text do. */
+export function isSentence(text: string, { start, end }: Span): boolean {
+  if (!beforeSentence.test(text.slice(Math.max(0, start - maxMarks), start))) return false;
+  return sentenceEnd.test(text.slice(start, end)) || afterSentence.test(text.slice(end, end + maxMarks));
+}

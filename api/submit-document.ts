@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { ChunkingOptions } from '../domain/jobs/job.js';
+import type { ChunkingOptions, UnreadableAnswerRule } from '../domain/jobs/job.js';
 import type { StoredObject, SubmissionOutcome } from '../domain/ports.js';
 import type { ApiParts } from './deps.js';
 import type { Caller } from './route.js';
@@ -21,6 +21,7 @@ export interface SubmittedDocument {
   options: ChunkingOptions;
   /** US dollars; null for no limit. */
   costCapUsd: number | null;
+  onUnreadableAnswer: UnreadableAnswerRule;
 }
 
 /** The answer to a submission, and beside it what became of it. */
@@ -45,6 +46,7 @@ export async function submitDocument(parts: ApiParts, caller: Caller, document: 
     contentHash: `sha256:${stored.sha256}`,
     bytes: stored.bytes,
     blobKey: stored.key,
+    batchId: null,
   });
   if (submitted.outcome === 'duplicate') return duplicate(submitted);
   const waits = submitted.job.status === 'queued';

@@ -442,8 +442,10 @@ export interface DirectorySubmission {
   force?: boolean;
   /** true: never wait; false: always wait; absent: wait when the estimate costs money */
   auto_approve?: boolean;
-  /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+  /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
   max_cost_usd?: number;
+  /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+  on_unreadable_answer?: 'fail' | 'skip';
   /** Words in a chunk */
   target_words?: number;
   min_words?: number;
@@ -794,7 +796,7 @@ export interface JobStatus {
   /** Held before its next chunk */
   paused: boolean;
   /** What it waits for: its estimate, or it has spent what it may */
-  approval_reason: 'estimate' | 'cost_cap' | null;
+  approval_reason: 'estimate' | 'cost_cap' | 'batch_cost_cap' | null;
   /** US dollars after which it waits for approval again */
   cost_cap_usd: number | null;
   /** What the workflow engine says of the job; null when there was no reason to ask */
@@ -1505,8 +1507,10 @@ export interface TextSubmission {
   force?: boolean;
   /** true: never wait; false: always wait; absent: wait when the estimate costs money */
   auto_approve?: boolean;
-  /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+  /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
   max_cost_usd?: number;
+  /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+  on_unreadable_answer?: 'fail' | 'skip';
   /** Words in a chunk */
   target_words?: number;
   min_words?: number;
@@ -1575,8 +1579,10 @@ export interface UrlSubmission {
   force?: boolean;
   /** true: never wait; false: always wait; absent: wait when the estimate costs money */
   auto_approve?: boolean;
-  /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+  /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
   max_cost_usd?: number;
+  /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+  on_unreadable_answer?: 'fail' | 'skip';
   /** Words in a chunk */
   target_words?: number;
   min_words?: number;
@@ -2160,8 +2166,10 @@ export interface Operations {
       force?: boolean;
       /** true: never wait; false: always wait; absent: wait when the estimate costs money */
       auto_approve?: boolean;
-      /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+      /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
       max_cost_usd?: number;
+      /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+      on_unreadable_answer?: 'fail' | 'skip';
       /** Words in a chunk */
       target_words?: number;
       min_words?: number;
@@ -2188,8 +2196,10 @@ export interface Operations {
       force?: boolean;
       /** true: never wait; false: always wait; absent: wait when the estimate costs money */
       auto_approve?: boolean;
-      /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+      /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
       max_cost_usd?: number;
+      /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+      on_unreadable_answer?: 'fail' | 'skip';
       /** Words in a chunk */
       target_words?: number;
       min_words?: number;
@@ -2216,8 +2226,10 @@ export interface Operations {
       force?: boolean;
       /** true: never wait; false: always wait; absent: wait when the estimate costs money */
       auto_approve?: boolean;
-      /** US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit */
+      /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
       max_cost_usd?: number;
+      /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+      on_unreadable_answer?: 'fail' | 'skip';
       /** Words in a chunk */
       target_words?: number;
       min_words?: number;

@@ -70,7 +70,7 @@ async function submitLine(
     const before = await parts.store.job(jobId);
     const submitted = before
       ? { outcome: 'accepted' as const, job: before }
-      : await submit(parts, sender, jobId, ordered);
+      : await submit(parts, sender, batchId, jobId, ordered);
     const { job } = submitted;
     wake.add(job.ontologyId);
     const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
@@ -84,7 +84,13 @@ async function submitLine(
 /** What has nothing to do with the line: the step is tried again. */
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
-async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ordered: OrderedDocument) {
+async function submit(
+  parts: BatchParts,
+  sender: BatchSender,
+  batchId: string,
+  jobId: string,
+  ordered: OrderedDocument,
+) {
   await requireRights(parts, sender, ordered.ontology);
   const { content, costCapUsd = parts.settings.costCapUsd, ...document } = ordered;
   const submitStored = (original: Pick<Job, 'filename' | 'contentType' | 'contentHash' | 'bytes' | 'blobKey'>) =>
@@ -96,6 +102,7 @@ async function submit(parts: BatchParts, sender: BatchSender, jobId: string, ord
       ownerId: sender.userId,
       ownerName: sender.username,
       costCapUsd: costCapUsd || null,
+      batchId,
     });
   const submitBytes = async (
     bytes: AsyncIterable<Uint8Array>,

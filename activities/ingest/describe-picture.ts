@@ -37,7 +37,7 @@ export async function describePicture(
   if (stored !== null) return marked(vision, stored.text);
   const bytes = await objects.read(job.blobKey);
   const answer = await vision.describe({ bytes, mediaType }, pulse.signal());
-  await store.saveDescription(hash, vision.id, { answer, jobId: job.jobId });
+  await store.saveDescription(hash, vision.id, answer, { jobId: job.jobId, callId: null });
   // Another job may have been answered meanwhile: whoever tries again is given what stays.
   const kept = await store.description(hash);
   return marked(vision, (kept ?? answer).text);

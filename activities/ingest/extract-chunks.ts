@@ -38,7 +38,7 @@ async function prepareChunk(parts: IngestParts, job: Job, read: ReadChunk, throu
   const context = await freezeContext(parts, job, read, through);
   const { answer, asked } = await ask(parts, job, { text, headingPath: chunk.headingPath, ...context });
   const proposal = proposeChunk(answer, { text, contextStart: chunk.contextStart, ownStart: chunk.start });
-  await cachedEmbeddings(parts.store, parts.embedder, conceptTexts(proposal), 'concept', parts.pulse.signal());
+  await cachedEmbeddings(parts, job, conceptTexts(proposal), 'concept');
   const prepared: PreparedChunk = { proposal };
   await writeJson(parts.objects, workKeys.proposal(job.jobId, chunk.ordinal), prepared);
   return asked;
@@ -51,16 +51,11 @@ async function ask(
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
   const hash = requestHashOf({ extractor: extractor.id, version: extractor.version, request });
   const stored = await store.extraction(hash);
-  if (stored) return { answer: stored.jobId === job.jobId ? stored.answer : reused(stored.answer), asked: false };
+  if (stored) return { answer: stored, asked: false };
   refuseBeyondCap(job);
   const answer = await extractor.extract(request, pulse.signal());
-  await store.saveExtraction(hash, extractor.id, { answer, jobId: job.jobId });
+  await store.saveExtraction(hash, extractor.id, answer, { jobId: job.jobId, callId: null });
   return { answer, asked: true };
-}
-
-/** What another job paid for costs this one nothing. */
-function reused(answer: ExtractionAnswer): ExtractionAnswer {
-  return { ...answer, usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 } };
 }
 
 function refuseBeyondCap({ jobId, costCapUsd, progress }: Job): void {

@@ -42,7 +42,7 @@ export async function freezeContext(
 async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, through: number): Promise<FrozenContext> {
   const { store, embedder } = parts;
   const horizon = { startEpoch: job.startEpoch ?? 0, jobId: job.jobId, throughOrdinal: through };
-  const centre = await chunkVector(parts, read);
+  const centre = await chunkVector(parts, job, read);
   const [recent, similar, vocabulary] = await Promise.all([
     store.recentConcepts(horizon, recentLimit),
     centre === null ? [] : store.nearest(embedder.profile.identity, centre, similarLimit, horizon),
@@ -57,12 +57,9 @@ async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, throu
 }
 
 /** The mean of the chunk's passages; where passages get no vectors, the vector of the chunk itself. */
-async function chunkVector(
-  { store, embedder, settings, pulse }: IngestParts,
-  read: ReadChunk,
-): Promise<Float32Array | null> {
-  const texts = settings.embedPassages ? passageTexts(read).map((passage) => passage.text) : [read.ownText];
-  return meanDirection(await cachedEmbeddings(store, embedder, texts, 'passage', pulse.signal()));
+async function chunkVector(parts: IngestParts, job: Job, read: ReadChunk): Promise<Float32Array | null> {
+  const texts = parts.settings.embedPassages ? passageTexts(read).map((passage) => passage.text) : [read.ownText];
+  return meanDirection(await cachedEmbeddings(parts, job, texts, 'passage'));
 }
 
 function byId(a: MatchCandidate, b: MatchCandidate): number {

@@ -25,8 +25,8 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
   const { store, objects, documents, pulse } = parts;
   const before = await jobOfRun(store, input);
   const reader = new ChunkReader(objects, documents, before);
-  const vocabulary = await ReadyVocabulary.load(parts);
-  const ontologyVector = await vectorOf(parts, before.ontology);
+  const vocabulary = await ReadyVocabulary.load(parts, before);
+  const ontologyVector = await vectorOf(parts, before, before.ontology);
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     pulse.signal()?.throwIfAborted();
     await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
@@ -55,14 +55,13 @@ async function integrateChunk(
   const { proposal } = await readJson<PreparedChunk>(objects, workKeys.proposal(job.jobId, read.chunk.ordinal));
   const { identity, matchThreshold } = embedder.profile;
   const texts = conceptTexts(proposal);
-  const vectors = await cachedEmbeddings(store, embedder, texts, 'concept', parts.pulse.signal());
+  const vectors = await cachedEmbeddings(parts, job, texts, 'concept');
   const subjects = proposal.concepts.map((concept, i): SubjectWithVector => ({
     ...concept,
     termKeys: concept.searchTerms.map(labelKey),
     vector: vectors[i]!,
   }));
-  const { passages, passageTokens } = await passagesOfChunk(parts, read);
-  const embeddingTokens = passageTokens + tokensOf(texts);
+  const passages = await passagesOfChunk(parts, job, read);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
   for (let attempt = 0; attempt < mostRematches; attempt += 1) {
@@ -84,8 +83,6 @@ async function integrateChunk(
         matchThreshold,
         ontologyVector,
         extractorId: extractor.id,
-        embeddingTokens,
-        embeddingCostUsd: (embeddingTokens * (embedder.pricePerMillionUsd ?? 0)) / 1_000_000,
       }),
     );
     if (outcome.outcome !== 'stale') return;
@@ -96,21 +93,15 @@ async function integrateChunk(
   );
 }
 
-async function vectorOf({ store, embedder, pulse }: IngestParts, text: string): Promise<Float32Array> {
-  const [vector] = await cachedEmbeddings(store, embedder, [text], 'concept', pulse.signal());
+async function vectorOf(parts: IngestParts, job: Job, text: string): Promise<Float32Array> {
+  const [vector] = await cachedEmbeddings(parts, job, [text], 'concept');
   return vector!;
 }
 
-async function passagesOfChunk({ store, embedder, settings, pulse }: IngestParts, read: ReadChunk) {
-  if (!settings.embedPassages) return { passages: [], passageTokens: 0 };
+async function passagesOfChunk(parts: IngestParts, job: Job, read: ReadChunk) {
+  if (!parts.settings.embedPassages) return [];
   const spans = passageTexts(read);
   const texts = spans.map((span) => span.text);
-  const vectors = await cachedEmbeddings(store, embedder, texts, 'passage', pulse.signal());
-  const passages = spans.map(({ start, end }, i) => ({ start, end, vector: vectors[i]! }));
-  return { passages, passageTokens: tokensOf(texts) };
-}
-
-/** Tokens are about a quarter of the characters. */
-function tokensOf(texts: string[]): number {
-  return texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0);
+  const vectors = await cachedEmbeddings(parts, job, texts, 'passage');
+  return spans.map(({ start, end }, i) => ({ start, end, vector: vectors[i]! }));
 }

@@ -1,6 +1,7 @@
 import { readAll } from '../../domain/graph/model.js';
 import type { VocabularyUpsert } from '../../domain/graph/delta.js';
 import { knownType, nearestCategory, typeName, typeText } from '../../domain/vocabulary/resolve-type.js';
+import type { Job } from '../../domain/jobs/job.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import type { IngestParts } from './ingest-parts.js';
 
@@ -14,20 +15,22 @@ interface ReadyType {
 /** The vocabulary with a vector for every type, and the way a type that an extractor uses finds its place in it. */
 export class ReadyVocabulary {
   readonly #parts: IngestParts;
+  readonly #job: Job;
   readonly #types: ReadyType[];
 
-  private constructor(parts: IngestParts, types: ReadyType[]) {
+  private constructor(parts: IngestParts, job: Job, types: ReadyType[]) {
     this.#parts = parts;
+    this.#job = job;
     this.#types = types;
   }
 
-  /** Reads the active types; those without a vector of the active profile get one. */
-  static async load(parts: IngestParts): Promise<ReadyVocabulary> {
+  /** Reads the active types; those without a vector of the active profile get one, which the job pays. */
+  static async load(parts: IngestParts, job: Job): Promise<ReadyVocabulary> {
     const { store, embedder } = parts;
     const { identity } = embedder.profile;
     const rows = (await store.vocabulary(readAll)).filter((type) => type.isActive);
     const texts = rows.map((row) => typeText(row.relationshipType));
-    const vectors = await cachedEmbeddings(store, embedder, texts, 'concept', parts.pulse.signal());
+    const vectors = await cachedEmbeddings(parts, job, texts, 'concept');
     const missing = rows.flatMap((row, i) =>
       row.embedding === null || row.embeddingModel !== identity
         ? [{ relationshipType: row.relationshipType, vector: vectors[i]! }]
@@ -36,6 +39,7 @@ export class ReadyVocabulary {
     if (missing.length > 0) await store.saveVocabularyEmbeddings(identity, missing);
     return new ReadyVocabulary(
       parts,
+      job,
       rows.map((row, i) => ({ ...row, embedding: vectors[i]! })),
     );
   }
@@ -45,14 +49,14 @@ export class ReadyVocabulary {
    * nearest to it; `added` are the rows to commit with it.
    */
   async resolve(given: string[]): Promise<{ types: { type: string; category: string }[]; added: VocabularyUpsert[] }> {
-    const { embedder, extractor, store, pulse } = this.#parts;
+    const { embedder, extractor } = this.#parts;
     const added: VocabularyUpsert[] = [];
     const types: { type: string; category: string }[] = [];
     for (const text of given) {
       let known = knownType(text, this.#types);
       const name = typeName(text);
       if (!known && name !== '') {
-        const [vector] = await cachedEmbeddings(store, embedder, [typeText(name)], 'concept', pulse.signal());
+        const [vector] = await cachedEmbeddings(this.#parts, this.#job, [typeText(name)], 'concept');
         const category = nearestCategory(vector!, this.#types);
         known = { relationshipType: name, category, synonyms: null };
         this.#types.push({ ...known, embedding: vector! });

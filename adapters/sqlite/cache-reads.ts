@@ -6,9 +6,8 @@ import { fromBytes } from './vectors/vector-bytes.js';
 export function cacheReads(database: Database): Pick<Sync<ModelCache>, 'extraction' | 'description' | 'embeddings'> {
   return {
     extraction(requestHash) {
-      const row = database.get('SELECT answer, paid_by FROM extraction_cache WHERE request_hash = ?', requestHash);
-      if (row === undefined) return null;
-      return { answer: JSON.parse(String(row['answer'])) as ExtractionAnswer, jobId: String(row['paid_by'] ?? '') };
+      const row = database.get('SELECT answer FROM extraction_cache WHERE request_hash = ?', requestHash);
+      return row === undefined ? null : (JSON.parse(String(row['answer'])) as ExtractionAnswer);
     },
 
     description(requestHash) {

@@ -1,47 +1,36 @@
-import { noProgress } from '../../domain/jobs/job.js';
 import type { ModelCache } from '../../domain/ports.js';
 import type { Database } from './database.js';
-import { addProgress } from './jobs/job-run.js';
+import { settleCall } from './spending/settle-call.js';
 import type { Sync } from './threads/sync.js';
 import { toBytes } from './vectors/vector-bytes.js';
 
-/** The first answer to a request stays. */
+/** The first answer to a request stays; each is paid for. */
 export function cacheWrites(
   database: Database,
   now: () => string,
 ): Pick<Sync<ModelCache>, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings'> {
   return {
-    saveExtraction(requestHash, extractorId, { answer, jobId }) {
+    saveExtraction(requestHash, extractorId, answer, payment) {
       database.run(
         `INSERT INTO extraction_cache (request_hash, extractor_id, answer, saved_at, paid_by) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
-        requestHash,
-        extractorId,
-        JSON.stringify(answer),
-        now(),
-        jobId,
+        ...[requestHash, extractorId, JSON.stringify(answer), now(), payment.jobId],
       );
+      const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
+      settleCall(database, payment, answer.usage, { extractionTokens }, now());
     },
 
-    saveDescription(requestHash, visionId, { answer, jobId }) {
-      const row = database.get('SELECT paid_by FROM description_cache WHERE request_hash = ?', requestHash);
-      if (row?.['paid_by'] === jobId) return;
+    saveDescription(requestHash, visionId, answer, payment) {
       database.run(
         `INSERT INTO description_cache (request_hash, vision_id, answer, saved_at, paid_by) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
-        requestHash,
-        visionId,
-        JSON.stringify(answer),
-        now(),
-        jobId,
+        ...[requestHash, visionId, JSON.stringify(answer), now(), payment.jobId],
       );
-      // Also where another job was answered meanwhile: this one has paid, too.
-      const { inputTokens, outputTokens, costUsd } = answer.usage;
-      const increment = { ...noProgress, extractionTokens: inputTokens + outputTokens, costUsd };
-      addProgress(database, jobId, increment, now());
+      const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
+      settleCall(database, payment, answer.usage, { extractionTokens }, now());
     },
 
-    saveEmbeddings(profile, entries) {
+    saveEmbeddings(profile, entries, { tokens, costUsd }, payment) {
       for (const { textHash, vector } of entries) {
         database.run(
           'INSERT INTO embedding_cache (profile, text_hash, embedding) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -50,6 +39,7 @@ export function cacheWrites(
           toBytes(vector),
         );
       }
+      settleCall(database, payment, { costUsd }, { embeddingTokens: tokens }, now());
     },
   };
 }

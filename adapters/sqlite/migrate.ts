@@ -15,6 +15,7 @@ import { auditKept } from './migrations/0012-audit-kept.js';
 import { batchSchema } from './migrations/0013-batches.js';
 import { descriptionSchema } from './migrations/0014-descriptions.js';
 import { quoteMatchSchema } from './migrations/0015-quote-matches.js';
+import { spendingLedger } from './migrations/0016-spending-ledger.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -33,6 +34,7 @@ const migrations: readonly string[] = [
   batchSchema,
   descriptionSchema,
   quoteMatchSchema,
+  spendingLedger,
 ];
 
 /** Version of the schema this program writes. */

@@ -16,6 +16,7 @@ import type {
   ProgramStore,
   ProviderKeyStore,
   QueryDefinitionStore,
+  SpendingLedger,
 } from '../../domain/ports.js';
 import { readOperationNames, writeOperationNames } from './threads/operation-names.js';
 import { ThreadClient } from './threads/thread-client.js';
@@ -36,6 +37,7 @@ export interface SqliteStore
     BatchStore,
     ProviderKeyStore,
     ModelCache,
+    SpendingLedger,
     LeaseStore,
     IdempotencyStore {
   /** Lets pending work finish and closes all connections. */

@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
 import type { ApiParts } from '../deps.js';
 import { json } from '../route.js';
 import type { FurtherNeed } from '../route.js';
-import { closed } from '../schema.js';
+import { closed, oneOf } from '../schema.js';
 import type { SubmittedDocument } from '../submit-document.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { duplicateSchema, submittedSchema } from '../wire/submission.js';
@@ -34,7 +35,12 @@ export const submissionFields = {
     Type.Number({
       minimum: 0,
       maximum: 1_000_000,
-      description: 'US dollars after which the job waits for approval again; 0 for no limit; absent: the usual limit',
+      description: 'US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit',
+    }),
+  ),
+  on_unreadable_answer: Type.Optional(
+    oneOf(unreadableAnswerRules, {
+      description: 'An answer of the model that cannot be read fails the job (default), or its chunk is skipped',
     }),
   ),
   target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words in a chunk' })),
@@ -105,6 +111,7 @@ export function facts(
     sourcePath: given.source_path ?? null,
     sourceHostname: given.source_hostname ?? null,
     costCapUsd: (given.max_cost_usd ?? settings.costCapUsd) || null,
+    onUnreadableAnswer: given.on_unreadable_answer ?? 'fail',
     options: checkChunkingOptions(
       {
         targetWords: given.target_words,

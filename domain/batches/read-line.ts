@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { ConcordanceError } from '../errors.js';
 import { ontologyNameOf } from '../intake/ontology-name.js';
 import { plainName } from '../intake/plain-name.js';
-import type { ChunkingOptions } from '../jobs/job.js';
+import { unreadableAnswerRules, type ChunkingOptions, type UnreadableAnswerRule } from '../jobs/job.js';
 import { checkChunkingOptions } from '../text/chunking-options.js';
 import type { BatchSender } from './batch.js';
 
@@ -26,6 +26,7 @@ export const batchLineSchema = Type.Object(
     force: Type.Optional(Type.Boolean()),
     auto_approve: Type.Optional(Type.Boolean()),
     max_cost_usd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    on_unreadable_answer: Type.Optional(Type.Union(unreadableAnswerRules.map((rule) => Type.Literal(rule)))),
     target_words: words,
     min_words: words,
     max_words: words,
@@ -47,6 +48,7 @@ export interface OrderedDocument {
   autoApprove: boolean | null;
   /** Undefined: as the settings have it. */
   costCapUsd: number | undefined;
+  onUnreadableAnswer: UnreadableAnswerRule;
   options: ChunkingOptions;
   sourceType: string | null;
   sourcePath: string | null;
@@ -70,6 +72,7 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
     force: line.force ?? false,
     autoApprove: line.auto_approve ?? autoApprove,
     costCapUsd: line.max_cost_usd,
+    onUnreadableAnswer: line.on_unreadable_answer ?? 'fail',
     options: checkChunkingOptions({
       targetWords: line.target_words,
       minWords: line.min_words,

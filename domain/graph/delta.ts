@@ -1,4 +1,4 @@
-import type { JobProgress } from '../jobs/job.js';
+import type { JobProgress, SkippedChunk } from '../jobs/job.js';
 import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
 /**
@@ -36,6 +36,8 @@ export interface GraphDelta {
   basis: MatchBasis | null;
   /** Added to the job's progress in the same transaction. */
   progress: ProgressIncrement | null;
+  /** The chunk of this delta, where the model's answer could not be read and the chunk is skipped. */
+  skipped: SkippedChunk | null;
 }
 
 export interface DeltaId {
@@ -149,7 +151,10 @@ export interface MatchBasis {
 }
 
 /** What one delta adds to the counts of its job. */
-export type ProgressIncrement = Omit<JobProgress, 'percent' | 'chunksTotal' | 'pagesTotal' | 'pagesProcessed'>;
+export type ProgressIncrement = Omit<
+  JobProgress,
+  'percent' | 'chunksTotal' | 'pagesTotal' | 'pagesProcessed' | 'reservedUsd' | 'unconfirmedUsd'
+>;
 
 export type CommitOutcome =
   | { outcome: 'committed'; eventId: number; counter: number }
@@ -180,5 +185,6 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     retract: null,
     basis: null,
     progress: null,
+    skipped: null,
   };
 }

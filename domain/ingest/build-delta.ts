@@ -27,9 +27,6 @@ export interface ChunkDelta {
   matchThreshold: number;
   ontologyVector: Float32Array;
   extractorId: string;
-  embeddingTokens: number;
-  /** US dollars. */
-  embeddingCostUsd: number;
 }
 
 /** The delta of one chunk: pure, so that the same chunk matched the same way always gives the same delta. */
@@ -73,9 +70,11 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       instancesCreated: new Set(proposal.concepts.flatMap((c) => c.quotes.map((q) => `${q.start}-${q.end}`))).size,
       relationshipsCreated: relationships.length,
       ...proposal.losses,
-      extractionTokens: proposal.usage.inputTokens + proposal.usage.outputTokens,
-      embeddingTokens: input.embeddingTokens,
-      costUsd: proposal.usage.costUsd + input.embeddingCostUsd,
+      chunksSkipped: 0,
+      // Counted when the answers were stored.
+      extractionTokens: 0,
+      embeddingTokens: 0,
+      costUsd: 0,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ExtractedConcept, ExtractionAnswer, ModelUsage } from '../ports.js';
+import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
 import { labelKey } from '../text/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes.js';
 import type { Span } from '../text/sentences.js';
@@ -8,7 +8,6 @@ export interface Proposal {
   concepts: ProposedConcept[];
   relationships: ProposedRelationship[];
   losses: ProposalLosses;
-  usage: ModelUsage;
 }
 
 export interface ProposedConcept {
@@ -93,7 +92,6 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     concepts: [...byKey.values()],
     relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),
     losses,
-    usage: answer.usage,
   };
 }
 

@@ -29,11 +29,14 @@ export interface Job {
   /** true: never wait; false: always wait; null: wait only when the estimate costs money. */
   autoApprove: boolean | null;
   options: ChunkingOptions;
+  onUnreadableAnswer: UnreadableAnswerRule;
+  /** The batch that submitted it, whose limit of cost holds for it, too; null when none did. */
+  batchId: string | null;
   /** Raised at each start; a commit under an older token is refused. */
   runToken: number;
   /** Newest epoch event when the job was first started: what its contexts may see of other documents. */
   startEpoch: number | null;
-  /** US dollars after which it waits for approval again; null for no limit. */
+  /** US dollars it may spend before it waits for approval again; null for no limit. */
   costCapUsd: number | null;
   /** What a job waits for that awaits approval; null in all others. */
   approvalReason: ApprovalReason | null;
@@ -84,9 +87,16 @@ export const jobStages = [
 ] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/** `estimate`: reading it may cost money; `cost_cap`: it has spent what it may. */
-export const approvalReasons = ['estimate', 'cost_cap'] as const;
+/**
+ * `estimate`: reading it may cost money; `cost_cap`: its limit has no room for the next call; `batch_cost_cap`: that of its
+ * batch has none.
+ */
+export const approvalReasons = ['estimate', 'cost_cap', 'batch_cost_cap'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
+
+/** What an answer of a model that cannot be read does: it fails the job, or the chunk is skipped and named. */
+export const unreadableAnswerRules = ['fail', 'skip'] as const;
+export type UnreadableAnswerRule = (typeof unreadableAnswerRules)[number];
 
 /** Words; see the chunker for how they are used. */
 export interface ChunkingOptions {
@@ -104,6 +114,8 @@ export interface JobProgress {
   pagesProcessed: number;
   chunksTotal: number | null;
   chunksProcessed: number;
+  /** Of those: without concepts, because the model's answer could not be read. */
+  chunksSkipped: number;
   conceptsCreated: number;
   conceptsLinked: number;
   sourcesCreated: number;
@@ -119,7 +131,12 @@ export interface JobProgress {
   relationshipsDropped: number;
   extractionTokens: number;
   embeddingTokens: number;
+  /** Paid for answers that came; of a batch, the sum of the jobs it submitted. */
   costUsd: number;
+  /** Upper estimates of the calls under way. */
+  reservedUsd: number;
+  /** Upper estimates of calls whose answer was lost: they may have been charged. */
+  unconfirmedUsd: number;
 }
 
 export const noProgress: JobProgress = {
@@ -128,6 +145,7 @@ export const noProgress: JobProgress = {
   pagesProcessed: 0,
   chunksTotal: null,
   chunksProcessed: 0,
+  chunksSkipped: 0,
   conceptsCreated: 0,
   conceptsLinked: 0,
   sourcesCreated: 0,
@@ -142,6 +160,8 @@ export const noProgress: JobProgress = {
   extractionTokens: 0,
   embeddingTokens: 0,
   costUsd: 0,
+  reservedUsd: 0,
+  unconfirmedUsd: 0,
 };
 
 /** What is known before the work that may cost money begins. */
@@ -165,9 +185,23 @@ export interface JobAnalysis {
   analyzedAt: string;
 }
 
+/** A chunk without concepts, because the model's answer could not be read. Offsets count in the document's text. */
+export interface SkippedChunk {
+  /** From 0. */
+  ordinal: number;
+  start: number;
+  end: number;
+  /** Why, as the end of a sentence. */
+  reason: string;
+}
+
 export interface JobResult {
   documentId: string;
   chunksProcessed: number;
+  /** Absent in what earlier versions recorded. */
+  chunksSkipped?: number;
+  /** The first hundred. */
+  skippedChunks?: SkippedChunk[];
   sourcesCreated: number;
   conceptsCreated: number;
   conceptsLinked: number;

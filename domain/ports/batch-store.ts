@@ -7,7 +7,8 @@ export interface BatchStore {
   /** Makes the job, at once `processing`. Asked again it changes nothing. */
   openBatch(
     job: Pick<Job, 'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey'>,
-    batch: { lines: number; sender: BatchSender },
+    /** `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. */
+    batch: { lines: number; sender: BatchSender; costCapUsd?: number | null },
   ): Promise<Job>;
   batchSender(jobId: string): Promise<BatchSender | undefined>;
   batchCounts(jobId: string): Promise<BatchCounts | undefined>;

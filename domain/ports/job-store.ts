@@ -21,7 +21,9 @@ type SubmittedField =
   | 'force'
   | 'autoApprove'
   | 'options'
-  | 'costCapUsd';
+  | 'costCapUsd'
+  | 'onUnreadableAnswer'
+  | 'batchId';
 
 export type SubmissionOutcome =
   | { outcome: 'accepted'; job: Job; position: number }
@@ -95,7 +97,11 @@ export interface JobStore {
   recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<Job>;
   /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */
   awaitApproval(jobId: string, runToken: number, wait: { reason: ApprovalReason; expiresAt: string }): Promise<Job>;
-  /** awaiting_approval → queued; a cost cap that was reached is raised by as much again. @throws `job_not_awaiting_approval` */
+  /**
+   * awaiting_approval → queued. A cost cap that was reached is raised by as much again, and by no less than the next call
+   * needs. A job that waits for its batch's limit is let go with the batch.
+   * @throws `job_not_awaiting_approval`
+   */
   approveJob(jobId: string, approvedBy: string): Promise<Job>;
   /** Holds a processing job at its next chunk, or lets it go on. Safe to repeat. @throws `job_not_processing` */
   pauseJob(jobId: string, paused: boolean): Promise<Job>;

@@ -18,5 +18,5 @@ export interface Pace {
 
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
-  mint(prefix: 'job' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'prg' | 'bat'): string;
+  mint(prefix: 'job' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'prg' | 'bat' | 'call'): string;
 }

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { runningJob, unit } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
+const free = { tokens: 0, costUsd: 0 };
+const nobody = { jobId: 'nobody', callId: null };
+
 export function cacheContract(makeBench: MakeStoreBench): void {
   describe('the cache of model answers', () => {
     let bench: StoreBench;
@@ -15,21 +18,19 @@ export function cacheContract(makeBench: MakeStoreBench): void {
     it('keeps answers of the extractor by the hash of the request; the first stays', async () => {
       const answer = { concepts: [], relationships: [], usage: { inputTokens: 5, outputTokens: 6, costUsd: 0.1 } };
       assert.equal(await store.extraction('hash'), null);
-      const paid = { answer, jobId: 'job-1' };
-      await store.saveExtraction('hash', 'test:model', paid);
+      await store.saveExtraction('hash', 'test:model', answer, { jobId: 'job-1', callId: null });
       const other = { ...answer, usage: { ...answer.usage, costUsd: 9 } };
-      await store.saveExtraction('hash', 'test:model', { answer: other, jobId: 'job-2' });
-      assert.deepEqual(await store.extraction('hash'), paid);
+      await store.saveExtraction('hash', 'test:model', other, { jobId: 'job-2', callId: null });
+      assert.deepEqual(await store.extraction('hash'), answer);
     });
 
-    it('keeps descriptions of pictures, and counts what each took once for every job that paid', async () => {
+    it('keeps descriptions of pictures, and counts what each took for the job that paid', async () => {
       const answer = { text: 'A river.', usage: { inputTokens: 50, outputTokens: 6, costUsd: 0.25 } };
       const other = { text: 'A lake.', usage: { ...answer.usage, costUsd: 0.5 } };
       const [first, second] = [await runningJob(store), await runningJob(store, { jobId: 'job-b', ontology: 'B' })];
       assert.equal(await store.description('picture'), null);
-      await store.saveDescription('picture', 'test:eyes', { answer, jobId: first.jobId });
-      await store.saveDescription('picture', 'test:eyes', { answer, jobId: first.jobId });
-      await store.saveDescription('picture', 'test:eyes', { answer: other, jobId: second.jobId });
+      await store.saveDescription('picture', 'test:eyes', answer, { jobId: first.jobId, callId: null });
+      await store.saveDescription('picture', 'test:eyes', other, { jobId: second.jobId, callId: null });
       assert.deepEqual(await store.description('picture'), answer);
       const spent = async (jobId: string) => {
         const { costUsd, extractionTokens } = (await store.job(jobId))!.progress;
@@ -45,10 +46,15 @@ export function cacheContract(makeBench: MakeStoreBench): void {
     });
 
     it('keeps vectors by profile and text, in the order asked for', async () => {
-      await store.saveEmbeddings('a:m@8', [
-        { textHash: 'one', vector: unit(1) },
-        { textHash: 'two', vector: unit(0, 1) },
-      ]);
+      await store.saveEmbeddings(
+        'a:m@8',
+        [
+          { textHash: 'one', vector: unit(1) },
+          { textHash: 'two', vector: unit(0, 1) },
+        ],
+        free,
+        nobody,
+      );
       assert.deepEqual(await store.embeddings('a:m@8', ['two', 'three', 'one', 'two']), [
         unit(0, 1),
         null,
@@ -61,7 +67,7 @@ export function cacheContract(makeBench: MakeStoreBench): void {
     it('takes a view into a larger buffer as the vector it is and leaves it usable', async () => {
       const block = new Float32Array([0, 0, 1, 2, 3, 0]);
       const vector = block.subarray(2, 5);
-      await store.saveEmbeddings('view', [{ textHash: 'x', vector }]);
+      await store.saveEmbeddings('view', [{ textHash: 'x', vector }], free, nobody);
       assert.deepEqual(await store.embeddings('view', ['x']), [new Float32Array([1, 2, 3])]);
       assert.deepEqual([...vector], [1, 2, 3]);
     });

@@ -57,6 +57,8 @@ export function submission(changes: Partial<JobSubmission> = {}): JobSubmission 
     autoApprove: null,
     options: { targetWords: 1000, minWords: 800, maxWords: 1500, overlapWords: 200 },
     costCapUsd: null,
+    onUnreadableAnswer: 'fail',
+    batchId: null,
     ...changes,
   };
 }
@@ -190,7 +192,14 @@ function documentOf(job: Job): NonNullable<GraphDelta['document']> {
   };
 }
 
-const { percent: _percent, chunksTotal: _chunksTotal, pagesTotal: _total, pagesProcessed: _done, ...none } = noProgress;
+const {
+  percent: _percent,
+  chunksTotal: _chunksTotal,
+  pagesTotal: _total,
+  pagesProcessed: _done,
+  ...counts
+} = noProgress;
+const { reservedUsd: _reserved, unconfirmedUsd: _unconfirmed, ...none } = counts;
 /** Progress of nothing; spread it and set what matters. */
 export const increment: ProgressIncrement = none;
 

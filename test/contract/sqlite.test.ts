@@ -16,6 +16,7 @@ import {
   providerKeyContract,
   queryDefinitionContract,
   retractContract,
+  spendingContract,
 } from './store-contract.js';
 
 describe('the SQLite store', () => {
@@ -35,4 +36,5 @@ describe('the SQLite store', () => {
   queryDefinitionContract(sqliteBench);
   programContract(sqliteBench);
   providerKeyContract(sqliteBench);
+  spendingContract(sqliteBench);
 });

@@ -14,6 +14,7 @@ import type {
   ProgramStore,
   ProviderKeyStore,
   QueryDefinitionStore,
+  SpendingLedger,
 } from '../../domain/ports.js';
 
 /** All store ports, as one implementation answers to them. */
@@ -30,6 +31,7 @@ export type AnyStore = GraphWriter &
   ProgramStore &
   ProviderKeyStore &
   ModelCache &
+  SpendingLedger &
   LeaseStore &
   IdempotencyStore & { close(): Promise<void> };
 

@@ -18,3 +18,4 @@ export { providerKeyContract } from './provider-key-contract.js';
 export { queryDefinitionContract } from './query-definition-contract.js';
 export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';
+export { spendingContract } from './spending-contract.js';

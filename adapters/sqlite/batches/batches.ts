@@ -90,13 +90,17 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
 
 export function batchWrites(database: Database, now: () => string): Omit<Store, BatchReadNames> {
   return {
-    openBatch({ jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey }, { lines, sender }) {
+    openBatch(
+      { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
+      { lines, sender, costCapUsd = null },
+    ) {
       const instant = now();
       database.run(
         `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
-           content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at)
+           content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at,
+           cost_cap_usd, cost_cap_step_usd)
          VALUES (?1, 'batch', 'processing', 'running', ?2, ?3, '', '', '', ?4, ?5, 'application/x-ndjson', ?6, ?7, 0, ?8,
-           ?9, ?9, ?9)
+           ?9, ?9, ?9, ?10, ?10)
          ON CONFLICT DO NOTHING`,
         jobId,
         ownerId,
@@ -108,6 +112,7 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
         blobKey,
         JSON.stringify(noChunking),
         instant,
+        costCapUsd,
       );
       database.run(
         'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',

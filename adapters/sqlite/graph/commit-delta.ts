@@ -2,6 +2,7 @@ import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/d
 import type { Database } from '../database.js';
 import { requireLeaseFor } from '../lease-writes.js';
 import { addProgress, requireRun } from '../jobs/job-run.js';
+import { saveSkippedChunk } from '../spending/skipped-chunks.js';
 import { findStale } from './find-stale.js';
 import { requireWritable } from './require-writable.js';
 import { retractDocument, retractSource } from './retract-document.js';
@@ -43,6 +44,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   for (const sourceId of recut) retractSource(database, sourceId, context.jobId);
   if (delta.retract !== null) retractDocument(database, delta.retract);
   if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
+  if (delta.skipped !== null) saveSkippedChunk(database, context.jobId, delta.skipped);
   trimChangeLog(database, counter);
   return { outcome: 'committed', eventId, counter };
 }

@@ -1,11 +1,13 @@
-import type { Job, JobResult } from '../../../domain/jobs/job.js';
+import type { Job, JobResult, SkippedChunk } from '../../../domain/jobs/job.js';
 
 /** The result of a job that has done all its work, made of its progress. */
-export function jobResult({ documentId, progress, analysis }: Job): JobResult {
+export function jobResult({ documentId, progress, analysis }: Job, skippedChunks: SkippedChunk[]): JobResult {
   const { quotesKept, quotesProposed, quotesNormalised, quotesInPieces } = progress;
   return {
     documentId,
     chunksProcessed: progress.chunksProcessed,
+    chunksSkipped: progress.chunksSkipped,
+    skippedChunks,
     sourcesCreated: progress.sourcesCreated,
     conceptsCreated: progress.conceptsCreated,
     conceptsLinked: progress.conceptsLinked,

@@ -9,8 +9,10 @@ import type {
   JobResult,
   JobStage,
   JobStatus,
+  UnreadableAnswerRule,
 } from '../../../domain/jobs/job.js';
 import type { Database, Row } from '../database.js';
+import { reservedUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../text-or-null.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
@@ -57,6 +59,8 @@ export function toJob(database: Database, row: Row): Job {
     force: row['force'] === 1,
     autoApprove: row['auto_approve'] === null ? null : row['auto_approve'] === 1,
     options: json('options') as ChunkingOptions,
+    onUnreadableAnswer: text('on_unreadable_answer') as UnreadableAnswerRule,
+    batchId: textOrNull(row['batch_id']),
     runToken: number('run_token'),
     startEpoch: numberOrNull('start_epoch'),
     costCapUsd: numberOrNull('cost_cap_usd'),
@@ -69,6 +73,7 @@ export function toJob(database: Database, row: Row): Job {
       pagesProcessed: number('pages_processed'),
       chunksTotal: numberOrNull('chunks_total'),
       chunksProcessed: number('chunks_processed'),
+      chunksSkipped: number('chunks_skipped'),
       conceptsCreated: number('concepts_created'),
       conceptsLinked: number('concepts_linked'),
       sourcesCreated: number('sources_created'),
@@ -83,6 +88,8 @@ export function toJob(database: Database, row: Row): Job {
       extractionTokens: number('extraction_tokens'),
       embeddingTokens: number('embedding_tokens'),
       costUsd: number('cost_usd'),
+      reservedUsd: reservedUsd(database, text('job_id'), row['kind'] === 'batch' ? 'batch' : 'job'),
+      unconfirmedUsd: number('cost_unconfirmed_usd'),
     },
     analysis: json('analysis') as JobAnalysis | null,
     result: json('result') as JobResult | null,

@@ -44,7 +44,7 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
        quotes_kept = quotes_kept + ?,
        quotes_normalised = quotes_normalised + ?, quotes_in_pieces = quotes_in_pieces + ?, concepts_dropped = concepts_dropped + ?,
        relationships_dropped = relationships_dropped + ?, extraction_tokens = extraction_tokens + ?,
-       embedding_tokens = embedding_tokens + ?, cost_usd = cost_usd + ?
+       embedding_tokens = embedding_tokens + ?, cost_usd = cost_usd + ?, chunks_skipped = chunks_skipped + ?
      WHERE job_id = ?`,
     instant,
     more.chunksProcessed,
@@ -62,6 +62,7 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
     more.extractionTokens,
     more.embeddingTokens,
     more.costUsd,
+    more.chunksSkipped,
     jobId,
   );
 }

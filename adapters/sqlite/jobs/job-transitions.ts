@@ -3,6 +3,7 @@ import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
 import type { JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database.js';
 import type { Sync } from '../threads/sync.js';
+import { skippedChunks } from '../spending/skipped-chunks.js';
 import { jobResult } from './job-result.js';
 import { findJob, requireJob } from './job-rows.js';
 import { requireRun, requireToken } from './job-run.js';
@@ -100,13 +101,21 @@ export function jobTransitions(database: Database, now: () => string): Transitio
           `The job ${jobId} is ${job.status}; only a job that awaits approval can be approved.`,
         );
       }
+      if (job.approvalReason === 'batch_cost_cap') {
+        throw new ConcordanceError(
+          'job_not_awaiting_approval',
+          `The job ${jobId} waits because its batch ${job.batchId} has spent what it may. Approve the batch.`,
+        );
+      }
       if (job.approvalReason === 'cost_cap') raiseCostCap(database, jobId);
+      // Where the limit was reached before there was an estimate, the estimate is still to be approved.
+      const approved = job.analysis !== null || job.approvalReason === 'estimate';
       return update(jobId, {
         status: 'queued',
         stage: 'queued',
         approval_reason: null,
-        approved_at: now(),
-        approved_by: approvedBy,
+        approved_at: approved ? now() : job.approvedAt,
+        approved_by: approved ? approvedBy : job.approvedBy,
         expires_at: null,
         workflow_waits: 1,
       });
@@ -134,7 +143,7 @@ export function jobTransitions(database: Database, now: () => string): Transitio
         status: 'completed',
         stage: 'finished',
         percent: 100,
-        result: JSON.stringify(jobResult(requireJob(database, jobId))),
+        result: JSON.stringify(jobResult(requireJob(database, jobId), skippedChunks(database, jobId))),
         error_code: null,
         error_detail: null,
         completed_at: now(),
@@ -186,7 +195,16 @@ export function jobTransitions(database: Database, now: () => string): Transitio
   };
 }
 
-/** As much again as was granted at first, counted from what was really spent. */
-function raiseCostCap(database: Database, jobId: string): void {
-  database.run('UPDATE job SET cost_cap_usd = max(cost_cap_usd, cost_usd) + cost_cap_step_usd WHERE job_id = ?', jobId);
+/**
+ * As much again as was granted at first, counted from what was really spent, and no less than the call needs that found
+ * no room.
+ */
+export function raiseCostCap(database: Database, jobId: string): void {
+  database.run(
+    `UPDATE job SET cost_needed_usd = NULL,
+       cost_cap_usd = max(max(cost_cap_usd, cost_usd + cost_unconfirmed_usd) + cost_cap_step_usd,
+                          cost_usd + cost_unconfirmed_usd + coalesce(cost_needed_usd, 0))
+     WHERE job_id = ?`,
+    jobId,
+  );
 }

@@ -62,8 +62,8 @@ function insertJob(database: Database, submission: JobSubmission, ontologyId: st
   database.run(
     `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
        content_hash, filename, content_type, bytes, blob_key, source_type, source_path, source_hostname, force,
-       auto_approve, options, cost_cap_usd, cost_cap_step_usd, created_at, updated_at)
-     VALUES (?, 'ingestion', 'queued', 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       auto_approve, options, cost_cap_usd, cost_cap_step_usd, on_unreadable_answer, batch_id, created_at, updated_at)
+     VALUES (?, 'ingestion', 'queued', 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     submission.jobId,
     submission.ownerId,
     submission.ownerName,
@@ -83,6 +83,8 @@ function insertJob(database: Database, submission: JobSubmission, ontologyId: st
     JSON.stringify(submission.options),
     submission.costCapUsd,
     submission.costCapUsd,
+    submission.onUnreadableAnswer,
+    submission.batchId,
     instant,
     instant,
   );

@@ -11,6 +11,7 @@ import type {
   ProgramStore,
   ProviderKeyStore,
   QueryDefinitionStore,
+  SpendingLedger,
 } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
 import type { AccessReadNames } from '../access-reads.js';
@@ -31,6 +32,7 @@ import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
 import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
 import { providerKeyWrites } from '../provider-keys.js';
+import { spendingLedger } from '../spending/spending-ledger.js';
 import type { Sync } from './sync.js';
 
 export type WriteOperations = Sync<
@@ -45,6 +47,7 @@ export type WriteOperations = Sync<
     Omit<ProgramStore, 'programExecution'> &
     Omit<BatchStore, BatchReadNames> &
     Omit<ProviderKeyStore, 'providerKeys'> &
+    SpendingLedger &
     Pick<ModelCache, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings'>
 >;
 
@@ -65,6 +68,7 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...programWrites(database, instant),
     ...providerKeyWrites(database, instant),
     ...cacheWrites(database, instant),
+    ...spendingLedger(database, now),
     ...leaseWrites(database, now),
     ...idempotencyWrites(database, instant),
   };

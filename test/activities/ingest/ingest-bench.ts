@@ -12,7 +12,7 @@ import type {
   Extractor,
   ObjectStore,
 } from '../../../domain/ports.js';
-import type { Job } from '../../../domain/jobs/job.js';
+import type { Job, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
 import { checkChunkingOptions } from '../../../domain/text/chunker.js';
 import { openPlatform, type Platform } from '../../../platform.js';
 import { readSettings } from '../../../settings.js';
@@ -41,6 +41,8 @@ interface Submission {
   force?: boolean;
   targetWords?: number;
   costCapUsd?: number | null;
+  onUnreadableAnswer?: UnreadableAnswerRule;
+  batchId?: string | null;
 }
 
 /** The steps on a real store and a real object store, with an extractor that answers as the test says. */
@@ -71,7 +73,15 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     answer: () => ({ concepts: [], relationships: [] }),
     async submit(
       original,
-      { ontology = 'tests', filename = 'text.md', force = false, targetWords = 100, costCapUsd = null } = {},
+      {
+        ontology = 'tests',
+        filename = 'text.md',
+        force = false,
+        targetWords = 100,
+        costCapUsd = null,
+        onUnreadableAnswer = 'fail',
+        batchId = null,
+      } = {},
     ) {
       const stored = await objects.putStream(Readable.from([Buffer.from(original)]));
       const { job } = await store.submitJob({
@@ -92,6 +102,8 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         autoApprove: true,
         options: checkChunkingOptions({ targetWords }),
         costCapUsd,
+        onUnreadableAnswer,
+        batchId,
       });
       const started = (await store.startJobs(job.ontologyId, 100)).find(({ jobId }) => jobId === job.jobId)!;
       const run = { jobId: job.jobId, runToken: started.runToken };

@@ -25,6 +25,8 @@ export function jobFixture(change: Partial<Job> = {}): Job {
     force: false,
     autoApprove: null,
     options: { targetWords: 1000, minWords: 800, maxWords: 1500, overlapWords: 200 },
+    onUnreadableAnswer: 'fail',
+    batchId: null,
     runToken: 1,
     startEpoch: 0,
     costCapUsd: null,

@@ -1,0 +1,45 @@
+import { noProgress } from '../../../domain/jobs/job.js';
+import type { ModelUsage, Payment } from '../../../domain/ports.js';
+import type { Database } from '../database.js';
+import { addProgress } from '../jobs/job-run.js';
+import { addUnconfirmed } from './spending-ledger.js';
+
+/** What an answer took, beside its cost. */
+type Tokens = Pick<typeof noProgress, 'extractionTokens' | 'embeddingTokens'>;
+
+/**
+ * Adds what an answer took to the job that asked and to the batch that submitted it, whatever state they are in, and
+ * ends the reservation. A reservation that was settled before adds nothing.
+ */
+export function settleCall(
+  database: Database,
+  { jobId, callId }: Payment,
+  { costUsd }: Pick<ModelUsage, 'costUsd'>,
+  tokens: Partial<Tokens>,
+  instant: string,
+): void {
+  if (callId !== null && !endReservation(database, callId, costUsd)) return;
+  const batch = database.get('SELECT batch_id FROM job WHERE job_id = ?', jobId)?.['batch_id'];
+  for (const account of typeof batch === 'string' ? [jobId, batch] : [jobId]) {
+    addProgress(database, account, { ...noProgress, ...tokens, costUsd }, instant);
+  }
+}
+
+/** False when there is no such reservation. */
+function endReservation(database: Database, callId: string, costUsd: number): boolean {
+  const call = database.get('DELETE FROM model_call WHERE call_id = ? RETURNING *', callId);
+  if (call === undefined) return false;
+  if (call['state'] === 'lost') addUnconfirmed(database, call, -Number(call['reserved_usd']));
+  const ratio = costUsd / Number(call['estimate_usd']);
+  for (const account of [call['job_id'], call['batch_id']]) {
+    if (typeof account !== 'string') continue;
+    database.run(
+      `INSERT INTO model_overrun (job_id, model_id, ratio) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET ratio = max(ratio, excluded.ratio)`,
+      account,
+      String(call['model_id']),
+      ratio,
+    );
+  }
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { SkippedChunk } from '../../../domain/jobs/job.js';
+import type { Database } from '../database.js';
+
+/** As many are named in a result; all are counted. */
+const maxNamed = 100;
+
+/** The first chunks of a job that were skipped, in order. */
+export function skippedChunks(database: Database, jobId: string): SkippedChunk[] {
+  return database
+    .all('SELECT * FROM skipped_chunk WHERE job_id = ? ORDER BY ordinal LIMIT ?', jobId, maxNamed)
+    .map((row) => ({
+      ordinal: Number(row['ordinal']),
+      start: Number(row['start_offset']),
+      end: Number(row['end_offset']),
+      reason: String(row['reason']),
+    }));
+}
+
+export function saveSkippedChunk(database: Database, jobId: string, chunk: SkippedChunk): void {
+  const { ordinal, start, end, reason } = chunk;
+  database.run(
+    `INSERT INTO skipped_chunk (job_id, ordinal, start_offset, end_offset, reason) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+    ...[jobId, ordinal, start, end, reason],
+  );
+}

@@ -1,0 +1,36 @@
+import type { SpendingAccount } from '../../../domain/spending/decide-call.js';
+import type { Database } from '../database.js';
+
+export interface Account extends SpendingAccount {
+  jobId: string;
+  of: 'job' | 'batch';
+}
+
+/** The accounts a job pays from: its own and that of the batch that submitted it. None when the job is gone. */
+export function accountsOf(database: Database, jobId: string, modelId: string): Account[] {
+  const row = database.get('SELECT batch_id FROM job WHERE job_id = ?', jobId);
+  if (row === undefined) return [];
+  const own = account(database, jobId, 'job', modelId);
+  const batchId = row['batch_id'];
+  return typeof batchId === 'string' ? [own, account(database, batchId, 'batch', modelId)] : [own];
+}
+
+/** Upper estimates of the calls under way for a job, or for all jobs of a batch, in US dollars. */
+export function reservedUsd(database: Database, jobId: string, of: Account['of'] = 'job'): number {
+  const column = of === 'job' ? 'job_id' : 'batch_id';
+  return database.number(`SELECT total(reserved_usd) FROM model_call WHERE ${column} = ? AND state = 'open'`, jobId);
+}
+
+function account(database: Database, jobId: string, of: Account['of'], modelId: string): Account {
+  const row = database.get('SELECT cost_cap_usd, cost_usd, cost_unconfirmed_usd FROM job WHERE job_id = ?', jobId);
+  const overrun = database.get('SELECT ratio FROM model_overrun WHERE job_id = ? AND model_id = ?', jobId, modelId);
+  return {
+    jobId,
+    of,
+    capUsd: row?.['cost_cap_usd'] == null ? null : Number(row['cost_cap_usd']),
+    spentUsd: Number(row?.['cost_usd'] ?? 0),
+    unconfirmedUsd: Number(row?.['cost_unconfirmed_usd'] ?? 0),
+    reservedUsd: reservedUsd(database, jobId, of),
+    overrun: overrun === undefined ? null : Number(overrun['ratio']),
+  };
+}

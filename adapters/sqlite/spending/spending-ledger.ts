@@ -1,0 +1,71 @@
+import type { SpendingLedger } from '../../../domain/ports.js';
+import { decideCall, reservationUsd } from '../../../domain/spending/decide-call.js';
+import type { Database, Row } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+import { accountsOf } from './spending-accounts.js';
+
+export function spendingLedger(database: Database, now: () => number): Sync<SpendingLedger> {
+  return {
+    reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) {
+      expire(database, iso(now()));
+      // Asked again by the step that was repeated: whoever asked before is not heard of any more.
+      for (const row of openCalls(database, 'job_id = ? AND request_hash = ?', jobId, requestHash)) lose(database, row);
+      const accounts = accountsOf(database, jobId, modelId);
+      const amount = reservationUsd(estimateUsd, accounts);
+      const decisions = accounts.map((account) => ({ account, decision: decideCall(amount, account) }));
+      const stopped = decisions.find(({ decision }) => decision === 'stop')?.account;
+      if (stopped !== undefined) {
+        database.run('UPDATE job SET cost_needed_usd = ? WHERE job_id = ?', amount, stopped.jobId);
+        const { of, spentUsd, unconfirmedUsd } = stopped;
+        const capUsd = stopped.capUsd ?? 0;
+        const account = { jobId: stopped.jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd: amount };
+        return { outcome: 'cap_reached', account };
+      }
+      if (decisions.some(({ decision }) => decision === 'wait')) return { outcome: 'wait' };
+      database.run(
+        `INSERT INTO model_call (call_id, job_id, batch_id, request_hash, model_id, state, estimate_usd, reserved_usd,
+           reserved_at, expires_at)
+         VALUES (?, ?, (SELECT batch_id FROM job WHERE job_id = ?), ?, ?, 'open', ?, ?, ?, ?)`,
+        ...[callId, jobId, jobId, requestHash, modelId, estimateUsd, amount, iso(now()), iso(now() + leaseMs)],
+      );
+      return { outcome: 'reserved' };
+    },
+
+    endCall(callId, how) {
+      for (const row of openCalls(database, 'call_id = ?', callId)) {
+        if (how === 'lost') lose(database, row);
+        else database.run('DELETE FROM model_call WHERE call_id = ?', callId);
+      }
+    },
+
+    expireCalls: (instant) => expire(database, instant),
+  };
+}
+
+function expire(database: Database, instant: string): void {
+  for (const row of openCalls(database, 'expires_at <= ?', instant)) lose(database, row);
+}
+
+function openCalls(database: Database, where: string, ...values: string[]): Row[] {
+  return database.all(`SELECT * FROM model_call WHERE state = 'open' AND ${where}`, ...values);
+}
+
+/** From now on its estimate counts as unconfirmed; an answer that comes all the same settles it. */
+function lose(database: Database, row: Row): void {
+  database.run(`UPDATE model_call SET state = 'lost' WHERE call_id = ?`, String(row['call_id']));
+  addUnconfirmed(database, row, Number(row['reserved_usd']));
+}
+
+/** Adds to what the job, and the batch that submitted it, may have been charged without an answer. */
+export function addUnconfirmed(database: Database, call: Row, amountUsd: number): void {
+  database.run(
+    'UPDATE job SET cost_unconfirmed_usd = max(0, cost_unconfirmed_usd + ?) WHERE job_id IN (?, ?)',
+    amountUsd,
+    String(call['job_id']),
+    String(call['batch_id'] ?? ''),
+  );
+}
+
+function iso(millis: number): string {
+  return new Date(millis).toISOString();
+}

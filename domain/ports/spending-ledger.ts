@@ -1,0 +1,57 @@
+/** A call of a model that costs money, before it begins. */
+export interface CallReservation {
+  /** Minted for each attempt. */
+  callId: string;
+  jobId: string;
+  /** Hash of the exact request. A call of the same job with the same request that is still open was lost. */
+  requestHash: string;
+  /** `provider:model`. */
+  modelId: string;
+  /** Upper estimate in US dollars; more than 0. */
+  estimateUsd: number;
+  /** Milliseconds after which the call counts as lost if nothing was heard of it. */
+  leaseMs: number;
+}
+
+export type ReservationOutcome =
+  | { outcome: 'reserved' }
+  /** Calls under way may use up the limit: ask again when one of them has ended. */
+  | { outcome: 'wait' }
+  /** The limit of the job, or of the batch that submitted it, has no room for the call. */
+  | { outcome: 'cap_reached'; account: CapAccount };
+
+/** The limit that was reached. Amounts are US dollars. */
+export interface CapAccount {
+  jobId: string;
+  of: 'job' | 'batch';
+  capUsd: number;
+  spentUsd: number;
+  unconfirmedUsd: number;
+  /** What the call was to be reserved at. */
+  neededUsd: number;
+}
+
+/** Who pays for an answer. */
+export interface Payment {
+  jobId: string;
+  /** The reservation it settles; null where the model costs nothing and none was made. */
+  callId: string | null;
+}
+
+/**
+ * Calls that cost money, reserved before they begin. A job and the batch that submitted it are accounts, each with a
+ * limit of its own (`costCapUsd`); both hold. A reservation is settled by the transaction that stores the answer (see
+ * `ModelCache`), which adds the true cost to the job and to its batch, whatever state they are in by then. The
+ * reservation of a process that died is lost when the step is repeated or its lease has ended: from then on its
+ * estimate counts as unconfirmed, for the provider may have charged it.
+ */
+export interface SpendingLedger {
+  reserveCall(call: CallReservation): Promise<ReservationOutcome>;
+  /**
+   * No answer will come. `refused`: the call was not charged, the reservation goes. `lost`: nobody knows. One that was
+   * settled is left as it is.
+   */
+  endCall(callId: string, how: 'refused' | 'lost'): Promise<void>;
+  /** Counts reservations whose lease has ended as lost. */
+  expireCalls(now: string): Promise<void>;
+}

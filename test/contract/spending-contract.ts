@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { ExtractionAnswer, JobSubmission } from '../../domain/ports.js';
+import { fresh, runningJob } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+const modelId = 'test:model';
+const leaseMs = 60_000;
+const later = '2100-01-01T00:00:00.000Z';
+
+export function spendingContract(makeBench: MakeStoreBench): void {
+  describe('the ledger of calls that cost money', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    let other: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      other = await bench.open();
+    });
+    after(() => bench.dispose());
+
+    const reserve = (jobId: string, estimateUsd: number, callId = fresh('call'), requestHash = callId, at = store) =>
+      at.reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs });
+    const answer = (costUsd: number): ExtractionAnswer => ({
+      ...{ concepts: [], relationships: [], usage: { inputTokens: 3, outputTokens: 4, costUsd } },
+    });
+    const settle = (jobId: string, callId: string | null, costUsd: number, hash = fresh('hash')) =>
+      store.saveExtraction(hash, modelId, answer(costUsd), { jobId, callId });
+    const money = async (jobId: string) => {
+      const { costUsd, reservedUsd, unconfirmedUsd } = (await store.job(jobId))!.progress;
+      return [costUsd, reservedUsd, unconfirmedUsd];
+    };
+    const job = (changes: Partial<JobSubmission> = {}) => runningJob(store, changes);
+    const batch = async (costCapUsd: number | null) => {
+      const jobId = fresh('bat');
+      const sender = {
+        userId: 'usr-1',
+        username: 'ann',
+        scopes: null,
+        defaults: { ontology: null, autoApprove: null },
+      };
+      const manifest = { contentHash: `sha256:${jobId}`, filename: 'm', bytes: 1, blobKey: 'b' };
+      await store.openBatch(
+        { jobId, ownerId: 'usr-1', ownerName: 'ann', ...manifest },
+        { lines: 2, sender, costCapUsd },
+      );
+      return jobId;
+    };
+
+    it('holds the upper estimate while the call is under way, and counts the true cost with the answer', async () => {
+      const { jobId } = await job();
+      assert.deepEqual(await reserve(jobId, 0.5, 'c1'), { outcome: 'reserved' });
+      assert.deepEqual(await money(jobId), [0, 0.5, 0]);
+      await settle(jobId, 'c1', 0.125);
+      assert.deepEqual(await money(jobId), [0.125, 0, 0]);
+      assert.equal((await store.job(jobId))!.progress.extractionTokens, 7);
+      await settle(jobId, 'c1', 0.125);
+      await store.endCall('c1', 'lost');
+      assert.deepEqual(await money(jobId), [0.125, 0, 0], 'settled once');
+    });
+
+    for (const end of ['cancelled', 'failed', 'completed'] as const) {
+      it(`counts an answer that comes when the job is ${end} already`, async () => {
+        const { jobId, runToken } = await job();
+        await reserve(jobId, 0.5, `late-${end}`);
+        if (end === 'cancelled') await store.cancelJob(jobId, null);
+        if (end === 'failed') await store.failJob(jobId, runToken, { code: 'model_failed', detail: 'Enough.' });
+        if (end === 'completed') await store.completeJob(jobId, runToken);
+        await settle(jobId, `late-${end}`, 0.25);
+        assert.deepEqual([(await store.job(jobId))!.status, await money(jobId)], [end, [0.25, 0, 0]]);
+      });
+    }
+
+    it('keeps parallel calls of several processes under one limit', async () => {
+      const { jobId } = await job({ costCapUsd: 1 });
+      const outcomes = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => reserve(jobId, 0.04, undefined, undefined, i % 2 ? store : other)),
+      );
+      const reserved = outcomes.filter(({ outcome }) => outcome === 'reserved').length;
+      assert.equal(reserved, 2, 'before the first answer only a tenth of the limit is put at risk');
+      assert.ok(outcomes.every(({ outcome }) => outcome !== 'cap_reached'));
+    });
+
+    it('refuses what the limit has no room for, with the figures, and grants at least that when it is approved', async () => {
+      const { jobId, runToken } = await job({ costCapUsd: 0.5 });
+      await reserve(jobId, 0.25, 'first');
+      assert.deepEqual(await reserve(jobId, 0.25), { outcome: 'wait' });
+      await settle(jobId, 'first', 0.25);
+      const refused = await reserve(jobId, 2);
+      const account = { jobId, of: 'job', capUsd: 0.5, spentUsd: 0.25, unconfirmedUsd: 0, neededUsd: 2 };
+      assert.deepEqual(refused, { outcome: 'cap_reached', account });
+      await store.awaitApproval(jobId, runToken, { reason: 'cost_cap', expiresAt: later });
+      assert.equal((await store.approveJob(jobId, 'ann')).costCapUsd, 2.25);
+      assert.deepEqual(await reserve(jobId, 2), { outcome: 'reserved' });
+    });
+
+    it('raises its estimates by as much as an answer exceeded its own', async () => {
+      const { jobId } = await job({ costCapUsd: 1 });
+      await reserve(jobId, 0.1, 'low');
+      await settle(jobId, 'low', 0.4);
+      await reserve(jobId, 0.1, 'high');
+      assert.deepEqual(await money(jobId), [0.4, 0.4, 0]);
+      await store.endCall('high', 'refused');
+      assert.deepEqual(await money(jobId), [0.4, 0, 0], 'what was refused was not charged');
+    });
+
+    it('counts the call of a process that died as unconfirmed, once, when its step is repeated', async () => {
+      const { jobId } = await job();
+      await reserve(jobId, 0.5, 'dead', 'question');
+      await reserve(jobId, 0.5, 'again', 'question', other);
+      assert.deepEqual(await money(jobId), [0, 0.5, 0.5]);
+      await settle(jobId, 'again', 0.25, 'question');
+      assert.deepEqual(await money(jobId), [0.25, 0, 0.5]);
+      await settle(jobId, 'dead', 0.25, 'question');
+      assert.deepEqual(await money(jobId), [0.5, 0, 0], 'it was alive: its answer counts, and nothing besides');
+    });
+
+    it('lets a reservation lapse of which nothing was heard', async () => {
+      const { jobId } = await job();
+      await reserve(jobId, 0.5, 'silent');
+      await store.expireCalls(new Date(bench.clock.now + leaseMs - 1).toISOString());
+      assert.deepEqual(await money(jobId), [0, 0.5, 0]);
+      await store.expireCalls(new Date(bench.clock.now + leaseMs).toISOString());
+      await store.expireCalls(new Date(bench.clock.now + leaseMs).toISOString());
+      assert.deepEqual(await money(jobId), [0, 0, 0.5]);
+    });
+
+    it('holds the limit of a batch over all its jobs, and shows their sum', async () => {
+      const batchId = await batch(1);
+      const [one, two] = [await job({ batchId, costCapUsd: 5 }), await job({ batchId })];
+      await reserve(one.jobId, 0.5, 'one');
+      assert.deepEqual(await reserve(two.jobId, 0.5), { outcome: 'wait' });
+      assert.deepEqual(await money(batchId), [0, 0.5, 0]);
+      await settle(one.jobId, 'one', 0.75);
+      const refused = await reserve(two.jobId, 0.5, 'two');
+      assert.ok(refused.outcome === 'cap_reached');
+      const { account } = refused;
+      assert.deepEqual(
+        [account.jobId, account.of, account.spentUsd, account.neededUsd],
+        [batchId, 'batch', 0.75, 0.75],
+      );
+      await settle(two.jobId, null, 0.125);
+      assert.deepEqual((await money(batchId))[0], 0.875);
+      await store.cancelJob(two.jobId, null);
+      assert.deepEqual((await money(two.jobId))[0], 0.125);
+    });
+  });
+}

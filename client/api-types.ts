@@ -716,6 +716,8 @@ export interface JobAnalysis {
     page_count: number | null;
     /** Pages whose words were read off a picture */
     recognised_pages: number | null;
+    /** Of a web page: the words that were read, over the words that can be seen on it */
+    kept_share: number | null;
   };
   cost_estimate: {
     extraction: { model: string; tokens_low: number; tokens_high: number };

@@ -54,6 +54,13 @@ const analysisSchema = closed(
       recognised_pages: nullable(
         Type.Integer({ minimum: 0, description: 'Pages whose words were read off a picture' }),
       ),
+      kept_share: nullable(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'Of a web page: the words that were read, over the words that can be seen on it',
+        }),
+      ),
     }),
     cost_estimate: closed({
       extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count }),
@@ -271,6 +278,7 @@ function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof analysisSc
       encoding: analysis.encoding ?? null,
       page_count: analysis.pages ?? null,
       recognised_pages: analysis.recognisedPages ?? null,
+      kept_share: analysis.keptShare ?? null,
     },
     cost_estimate: {
       extraction: {

@@ -175,6 +175,8 @@ export interface JobAnalysis {
   pages?: number;
   /** Pages and pictures whose words were read off. */
   recognisedPages?: number;
+  /** Words that were read over words that can be seen on a web page, 0 to 1 with two decimals. */
+  keptShare?: number;
   tokensLow: number;
   tokensHigh: number;
   costLowUsd: number;

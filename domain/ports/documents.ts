@@ -18,6 +18,8 @@ export interface DocumentFacts {
   pages?: number;
   /** Pages whose words were read off a picture. */
   recognisedPages?: number;
+  /** Words in the text over words that can be seen on a web page, 0 to 1 with two decimals. */
+  keptShare?: number;
   /** What the submitter should know, a sentence each: what was left out, or guessed. */
   notes?: string[];
 }

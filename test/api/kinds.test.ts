@@ -69,6 +69,15 @@ describe('an uploaded document of any kind', () => {
     assert.equal(body.page, null);
   });
 
+  it('is a web page without a body, with the share of its words that was kept', async () => {
+    const nav = '<nav>Home and shop and news and boats and maps and more of all of it for you</nav>';
+    const page = `<!doctype html><title>Elbe</title>${nav}<p>The river Elbe is a river in Europe.`;
+    const job = await upload(Buffer.from(page), 'elbe.html');
+    const { body } = await get(`/jobs/${job.jobId}`);
+    assert.equal(body.analysis.file_stats.kept_share, 0.36);
+    assert.match(body.analysis.warnings.join(), /Of the 25 words on the page 8 were read/);
+  });
+
   it('is a text in an older encoding, which is named when it is given back', async () => {
     const text = 'Größere Flüsse führen süßes Wasser über weite Strecken zum Meer. '.repeat(4);
     const job = await upload(Buffer.from(text, 'latin1'), 'fluss.txt');

@@ -1,24 +1,17 @@
-import { Defuddle } from 'defuddle/node';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { countWords } from '../../../domain/text/count-words.js';
 import { decodeText } from '../text/decode-text.js';
 import { detectEncoding } from '../text/detect-encoding.js';
 import { inPieces } from './in-pieces.js';
+import { writeFormulas } from './math/mathml.js';
 import { pageDocument, type PageDocument } from './page-document.js';
 import type { ParserContext } from './parser.js';
-import { toMarkdown } from './to-markdown.js';
+import { readablePart, type PagePart } from './readable-part.js';
+import { noteOfUnread, removeUnread } from './remove-unread.js';
+import { writeScripts } from './write-scripts.js';
 
-/** A larger page is data rather than an article, and telling them apart would take minutes. */
-const largestArticle = 2 * 1024 * 1024;
-/** When less of the page's words is left, what was taken for the article is none. */
-const leastShare = 0.25;
-
-/** Everything on a page that is not its text. */
-const furniture = [
-  'script, style, noscript, template, iframe, object, embed, svg, canvas, dialog',
-  'nav, aside, footer, form, menu, [hidden], [aria-hidden="true"], [role="navigation"], [role="banner"]',
-  '[role="contentinfo"], [role="dialog"], [role="alertdialog"]',
-  '[class*="cookie" i], [id*="cookie" i], [class*="consent" i], [id*="consent" i]',
-].join(', ');
+/** What is said when more than so much of a page was left out. */
+const maxUntold = 1 / 3;
 
 /** The readable part of a page, as Markdown under its title. */
 export async function parseHtml(bytes: Uint8Array, context: ParserContext): Promise<void> {
@@ -29,15 +22,39 @@ export async function parseHtml(bytes: Uint8Array, context: ParserContext): Prom
         'CONCORDANCE_MAX_UNPACKED_BYTES.',
     );
   }
-  const html = await decoded(bytes, context);
-  const document = pageDocument(html);
+  const document = pageDocument(await decoded(bytes, context));
+  writeFormulas(document);
+  writeScripts(document, { notes: false });
+  const unread = removeUnread(document);
   const title = titleOf(document);
-  const whole = withoutFurniture(html);
-  const article = bytes.length <= largestArticle ? await articleOf(document) : '';
-  const text = letters(article) >= letters(whole) * leastShare ? article : whole;
+  const part = await readablePart(document, bytes.length);
+  const text = underTitle(title, part.text);
+  const keptShare = shareOf(countWords(text), part.visibleWords);
+  context.learn({ keptShare, notes: [...noteOfUnread(unread), ...noteOfPart(part)] });
+  for (const piece of inPieces(text)) await context.text(piece);
+}
+
+function underTitle(title: string, text: string): string {
   const isSaid = text.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === title);
-  const heading = title === '' || text === '' || isSaid ? '' : `# ${title}\n\n`;
-  for (const piece of inPieces(heading + text)) await context.text(piece);
+  return title === '' || text === '' || isSaid ? text : `# ${title}\n\n${text}`;
+}
+
+/** With two decimals; a title that does not stand on the page itself does not make it more than all. */
+function shareOf(words: number, visibleWords: number): number {
+  return visibleWords === 0 ? 1 : Math.min(1, Math.round((words / visibleWords) * 100) / 100);
+}
+
+function noteOfPart({ keptWords, rejectedWords, visibleWords }: PagePart): string[] {
+  if (rejectedWords !== null) {
+    return [
+      `What looks like the article of the page holds ${rejectedWords} of its ${visibleWords} words, so all but menus and ` +
+        `footers was read, ${keptWords} words; notices and the like may be among them.`,
+    ];
+  }
+  if (keptWords >= visibleWords * (1 - maxUntold)) return [];
+  return [
+    `Of the ${visibleWords} words on the page ${keptWords} were read; the others are in menus, footers and the like.`,
+  ];
 }
 
 async function decoded(bytes: Uint8Array, { declaredType, learn }: ParserContext): Promise<string> {
@@ -55,31 +72,9 @@ function declaredEncoding(bytes: Uint8Array, declaredType: string | null): strin
   return byServer ?? /<meta[^>]+charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
 }
 
-async function articleOf(document: PageDocument): Promise<string> {
-  try {
-    const { content } = await Defuddle(document, undefined, { useAsync: false });
-    return toMarkdown(pageDocument(content).body);
-  } catch {
-    // A page it cannot make sense of is read whole.
-    return '';
-  }
-}
-
-function withoutFurniture(html: string): string {
-  const document = pageDocument(html);
-  for (const element of document.querySelectorAll(furniture)) element.remove();
-  const main = document.querySelector('main') ?? document.querySelector('article');
-  const enough = main !== null && letters(main.textContent ?? '') >= letters(document.body.textContent ?? '') / 2;
-  return toMarkdown(enough ? main : document.body);
-}
-
 function titleOf(document: PageDocument): string {
   const title = document.querySelector('h1')?.textContent ?? document.querySelector('title')?.textContent ?? '';
   return title.replace(/\s+/g, ' ').trim().slice(0, 300);
-}
-
-function letters(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

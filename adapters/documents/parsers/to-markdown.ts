@@ -1,6 +1,7 @@
 import TurndownService from 'turndown';
 import { markdownTable } from './markdown-table.js';
 import type { PageElement } from './page-document.js';
+import { writeScripts } from './write-scripts.js';
 
 /** Turns an element of a page into Markdown whose words stand as they were: nothing is escaped, links keep their text. */
 export function toMarkdown(root: PageElement): string {
@@ -35,6 +36,7 @@ export function toMarkdown(root: PageElement): string {
     replacement: (content, node) => `\n\n${markdownTable(node) ?? content}\n\n`,
   });
   service.addRule('cell', { filter: ['td', 'th'], replacement: (content) => `\n\n${content}\n\n` });
+  writeScripts(root, { notes: true });
   const markdown = service.turndown(root);
   return markdown
     .replaceAll('\0', '')

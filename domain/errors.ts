@@ -86,6 +86,7 @@ export const errorCatalogue = {
   store_too_new: { status: 500, title: 'The store was written by a newer version', retryable: false },
   store_corrupt: { status: 500, title: 'The store is damaged', retryable: false },
   disk_full: { status: 507, title: 'The disk is full', retryable: true },
+  object_damaged: { status: 500, title: 'A stored object is damaged', retryable: false },
   object_missing: { status: 500, title: 'A stored object is missing', retryable: false },
   configuration_invalid: { status: 500, title: 'The configuration is not valid', retryable: false },
   internal_error: { status: 500, title: 'Something went wrong on our side', retryable: true },

@@ -6,7 +6,9 @@ import { newSigningKey } from '../api/auth/signing-keys.js';
 import { normalUserName, userNamePattern } from '../domain/access/user-name.js';
 import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
 import type { AuditEntry } from '../domain/ports.js';
+import { verifyData } from '../domain/verify/verify-data.js';
 import { openPlatform, type Platform } from '../platform.js';
+import { copyDataFolder } from '../platform/copy-data-folder.js';
 import { readSettings } from '../settings.js';
 
 /**
@@ -72,6 +74,35 @@ program
       console.log(`${username} has a new password.${madeUp ? ` Shown only now: ${password}` : ''}`);
     }),
   );
+
+program
+  .command('verify')
+  .description('Checks the database, the hash of each stored object, and each quote against its document')
+  .action(() =>
+    withPlatform(async ({ store, objects }) => {
+      let faults = 0;
+      const counts = await verifyData(store, objects, ({ kind, id, detail }) => {
+        faults += 1;
+        console.log([kind, id, detail].filter((part) => part !== '').join('  '));
+      });
+      const { objects: objectCount, documents, chunks, quotes } = counts;
+      console.log(
+        `Checked ${objectCount} objects, ${documents} documents, ${chunks} chunks and ${quotes} quotes: ` +
+          (faults === 0 ? 'all sound.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`),
+      );
+      if (faults > 0) process.exitCode = 1;
+    }),
+  );
+
+program
+  .command('copy')
+  .description('Copies the data folder into a new folder, also while the service runs')
+  .argument('<folder>', 'a folder that does not exist or is empty')
+  .action(async (folder: string) => {
+    const { dataDir } = readSettings();
+    await copyDataFolder(dataDir, folder);
+    console.log(`${folder} is a copy of ${dataDir}. To use it, start the service with CONCORDANCE_DATA_DIR=${folder}.`);
+  });
 
 program
   .command('rotate-signing-key')

@@ -18,13 +18,14 @@ const longestNote = 400;
 /**
  * Reads the original and keeps its text (UTF-8) in the object store, piece by piece. The same original always gives the
  * same text under the same key.
- * @throws ConcordanceError `unsupported_media_type`, `empty_document`, and what the kind's parser throws
+ * @throws ConcordanceError `object_damaged`, `unsupported_media_type`, `empty_document`, and what the kind's parser throws
  */
 export async function parseDocument(parts: IngestParts, run: JobRun): Promise<ParsedDocument> {
   const { store, objects, documents, pulse } = parts;
   const job = await jobOfRun(store, run);
   await store.setStage(job.jobId, run.runToken, 'preparing');
   const hints = { filename: job.filename, declaredType: job.contentType };
+  await requireSound(objects, job.blobKey);
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
   const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename) };
@@ -33,6 +34,11 @@ export async function parseDocument(parts: IngestParts, run: JobRun): Promise<Pa
   const whole = kind.mediaType.startsWith('image/') ? described(parts, job, kind, facts, text) : text;
   const stored = await objects.putStream(encoded(whole, job.filename, facts, () => pulse.beat()));
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
+}
+
+/** Reads the original to its end, so that nothing is made of one whose bytes are not those that were submitted. */
+async function requireSound(objects: ObjectStore, key: string): Promise<void> {
+  for await (const _ of await objects.readStream(key));
 }
 
 /** The words are read off first: nothing is paid for a picture that cannot be read. */

@@ -18,6 +18,14 @@ export function toObjectError(error: unknown): ConcordanceError {
   return new ConcordanceError('internal_error', `The folder of documents failed: ${said}.`, options);
 }
 
+export function objectDamaged(key: string): ConcordanceError {
+  return new ConcordanceError(
+    'object_damaged',
+    `The stored object ${key} does not match its hash: its file was damaged. Submit the same content again, which ` +
+      'replaces it, or restore the file from a copy of the data folder.',
+  );
+}
+
 export function objectMissing(key: string): ConcordanceError {
   return new ConcordanceError('object_missing', `The stored object ${key} is missing. Restore it from a backup.`);
 }

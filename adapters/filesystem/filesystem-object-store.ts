@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ByteRange, ObjectStore, StoredObject } from '../../domain/ports.js';
+import { checkedStream, hashOfKey } from './checked-stream.js';
 import { objectMissing, systemCode, toObjectError } from './file-errors.js';
 import { listObjects } from './list-objects.js';
 import { pathOfKey } from './object-paths.js';
@@ -44,8 +45,8 @@ class FilesystemObjectStore implements ObjectStore {
       }
       const sha256 = await staged.finish();
       const key = `sha256/${sha256}`;
-      const target = this.#path(key);
-      if (!(await staged.renewInstead(target))) await staged.moveTo(target);
+      // In the place of what is there, which may be damaged.
+      await staged.moveTo(this.#path(key));
       return { key, sha256, bytes: staged.bytes };
     } catch (error) {
       await staged.discard();
@@ -79,6 +80,8 @@ class FilesystemObjectStore implements ObjectStore {
 
   async readStream(key: string, range?: ByteRange): Promise<Readable> {
     const handle = await this.#open(key);
+    const sha256 = hashOfKey(key);
+    if (range === undefined && sha256 !== null) return checkedStream(key, sha256, handle.createReadStream());
     if (range === undefined) return handle.createReadStream();
     if (range.end <= range.start) {
       await handle.close();

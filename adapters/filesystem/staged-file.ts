@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, utimes, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemCode, toObjectError } from './file-errors.js';
+import { toObjectError } from './file-errors.js';
 
 /**
  * A file that grows beside the objects and becomes one by being renamed: whole and on disk, or not at all.
@@ -65,19 +65,6 @@ export class StagedFile {
     } catch (error) {
       throw toObjectError(error);
     }
-  }
-
-  /** True when the object was there and counts as new from now on; then the staged file is not needed. */
-  async renewInstead(target: string): Promise<boolean> {
-    const now = new Date();
-    try {
-      await utimes(target, now, now);
-    } catch (error) {
-      if (systemCode(error) === 'ENOENT') return false;
-      throw toObjectError(error);
-    }
-    await this.discard();
-    return true;
   }
 
   /** Removes the file. */

@@ -1,3 +1,4 @@
 export { createBudgetFile, type BudgetFile } from './budget-file.js';
+export { copyDatabase } from './copy-database.js';
 export { acquireFolderLock, type FolderLock } from './folder-lock.js';
 export { createSqliteStore, type SqliteStore, type SqliteStoreOptions } from './sqlite-store.js';

@@ -257,6 +257,8 @@ export interface GraphReader {
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;
+  /** What the store finds wrong with its own files and references, a sentence each; empty when it is sound. Slow. */
+  integrityFaults(): Promise<string[]>;
   conceptEmbedding(scope: ReadScope, conceptId: string): Promise<{ profile: string; vector: Float32Array } | undefined>;
   /** Records of a bulk stream by key, page by page; wire names, no clocks left out. `after` null for the first page. */
   scan(

@@ -14,15 +14,22 @@ export interface StoredObject {
  */
 export interface ObjectStore {
   /**
-   * Streams bytes in and stores them under their hash. When the stream fails or passes `maxBytes`, nothing is left behind.
+   * Streams bytes in and stores them under their hash, in the place of what is there under it, which may be damaged. When the stream fails or passes `maxBytes`, nothing is left behind.
    * @throws ConcordanceError `payload_too_large`, `disk_full`
    */
   putStream(bytes: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredObject>;
   /** Stores under a name of the caller's; the last writer wins, readers never see half of it. */
   putNamed(key: string, bytes: Uint8Array): Promise<void>;
-  /** @throws ConcordanceError `object_missing` */
+  /**
+   * Whole objects under their hash are checked against it; a range is given as it stands.
+   * @throws ConcordanceError `object_missing`, `object_damaged`
+   */
   read(key: string, range?: ByteRange): Promise<Uint8Array>;
-  /** @throws ConcordanceError `object_missing`, before the first byte */
+  /**
+   * Whole objects under their hash are checked against it while they are read: the stream of a damaged one fails before
+   * its last piece.
+   * @throws ConcordanceError `object_missing`, before the first byte; `object_damaged`, before it when the object is small
+   */
   readStream(key: string, range?: ByteRange): Promise<Readable>;
   /** Null when there is none. */
   head(key: string): Promise<{ bytes: number; modifiedAt: string } | null>;

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { damageObject } from '../support/damage-object.js';
 import { startApi } from './support/start-api.js';
 import type { Answer, RunningApi } from './support/start-api.js';
 import { readDocument } from './support/read-document.js';
@@ -215,6 +217,20 @@ describe('querying the graph', () => {
         answer.headers.get('content-disposition'),
         `attachment; filename="Rundbuch ___.md"; filename*=UTF-8''Rundbuch%20%22%C3%BC%22.md`,
       );
+    });
+
+    it('is refused when it was damaged, and sound again once the same content is submitted', async () => {
+      const path = `/sources/${await sourceId()}/document`;
+      const key = `sha256/${createHash('sha256').update(text).digest('hex')}`;
+      await damageObject(api.platform.settings.dataDir, key, `DAMAGED${text.slice(7)}`);
+      const { status, body, headers } = await get(path);
+      assert.deepEqual([status, body.code, headers.get('etag')], [500, 'object_damaged', null]);
+      const again = await api.call('POST', '/ingest/text', {
+        as: 'curator',
+        json: { text, ontology: 'operations', filename: 'Rundbuch.md' },
+      });
+      assert.ok([200, 202].includes(again.status), again.text);
+      assert.equal((await get(path)).text, text);
     });
 
     it('answers HEAD with the length and no body', async () => {

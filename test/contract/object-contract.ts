@@ -6,6 +6,8 @@ import { rejectsWith } from './rejects-with.js';
 
 export interface ObjectBench {
   store: ObjectStore;
+  /** Overwrites what is kept under the key, behind the store's back. */
+  damage(key: string, content: Uint8Array): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -40,6 +42,29 @@ export function objectContract(makeBench: () => Promise<ObjectBench>): void {
       assert.equal((await store.head(stored.key))?.bytes, 12);
       assert.deepEqual(await store.putStream(pieces('Hello, world')), stored);
       assert.deepEqual(await keys('sha256/'), [stored.key]);
+    });
+
+    it('are refused where their bytes are not those of their hash', async () => {
+      const small = await store.putStream(pieces('Reeds feed the lake.'));
+      await bench.damage(small.key, bytes('DAMAGEs feed the lake.'));
+      await rejectsWith('object_damaged', store.read(small.key));
+      await rejectsWith('object_damaged', store.readStream(small.key));
+      const long = 'Reeds feed the lake. '.repeat(20_000);
+      const large = await store.putStream(pieces(long));
+      await bench.damage(large.key, bytes(`${long.slice(0, -2)}!!`));
+      let given = 0;
+      const readAll = async () => {
+        for await (const piece of await store.readStream(large.key)) given += (piece as Uint8Array).byteLength;
+      };
+      await rejectsWith('object_damaged', readAll());
+      assert.ok(given < long.length, 'nobody has read to the end of what is damaged');
+    });
+
+    it('are sound again when the same bytes are streamed in once more', async () => {
+      const { key } = await store.putStream(pieces('Reeds feed the lake.'));
+      await bench.damage(key, bytes(''));
+      await store.putStream(pieces('Reeds feed the lake.'));
+      assert.equal(text(await store.read(key)), 'Reeds feed the lake.');
     });
 
     it('may be empty', async () => {

@@ -114,6 +114,7 @@ export const readOperationNames = [
   'vocabulary',
   'profiles',
   'counts',
+  'integrityFaults',
   'conceptEmbedding',
   'scan',
   'nodeElements',

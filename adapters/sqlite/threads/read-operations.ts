@@ -27,6 +27,7 @@ import { elementLinks } from '../graph/element-links.js';
 import { elementNodes } from '../graph/element-nodes.js';
 import { matchReads } from '../graph/match-reads.js';
 import { passageReads } from '../graph/passage-reads.js';
+import { integrityReads } from '../graph/integrity-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
 import { jobReads } from '../jobs/job-reads.js';
@@ -62,6 +63,7 @@ export function readOperations(database: Database): ReadOperations {
     ...documentReads(database),
     ...passageReads(database, new PassageVectors(database)),
     ...overviewReads(database),
+    ...integrityReads(database),
     elementCounts: elementCounts(database),
     ...elementNodes(database),
     ...elementLinks(database),

@@ -4,6 +4,7 @@ import { clearAllWork } from '../../../activities/ingest/clear-work.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
+import { damageObject } from '../../support/damage-object.js';
 import { extracted, keysUnder, openIngestBench, type Answer, type IngestBench } from './ingest-bench.js';
 
 const rain = 'Rain feeds the river.';
@@ -33,6 +34,14 @@ describe('the steps of a document', () => {
     const [edge] = await bench.platform.store.outgoing(readAll, ['rain']);
     assert.deepEqual([edge?.type, edge?.category, edge?.to, edge?.confidence], ['CAUSES', 'causal', 'river', 0.7]);
     assert.deepEqual(await bench.work(), []);
+  });
+
+  it('read nothing of an original that was damaged', async () => {
+    const run = await bench.submit(page);
+    const { blobKey } = (await bench.platform.store.job(run.jobId))!;
+    await damageObject(bench.platform.settings.dataDir, blobKey, page.replace('Rain', 'RUIN'));
+    await assert.rejects(bench.read(run), failsWith('object_damaged'));
+    assert.equal(bench.asked.length, 0);
   });
 
   it('take nothing from a model that paraphrases, and say so as a fidelity of 0', async () => {

@@ -1,0 +1,21 @@
+import type { GraphReader } from '../../../domain/ports.js';
+import type { Database } from '../database.js';
+import type { Sync } from '../threads/sync.js';
+
+const maxFaults = 100;
+
+/** What SQLite itself finds wrong with the file, and rows that refer to rows that are not there. */
+export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'integrityFaults'> {
+  return {
+    integrityFaults() {
+      const damaged = database
+        .all(`PRAGMA integrity_check(${maxFaults})`)
+        .map((row) => String(row['integrity_check']))
+        .filter((line) => line !== 'ok');
+      const dangling = database
+        .all('SELECT "table", rowid, parent FROM pragma_foreign_key_check LIMIT ?', maxFaults)
+        .map((row) => `A row of ${String(row['table'])} refers to a row of ${String(row['parent'])} that is missing.`);
+      return [...damaged, ...dangling];
+    },
+  };
+}

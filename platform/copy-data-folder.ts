@@ -1,0 +1,55 @@
+import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { copyDatabase } from '../adapters/sqlite/index.js';
+import { ConcordanceError } from '../domain/errors.js';
+
+/**
+ * Copies a data folder while it is in use: the database as of one moment, then the objects, so that every object the
+ * database names is there, then the sealing key. The workflow server's state is left out; jobs that were under way start
+ * again from what was committed. The copy appears under its name only when it is whole.
+ * @throws ConcordanceError `invalid_request`, `store_corrupt`, `disk_full`
+ */
+export async function copyDataFolder(dataDir: string, target: string): Promise<void> {
+  const database = join(dataDir, 'graph.db');
+  if (!(await exists(database))) throw refused(`${dataDir} holds no data: there is no graph.db in it.`);
+  const place = resolve(target);
+  if (`${place}/`.startsWith(`${resolve(dataDir)}/`)) throw refused(`${target} lies inside the data folder.`);
+  if (await isOccupied(place)) throw refused(`${target} is there already and not empty. Name a new folder.`);
+  const partial = `${place}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  try {
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+    copyDatabase(database, join(partial, 'graph.db'));
+    await chmod(join(partial, 'graph.db'), 0o600);
+    await cp(join(dataDir, 'objects'), join(partial, 'objects'), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => basename(path) !== 'staging',
+    });
+    if (await exists(join(dataDir, 'secret.keys'))) {
+      await copyFile(join(dataDir, 'secret.keys'), join(partial, 'secret.keys'));
+    }
+    await rm(place, { recursive: true, force: true });
+    await rename(partial, place);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? full(target, error) : error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
+
+async function isOccupied(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : null));
+  return entries === null || entries.length > 0;
+}
+
+function refused(detail: string): ConcordanceError {
+  return new ConcordanceError('invalid_request', detail);
+}
+
+function full(target: string, cause: unknown): ConcordanceError {
+  return new ConcordanceError('disk_full', `There is no space left for ${target}; nothing was kept of it.`, { cause });
+}

@@ -6,6 +6,9 @@ import type { Caller } from './route.js';
 import { wireJob } from './wire/job.js';
 import type { WireJob } from './wire/job.js';
 
+/** The permission whose holders see and steer other people's jobs. */
+export const jobOpener = 'admin:status';
+
 /**
  * The job, if it is the caller's to see: a job that is not is not there for him.
  * @throws ConcordanceError `not_found`
@@ -14,6 +17,22 @@ export async function readableJob(deps: ApiParts, jobId: string, caller: Caller)
   const job = await deps.store.job(jobId);
   if (job !== undefined && (caller.opens || isSubmitter(job, caller.userId))) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
+}
+
+/**
+ * The job, if the caller may change it: who submitted the same document later may look, not steer.
+ * @throws ConcordanceError `not_found`, `permission_denied`
+ */
+export async function steerableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
+  const job = await readableJob(deps, jobId, caller);
+  if (caller.opens || isOwner(job, caller)) return job;
+  throw new ConcordanceError(
+    'permission_denied',
+    `The job is ${job.ownerName}'s; for other people's you need ${jobOpener}.`,
+    {
+      data: { permission: jobOpener },
+    },
+  );
 }
 
 export function isOwner(job: Job, caller: Caller): boolean {

@@ -29,6 +29,8 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ...(job.analysis?.warnings ?? []).map((warning): [string, string] => ['note', warning]),
     ['spent', job.progress?.cost_usd ? `${job.progress.cost_usd} USD` : null],
     ['may spend', job.cost_cap_usd == null ? null : `${job.cost_cap_usd} USD`],
+    ['submitted again for', job.retry_of],
+    ['submitted again as', job.retried_as],
     ['created', job.created_at],
     ['started', job.started_at],
     ['ended', job.completed_at],

@@ -831,6 +831,10 @@ export interface JobStatus {
   /** What went wrong and the way out */
   error: string | null;
   error_code: string | null;
+  /** The job it was submitted again for */
+  retry_of: string | null;
+  /** The job that was submitted again for it */
+  retried_as: string | null;
   created_at: string;
   updated_at: string;
   started_at: string | null;
@@ -2392,6 +2396,14 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
+  /** Submit again what a job or a batch failed to read */
+  retryJob: {
+    params: {
+      /** The job that failed, was cancelled, or is a batch of which lines were not read */
+      job_id: string;
+    };
+    answer: { status: 200; body: JobStatus } | { status: 202; body: JobStatus };
+  };
   /** Make a token of the asking client worthless (RFC 7009) */
   revokeToken: { body: TokenQuestion; answer: { status: 200; body: null } };
   /** Give a client a new secret, shown this once; the old one, and tokens it got by that alone, are dead */
@@ -2682,6 +2694,7 @@ export const operations = {
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
   resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },
   resumeJob: { method: 'POST', path: '/jobs/{job_id}/resume', answer: 'json' },
+  retryJob: { method: 'POST', path: '/jobs/{job_id}/retry', answer: 'json' },
   revokeToken: { method: 'POST', path: '/auth/token/revoke', answer: 'json' },
   rotateOAuthClientSecret: { method: 'POST', path: '/auth/oauth/clients/{client_id}/rotate-secret', answer: 'json' },
   runCypherQuery: { method: 'POST', path: '/query/cypher', answer: 'json' },

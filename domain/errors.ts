@@ -51,6 +51,7 @@ export const errorCatalogue = {
   approval_expired: { status: 409, title: 'Nobody approved the job in time', retryable: false },
   cost_cap_reached: { status: 409, title: 'The job has spent what it may spend', retryable: false },
   job_not_processing: { status: 409, title: 'The job is not running', retryable: false },
+  job_not_retryable: { status: 409, title: 'The job left nothing to submit again', retryable: false },
   batch_failed: { status: 409, title: 'No line of the batch was read', retryable: false },
   run_superseded: { status: 409, title: 'Another run of this job has taken over', retryable: false },
   terminated_by_operator: { status: 409, title: 'An operator terminated the workflow', retryable: false },

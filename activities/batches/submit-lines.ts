@@ -23,6 +23,7 @@ export async function submitLines(
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job === undefined || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const known = await store.lastBatchLine(jobId);
+  const leftOut = leftOutLines(parts, job);
   const stream = await objects.readStream(job.blobKey, { start: place.position, end: job.bytes });
   const lines: ManifestLine[] = [];
   const start = { number: place.line, position: place.position };
@@ -35,7 +36,7 @@ export async function submitLines(
         break;
       }
       reached = { line: line.number, position: line.end };
-      if (line.number > known && !isBlankLine(line)) lines.push(line);
+      if (line.number > known && !isBlankLine(line) && !(await leftOut(line.number))) lines.push(line);
     }
   } finally {
     stream.destroy();
@@ -50,6 +51,23 @@ export async function submitLines(
   await store.recordBatchLines(jobId, done);
   for (const ontologyId of wake) await parts.engine.wakeOntology(ontologyId);
   return { place: reached, end: more ? 'none' : 'lines' };
+}
+
+const linesALook = 1000;
+
+/** Tells which lines a batch that was submitted again leaves out; lines are asked for in order. */
+function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: Job): (line: number) => Promise<boolean> {
+  let through = 0;
+  let leftOut = new Set<number>();
+  return async (line) => {
+    if (retryOf === null) return false;
+    if (line > through) {
+      through = line + linesALook;
+      leftOut = new Set(await store.linesNotToRetry(jobId, { after: line - 1, through }));
+      pulse.beat();
+    }
+    return leftOut.has(line);
+  };
 }
 
 async function submitLine(

@@ -16,6 +16,7 @@ import { batchSchema } from './migrations/0013-batches.js';
 import { descriptionSchema } from './migrations/0014-descriptions.js';
 import { quoteMatchSchema } from './migrations/0015-quote-matches.js';
 import { spendingLedger } from './migrations/0016-spending-ledger.js';
+import { retrySchema } from './migrations/0017-retries.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -35,6 +36,7 @@ const migrations: readonly string[] = [
   descriptionSchema,
   quoteMatchSchema,
   spendingLedger,
+  retrySchema,
 ];
 
 /** Version of the schema this program writes. */

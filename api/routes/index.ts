@@ -12,6 +12,7 @@ import { ingestDirectory } from './ingest-directory.js';
 import { ingestUrl } from './ingest-url.js';
 import { ingestFile, ingestImage, ingestText } from './ingestion.js';
 import { followJob } from './job-events.js';
+import { retryJob } from './job-retry.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs, pauseJob, resumeJob } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
 import {
@@ -122,6 +123,7 @@ export const allRoutes: readonly Route[] = [
   pauseJob,
   resumeJob,
   cancelJob,
+  retryJob,
   deleteJob,
   search,
   searchSources,

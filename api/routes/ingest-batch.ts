@@ -7,6 +7,7 @@ import { plainName } from '../../domain/intake/plain-name.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import { scopesOf } from '../auth/credential.js';
 import { rightToName } from '../intake/submission.js';
+import { startBatch } from '../start-batch.js';
 import { pageLinks } from '../page-links.js';
 import { onTheWire, readableJob } from '../read-job.js';
 import { json, route } from '../route.js';
@@ -83,14 +84,7 @@ export const ingestBatch = route({
         },
       },
     );
-    let engine: 'unreachable' | null = null;
-    try {
-      await deps.engine.startBatch(job);
-    } catch (error) {
-      // The sweep starts it as soon as the engine is back.
-      engine = 'unreachable';
-      deps.logger.warn({ err: error, job_id: job.jobId }, 'the batch could not be started; it is tried again');
-    }
+    const engine = await startBatch(deps, job);
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
     return { status: 202, body: await onTheWire(deps, job, engine), headers };
   });

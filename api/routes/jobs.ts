@@ -5,7 +5,7 @@ import { isFinal, jobKinds, jobStatuses } from '../../domain/jobs/job.js';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
-import { isOwner, onTheWire, readableJob } from '../read-job.js';
+import { jobOpener as opener, onTheWire, readableJob, steerableJob } from '../read-job.js';
 import { carriedKeys } from '../../domain/program/carried.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { may } from '../auth/may.js';
@@ -19,8 +19,6 @@ import { jobSchema } from '../wire/job.js';
 import type { WireJob } from '../wire/job.js';
 import { pageFields } from '../wire/page.js';
 
-/** Holders see and steer other people's jobs. */
-const opener = 'admin:status';
 const params = closed({ job_id: idIn('The job') });
 const example = { params: { job_id: exampleIds.jobId } };
 
@@ -208,17 +206,4 @@ async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<Wire
   }
   if (job.kind === 'ingestion') await deps.waker.wake(job.ontologyId);
   return onTheWire(deps, job, engine);
-}
-
-/** Who submitted the same document later may look, not steer. */
-async function steerableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
-  const job = await readableJob(deps, jobId, caller);
-  if (caller.opens || isOwner(job, caller)) return job;
-  throw new ConcordanceError(
-    'permission_denied',
-    `The job is ${job.ownerName}'s; for other people's you need ${opener}.`,
-    {
-      data: { permission: opener },
-    },
-  );
 }

@@ -99,6 +99,8 @@ export const exampleJob: WireJob = {
   batch: null,
   error: null,
   error_code: null,
+  retry_of: null,
+  retried_as: null,
   created_at: '2026-11-20T09:15:00.000Z',
   updated_at: '2026-11-20T09:15:09.412Z',
   started_at: '2026-11-20T09:15:01.020Z',

@@ -5,6 +5,7 @@ import { addJobDelete } from './job-delete.js';
 import { addJobEvents } from './job-events.js';
 import { addJobList } from './job-list.js';
 import { addJobReport } from './job-report.js';
+import { addJobRetry } from './job-retry.js';
 import { addJobShow } from './job-show.js';
 import { addJobSteer } from './job-steer.js';
 import { addJobWait } from './job-wait.js';
@@ -20,6 +21,7 @@ export function addJob(program: Command, parts: Parts): void {
   addJobSteer(command, parts, 'pause', 'Hold a job before its next chunk.');
   addJobSteer(command, parts, 'resume', 'Let a paused job go on.');
   addJobSteer(command, parts, 'cancel', 'Stop a job. What it has integrated stays, in whole chunks.');
+  addJobRetry(command, parts);
   addJobDelete(command, parts);
   examples(command, [
     'concordance job list --status processing',

@@ -44,6 +44,9 @@ export interface Job {
   textKey: string | null;
   /** Object-store key prefix of the pages of the chunk manifest; null until chunked. */
   manifestKey: string | null;
+  /** The job it was submitted again for, and the one that was submitted again for it; null where there is none. */
+  retryOf: string | null;
+  retriedAs: string | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
   result: JobResult | null;

@@ -16,6 +16,11 @@ export interface BatchStore {
   recordBatchLines(jobId: string, lines: BatchLine[]): Promise<void>;
   /** The last line of which something is known; 0 when there is none. */
   lastBatchLine(jobId: string): Promise<number>;
+  /**
+   * Lines, from `after` on, that a batch submitted again leaves out: those that a batch before it has read, or is about to.
+   * Empty in batches that were sent.
+   */
+  linesNotToRetry(jobId: string, lines: { after: number; through: number }): Promise<number[]>;
   /** In order; `only` null: all of them. */
   batchLines(jobId: string, only: LineFilter | null, page: Page): Promise<PageOf<BatchLineState>>;
   /** Jobs that the batch itself submitted and that have not ended. */

@@ -32,6 +32,20 @@ export type SubmissionOutcome =
   /** The same content is in this ontology already; `job` is the one that brought it. */
   | { outcome: 'duplicate'; job: Job };
 
+/** `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
+export interface JobRetry {
+  jobId: string;
+  newOntologyId: string;
+  /** Permissions the lines of a batch are narrowed to; undefined: those it was sent with. */
+  scopes?: string[] | null;
+}
+
+export type RetryOutcome =
+  | SubmissionOutcome
+  | { outcome: 'accepted'; job: Job }
+  /** It was submitted again before, as `job`. */
+  | { outcome: 'retried'; job: Job };
+
 export interface JobFilter {
   /** Jobs this user submitted; null for all. */
   userId: string | null;
@@ -70,6 +84,12 @@ export interface JobStore {
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
+  /**
+   * Submits again what a job left undone: the document of one that failed or was cancelled, or the lines of a batch that
+   * were not read. Asked again it gives the job that was made.
+   * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
+   */
+  retryJob(jobId: string, retry: JobRetry): Promise<RetryOutcome>;
   /** Undefined when there is none or it was deleted. */
   job(jobId: string): Promise<Job | undefined>;
   /** Newest first. */

@@ -102,6 +102,7 @@ const expected: Record<string, string> = {
   'POST /jobs/{job_id}/pause': 'any',
   'POST /jobs/{job_id}/resume': 'any',
   'POST /jobs/{job_id}/cancel': 'any',
+  'POST /jobs/{job_id}/retry': 'any',
   'DELETE /jobs/{job_id}': 'any',
   'GET /query/statistics': 'any',
   'POST /ingest/text': 'ingest:create',

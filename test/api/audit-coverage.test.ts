@@ -51,6 +51,7 @@ const leaves: Record<string, string | null> = {
   'POST /admin/keys/{}': 'provider_key.set',
   'DELETE /admin/keys/{}': 'provider_key.delete',
   'DELETE /jobs/{}': 'job.delete',
+  'POST /jobs/{}/retry': 'job.retry',
   // The job itself says who submitted, approved and cancelled it.
   'POST /ingest': null,
   'POST /ingest/text': null,
@@ -177,6 +178,7 @@ describe('what changes something', () => {
       const text = { text: 'Rain feeds the river.', ontology: 'Water', auto_approve: false };
       const job = await done('POST /ingest/text', '/ingest/text', text);
       await done('POST /jobs/{}/cancel', `/jobs/${job.job_id}/cancel`);
+      await done('POST /jobs/{}/retry', `/jobs/${job.job_id}/retry`);
       await done('DELETE /jobs/{}', `/jobs/${job.job_id}`);
     } finally {
       provider.close();

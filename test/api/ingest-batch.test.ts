@@ -165,6 +165,63 @@ describe('submitting a batch', () => {
     assert.equal((await get(`/jobs/${jobId}/report?status=gone`)).status, 422);
   });
 
+  it('is submitted again for those of its lines that were not read', async () => {
+    const [read, fails] = ['The mill is old.', 'The dam is new.'];
+    const lines = [read, fails].map((text) => JSON.stringify({ text, ontology: 'again', auto_approve: true }));
+    const { body } = await send([lines[0], 'not json', '', lines[1]].join('\n'));
+    const jobId = body.job_id as string;
+    const early = await api.call('POST', `/jobs/${jobId}/retry`, { as: 'curator' });
+    assert.deepEqual([early.status, early.body.code], [409, 'job_not_final']);
+    await submitAll(jobId);
+    const report = (await get(`/jobs/${jobId}/report`)).body.lines;
+    await readDocument(api.platform, report[0].job_id, read, [{ label: 'Mill', description: '', quote: 'mill is' }]);
+    await api.platform.store.failJob(report[2].job_id, null, { code: 'model_failed', detail: 'No answer.' });
+    await steps().finishBatch({ jobId });
+
+    const retried = await api.call('POST', `/jobs/${jobId}/retry`, { as: 'curator' });
+    assert.equal(retried.status, 202, retried.text);
+    const again = retried.body.job_id as string;
+    assert.equal(retried.headers.get('location'), `/jobs/${again}`);
+    assert.deepEqual([retried.body.retry_of, retried.body.status, retried.body.batch.lines], [jobId, 'processing', 2]);
+    assert.deepEqual(api.engine.asked.at(-1), { what: 'start', id: again });
+    const repeated = await api.call('POST', `/jobs/${jobId}/retry`, { as: 'curator' });
+    assert.deepEqual([repeated.status, repeated.body.job_id], [200, again]);
+    assert.equal((await get(`/jobs/${jobId}`)).body.retried_as, again);
+
+    await submitAll(again);
+    const second = (await get(`/jobs/${again}/report`)).body.lines;
+    const seen = second.map((one: Record<string, string>) => [one['line'], one['error_code'] ?? one['outcome']]);
+    assert.deepEqual(seen, [
+      [2, 'malformed_json'],
+      [4, 'accepted'],
+    ]);
+    await readDocument(api.platform, second[1].job_id, fails, [{ label: 'Dam', description: '', quote: 'dam is' }]);
+    await steps().finishBatch({ jobId: again });
+    assert.equal((await get(`/jobs/${again}`)).body.outcome, 'completed_with_errors');
+  });
+
+  it('passes over all lines that were read when it is submitted again', async () => {
+    const known = JSON.stringify({ text: 'Known from the first line on.' });
+    const { body } = await send(`${`${known}\n`.repeat(30)}not json\n${`${known}\n`.repeat(30)}nor this`, {
+      query: '?ontology=passed',
+    });
+    await submitAll(body.job_id);
+    const [first] = (await get(`/jobs/${body.job_id}/report?status=open`)).body.lines;
+    await readDocument(api.platform, first.job_id, 'Known from the first line on.', [
+      { label: 'Line', description: '', quote: 'first line' },
+    ]);
+    await steps().finishBatch({ jobId: body.job_id });
+    const { body: again } = await api.call('POST', `/jobs/${body.job_id}/retry`, { as: 'curator' });
+    assert.equal(await submitAll(again.job_id), 1);
+    const { lines } = (await get(`/jobs/${again.job_id}/report`)).body;
+    assert.deepEqual(
+      lines.map(({ line }: { line: number }) => line),
+      [31, 62],
+    );
+    await steps().finishBatch({ jobId: again.job_id });
+    assert.equal((await get(`/jobs/${again.job_id}`)).body.status, 'failed');
+  });
+
   it('stops where it is when it is cancelled, with the jobs it submitted', async () => {
     const { body } = await send(manifest([{ text: 'To be stopped.' }]));
     const jobId = body.job_id as string;

@@ -97,6 +97,7 @@ describe('jobs', () => {
       ['POST', `/jobs/${jobId}/approve`],
       ['POST', `/jobs/${jobId}/pause`],
       ['POST', `/jobs/${jobId}/resume`],
+      ['POST', `/jobs/${jobId}/retry`],
       ['DELETE', `/jobs/${jobId}`],
     ] as const) {
       const { status, body } = await api.call(method, path, { as: 'read_only' });
@@ -214,6 +215,60 @@ describe('jobs', () => {
       const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
       assert.equal(status, 409);
       assert.equal(body.code, 'job_already_final');
+    });
+  });
+
+  describe('that are submitted again', () => {
+    const failed = async (as = 'curator', more: Record<string, unknown> = {}) => {
+      const jobId = await submit(as, more);
+      await api.platform.store.failJob(jobId, null, { code: 'model_failed', detail: 'The model did not answer.' });
+      return jobId;
+    };
+
+    it('become one new job, which is queued, and the engine is told', async () => {
+      const jobId = await failed('curator', { filename: 'again.md' });
+      const { status, body, headers } = await post(`/jobs/${jobId}/retry`, 'curator');
+      assert.equal(status, 202, JSON.stringify(body));
+      assert.deepEqual([body.status, body.retry_of, body.filename], ['queued', jobId, 'again.md']);
+      assert.equal(headers.get('location'), `/jobs/${body.job_id}`);
+      const told = api.engine.asked.filter(({ id }) => id === body.job_id || id === body.ontology_id);
+      assert.equal(told.at(-1)?.what, 'wake');
+      const repeated = await post(`/jobs/${jobId}/retry`, 'curator');
+      assert.deepEqual([repeated.status, repeated.body.job_id], [200, body.job_id]);
+      const old = (await get(`/jobs/${jobId}`, 'curator')).body;
+      assert.deepEqual([old.status, old.retried_as], ['failed', body.job_id]);
+      const events = await api.platform.store.auditEvents(
+        { actorId: null, action: 'job.retry', target: jobId, outcome: null, since: null, until: null },
+        { limit: 10, offset: 0 },
+      );
+      assert.deepEqual(
+        events.items.map(({ actorName, details }) => [actorName, details]),
+        [['curator', { submitted_as: body.job_id }]],
+      );
+    });
+
+    it('stay those of their owner when somebody else does it, who needs the right to submit', async () => {
+      const jobId = await failed();
+      const { status, body } = await post(`/jobs/${jobId}/retry`, 'admin');
+      assert.equal(status, 202, JSON.stringify(body));
+      assert.equal(body.username, 'curator');
+      const text = `Shared text number ${texts}.`;
+      const shared = await submit('curator', { text });
+      await submit('contributor', { text });
+      await api.platform.store.failJob(shared, null, { code: 'model_failed', detail: 'No answer.' });
+      const other = await post(`/jobs/${shared}/retry`, 'contributor');
+      assert.deepEqual([other.status, other.body.code], [403, 'permission_denied']);
+    });
+
+    it('are refused when they completed or have not ended', async () => {
+      const open = await post(`/jobs/${await submit()}/retry`, 'curator');
+      assert.deepEqual([open.status, open.body.code], [409, 'job_not_final']);
+      const text = 'Read once, and not to be read again.';
+      const done = await submit('curator', { text, ontology: 'finished' });
+      await readDocument(api.platform, done, text, [{ label: 'Once', description: '', quote: 'Read once' }]);
+      const refused = await post(`/jobs/${done}/retry`, 'curator');
+      assert.deepEqual([refused.status, refused.body.code], [409, 'job_not_retryable']);
+      assert.match(refused.body.detail, /force=true/);
     });
   });
 

@@ -111,6 +111,20 @@ describe('concordance job', () => {
     assert.deepEqual(api.seen[2]!.query, { force: 'true' });
   });
 
+  it('submits again, and says when that was done before', async () => {
+    const made = { ...job, job_id: 'job_2', status: 'queued', retry_of: 'job_1' };
+    api.script['POST /jobs/job_1/retry'] = { status: 202, body: made };
+    const ran = await runJob('retry', 'job_1');
+    assert.deepEqual([ran.code, ran.stdout, ran.stderr], [0, 'job_2\n', 'job_1 was submitted again as job_2.\n']);
+    api.script['POST /jobs/job_1/retry'] = { body: { ...made, status: 'failed' } };
+    const before = await runJob('retry', 'job_1');
+    assert.match(before.stderr, /again before, as job_2, which is failed\.\n.*concordance job retry job_2/);
+    api.script['POST /jobs/job_1/retry'] = { body: { ...made, retry_of: null } };
+    assert.match((await runJob('retry', 'job_1')).stderr, /Nothing was submitted: job_2 reads the same content/);
+    api.script['POST /jobs/job_1/retry'] = problem(409, 'job_not_retryable', 'The job completed.');
+    assert.equal((await runJob('retry', 'job_1')).code, 1);
+  });
+
   it('says what to do first when a job cannot be deleted yet', async () => {
     api.script['DELETE /jobs/job_1'] = problem(409, 'job_not_final', 'The job is processing.');
     const ran = await runJob('delete', 'job_1');

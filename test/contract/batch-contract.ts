@@ -198,6 +198,58 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await numbers(batch.jobId, 'open'), [1, 2]);
     });
 
+    it('are submitted again for the lines that were not read, which follow from all batches before', async () => {
+      const [read, failing, again, batch] = [await child(), await child(), await child(), await open(6)];
+      const retryIds = () => ({ jobId: fresh('bat'), newOntologyId: fresh('ont'), scopes: null });
+      const leftOut = async (jobId: string) =>
+        (await store.linesNotToRetry(jobId, { after: 0, through: 100 })).toSorted((a, b) => a - b);
+      await rejectsWith('job_not_final', store.retryJob(batch.jobId, retryIds()));
+      // Of six lines it came to four before it was cancelled.
+      await store.recordBatchLines(batch.jobId, [
+        accepted(1, read),
+        refused(2),
+        accepted(4, failing),
+        inFlight(5, read),
+      ]);
+      await complete(read);
+      await store.failJob(failing.jobId, null, failure);
+      await store.cancelJob(batch.jobId, null);
+      assert.deepEqual(await leftOut(batch.jobId), []);
+
+      const { outcome, job } = await store.retryJob(batch.jobId, retryIds());
+      assert.deepEqual(
+        [outcome, job.kind, job.status, job.retryOf, job.blobKey, job.filename],
+        ['accepted', 'batch', 'processing', batch.jobId, batch.blobKey, batch.filename],
+      );
+      assert.equal((await store.batchCounts(job.jobId))?.lines, 4);
+      assert.deepEqual(await store.batchSender(job.jobId), { ...sender, scopes: null });
+      assert.deepEqual(await leftOut(job.jobId), [1, 5]);
+      assert.deepEqual(await store.linesNotToRetry(job.jobId, { after: 1, through: 4 }), []);
+      const same = await store.retryJob(batch.jobId, retryIds());
+      assert.deepEqual([same.outcome, same.job.jobId], ['retried', job.jobId]);
+
+      await store.recordBatchLines(job.jobId, [refused(2), accepted(4, again), inFlight(7, read), inFlight(8, read)]);
+      await complete(again);
+      assert.equal((await store.finishBatch(job.jobId)).status, 'completed');
+      const { job: third } = await store.retryJob(job.jobId, retryIds());
+      assert.deepEqual([(await store.batchCounts(third.jobId))?.lines, third.retryOf], [1, job.jobId]);
+      assert.deepEqual(await leftOut(third.jobId), [1, 4, 5, 7, 8]);
+      await store.recordBatchLines(third.jobId, [inFlight(2, read)]);
+      assert.equal((await store.finishBatch(third.jobId)).status, 'completed');
+      await rejectsWith('job_not_retryable', store.retryJob(third.jobId, retryIds()));
+    });
+
+    it('count a line that failed only after they were submitted again', async () => {
+      const [slow, batch] = [await child(), await open(2)];
+      await store.recordBatchLines(batch.jobId, [refused(1), accepted(2, slow)]);
+      await store.cancelJob(batch.jobId, null);
+      const { job } = await store.retryJob(batch.jobId, { jobId: fresh('bat'), newOntologyId: fresh('ont') });
+      assert.equal((await store.batchCounts(job.jobId))?.lines, 1);
+      await store.failJob(slow.jobId, null, failure);
+      await store.recordBatchLines(job.jobId, [refused(1), refused(2)]);
+      assert.equal((await store.batchCounts(job.jobId))?.lines, 2);
+    });
+
     it('name the jobs that are to be cancelled with them, and stay cancelled', async () => {
       const [first, second, ended, foreign] = [await child(), await child(), await child(), await child()];
       const batch = await open(4);

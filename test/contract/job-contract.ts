@@ -69,6 +69,68 @@ export function jobContract(makeBench: MakeStoreBench): void {
       });
     });
 
+    describe('submitting again', () => {
+      const ids = () => ({ jobId: fresh('job'), newOntologyId: fresh('ont') });
+      const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
+
+      for (const status of ['failed', 'cancelled'] as const) {
+        it(`makes one new job of one that ${status === 'failed' ? 'failed' : 'was cancelled'}, with all that was said`, async () => {
+          const { job: old } = await store.submitJob(submission({ costCapUsd: 2, autoApprove: true, force: true }));
+          if (status === 'failed') await store.failJob(old.jobId, null, failure);
+          else await store.cancelJob(old.jobId, null);
+          const { outcome, job } = await store.retryJob(old.jobId, ids());
+          assert.deepEqual([outcome, job.status, job.retryOf], ['accepted', 'queued', old.jobId]);
+          const same = ({ ontologyId, contentHash, filename, blobKey, options, force, costCapUsd, ownerId }: Job) => ({
+            ...{ ontologyId, contentHash, filename, blobKey, options, force, costCapUsd, ownerId },
+          });
+          assert.deepEqual(same(job), same(old));
+          const before = (await store.job(old.jobId))!;
+          assert.deepEqual([before.status, before.retriedAs], [status, job.jobId]);
+
+          const again = await store.retryJob(old.jobId, ids());
+          assert.deepEqual([again.outcome, again.job.jobId], ['retried', job.jobId]);
+          await store.failJob(job.jobId, null, failure);
+          const later = await store.retryJob(old.jobId, ids());
+          assert.deepEqual([later.outcome, later.job.status], ['retried', 'failed']);
+          const next = await store.retryJob(job.jobId, ids());
+          assert.deepEqual([next.outcome, next.job.retryOf], ['accepted', job.jobId]);
+        });
+      }
+
+      it('makes another one when the one it made was deleted', async () => {
+        const { job: old } = await store.submitJob(submission());
+        await store.cancelJob(old.jobId, null);
+        const first = (await store.retryJob(old.jobId, ids())).job;
+        await store.cancelJob(first.jobId, null);
+        await store.deleteJob(first.jobId);
+        assert.equal((await store.retryJob(old.jobId, ids())).outcome, 'accepted');
+      });
+
+      it('gives the job that reads the content meanwhile, or has', async () => {
+        const { job: old } = await store.submitJob(submission());
+        await store.cancelJob(old.jobId, null);
+        const { ontology, contentHash } = old;
+        const running = await runningJob(store, { ontology, contentHash });
+        const meanwhile = await store.retryJob(old.jobId, ids());
+        assert.deepEqual([meanwhile.outcome, meanwhile.job.jobId], ['in_flight', running.jobId]);
+        await store.completeJob(running.jobId, running.runToken);
+        const afterwards = await store.retryJob(old.jobId, ids());
+        assert.deepEqual([afterwards.outcome, afterwards.job.jobId], ['duplicate', running.jobId]);
+        assert.equal((await store.job(old.jobId))?.retriedAs, null);
+      });
+
+      it('is refused for what is open or completed, and for programs', async () => {
+        const job = await runningJob(store);
+        await rejectsWith('job_not_final', store.retryJob(job.jobId, ids()));
+        await store.completeJob(job.jobId, job.runToken);
+        await rejectsWith('job_not_retryable', store.retryJob(job.jobId, ids()));
+        const program = { jobId: fresh('prg'), ownerId: 'usr-1', ownerName: 'ann', filename: 'p' };
+        await store.openProgramJob(program);
+        await rejectsWith('job_not_retryable', store.retryJob(program.jobId, ids()));
+        await rejectsWith('not_found', store.retryJob('job-none', ids()));
+      });
+    });
+
     describe('submitting', () => {
       it('makes a queued job with all that was said, and reserves the name', async () => {
         const input = submission({ autoApprove: false, force: true });

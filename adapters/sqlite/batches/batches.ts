@@ -9,14 +9,16 @@ import { textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<BatchStore>;
-export type BatchReadNames = 'batchSender' | 'batchCounts' | 'lastBatchLine' | 'batchLines' | 'openJobsOfBatch';
+export type BatchReadNames =
+  'batchSender' | 'batchCounts' | 'lastBatchLine' | 'linesNotToRetry' | 'batchLines' | 'openJobsOfBatch';
 
 // Jobs that were deleted count as they ended.
 const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id WHERE line.batch_id = ?`;
 const open = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
+const lineFailed = `(line.outcome = 'refused' OR coalesce(job.status, '') IN ('failed', 'cancelled'))`;
 const lineConditions: Record<LineFilter, string> = {
   completed: `AND job.status = 'completed'`,
-  failed: `AND (line.outcome = 'refused' OR job.status IN ('failed', 'cancelled'))`,
+  failed: `AND ${lineFailed}`,
   open: `AND ${open}`,
 };
 
@@ -37,7 +39,7 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
            sum(outcome = 'accepted' AND status = 'failed') AS failed,
            sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
            sum(outcome = 'accepted' AND ${open}) AS open,
-           sum(outcome = 'refused' OR status IN ('failed', 'cancelled')) AS failed_lines ${withJobs}`,
+           sum(${lineFailed}) AS failed_lines ${withJobs}`,
         jobId,
       );
       const count = (name: string) => Number(row?.[name] ?? 0);
@@ -63,6 +65,22 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
 
     lastBatchLine: (jobId) =>
       database.number('SELECT coalesce(max(line), 0) FROM batch_line WHERE batch_id = ?', jobId),
+
+    linesNotToRetry: (jobId, { after, through }) =>
+      database
+        .all(
+          `WITH RECURSIVE earlier (id) AS (
+             SELECT retry_of FROM job WHERE job_id = ?
+             UNION SELECT job.retry_of FROM job JOIN earlier ON job.job_id = earlier.id
+           )
+           SELECT DISTINCT line.line FROM earlier JOIN batch_line AS line ON line.batch_id = earlier.id
+           LEFT JOIN job ON job.job_id = line.job_id
+           WHERE line.line > ? AND line.line <= ? AND NOT ${lineFailed}`,
+          jobId,
+          after,
+          through,
+        )
+        .map((row) => Number(row['line'])),
 
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
@@ -141,6 +159,11 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
           error?.detail ?? null,
         );
       }
+      // A line that failed after its batch was submitted again is one more to read.
+      database.run(
+        `UPDATE batch SET lines = max(lines, (SELECT count(*) FROM batch_line WHERE batch_id = ?1)) WHERE job_id = ?1`,
+        jobId,
+      );
       // Submitting counts for half of the way, the rest is what the jobs do.
       database.run(
         `UPDATE job SET updated_at = ?1, percent = min(50, 50 * (SELECT count(*) FROM batch_line WHERE batch_id = ?2)

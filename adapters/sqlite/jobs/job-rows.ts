@@ -67,6 +67,11 @@ export function toJob(database: Database, row: Row): Job {
     approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
     textKey: textOrNull(row['text_key']),
     manifestKey: textOrNull(row['manifest_key']),
+    retryOf: textOrNull(row['retry_of']),
+    retriedAs: textOrNull(
+      database.get('SELECT job_id FROM job WHERE retry_of = ? AND deleted = 0 LIMIT 1', text('job_id'))?.['job_id'] ??
+        null,
+    ),
     progress: {
       percent: number('percent'),
       pagesTotal: numberOrNull('pages_total'),

@@ -24,6 +24,7 @@ import { cacheWrites } from '../cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
+import { retryJob } from '../jobs/retry-job.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
 import { idempotencyWrites } from '../idempotency-writes.js';
@@ -58,6 +59,7 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     commit: (delta) => commitDelta(database, delta, now()),
     seedGraph: (seed) => seedGraph(database, seed, instant()),
     saveVocabularyEmbeddings: (profile, entries) => saveVocabularyEmbeddings(database, profile, entries, instant()),
+    retryJob: (jobId, retry) => retryJob(database, jobId, retry, instant()),
     submitJob: (submission) => submitJob(database, submission, instant()),
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),
     ...jobTransitions(database, instant),

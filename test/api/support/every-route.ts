@@ -47,6 +47,7 @@ const byAccess: Record<string, string> = {
     POST /jobs/{}/cancel
     POST /jobs/{}/pause
     POST /jobs/{}/resume
+    POST /jobs/{}/retry
     DELETE /jobs/{}
     GET /query/statistics
     GET /vocabulary/categories

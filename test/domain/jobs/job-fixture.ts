@@ -33,6 +33,8 @@ export function jobFixture(change: Partial<Job> = {}): Job {
     approvalReason: null,
     textKey: null,
     manifestKey: null,
+    retryOf: null,
+    retriedAs: null,
     progress: noProgress,
     analysis: null,
     result: null,

@@ -1,0 +1,46 @@
+import type { BatchSender } from '../../../domain/batches/batch.js';
+import { requireRetryable } from '../../../domain/jobs/require-retryable.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
+import { batchReads, batchWrites } from '../batches/batches.js';
+import type { Database } from '../database.js';
+import { requireJob } from './job-rows.js';
+import { submitJob } from './submit-job.js';
+
+/** Submits again what a job left undone, once: the job that was made for it is given whenever it is asked for again. */
+export function retryJob(database: Database, jobId: string, retry: JobRetry, instant: string): RetryOutcome {
+  const job = requireJob(database, jobId);
+  if (job.retriedAs !== null) return { outcome: 'retried', job: requireJob(database, job.retriedAs) };
+  const unreadLines = job.kind === 'batch' ? countUnreadLines(database, jobId) : 0;
+  requireRetryable(job, unreadLines);
+  // The step that an approval grants, not what earlier approvals added up to.
+  const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
+  const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
+  if (job.kind === 'batch') {
+    retryBatch(database, job, unreadLines, retry, instant);
+  } else {
+    // What a batch may spend is the batch's affair, and it may have ended long ago.
+    const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, costCapUsd, batchId: null };
+    const submitted = submitJob(database, { ...job, ...anew }, instant);
+    if (submitted.outcome !== 'accepted') return submitted;
+  }
+  database.run('UPDATE job SET retry_of = ? WHERE job_id = ?', jobId, retry.jobId);
+  return { outcome: 'accepted', job: requireJob(database, retry.jobId) };
+}
+
+/** Lines whose document was not read, and those the batch did not come to. */
+function countUnreadLines(database: Database, jobId: string): number {
+  const { lines, submitted, duplicates, refused, failedLines } = batchReads(database).batchCounts(jobId)!;
+  return failedLines + Math.max(0, lines - submitted - duplicates - refused);
+}
+
+/** The same manifest; which of its lines are read again follows from the record of the batches before. */
+function retryBatch(database: Database, job: Job, lines: number, { jobId, scopes }: JobRetry, instant: string): void {
+  const sender = batchReads(database).batchSender(job.jobId) as BatchSender;
+  const { ownerId, ownerName, filename, bytes, blobKey } = job;
+  const [contentHash = ''] = job.contentHash.split('#');
+  batchWrites(database, () => instant).openBatch(
+    { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
+    { lines, sender: scopes === undefined ? sender : { ...sender, scopes } },
+  );
+}

@@ -1,0 +1,13 @@
+import type { Job } from '../domain/jobs/job.js';
+import type { ApiParts } from './deps.js';
+
+/** Starts the workflow of a batch. When the engine is out of reach, the sweep starts it as soon as it is back. */
+export async function startBatch({ engine, logger }: ApiParts, job: Job): Promise<'unreachable' | null> {
+  try {
+    await engine.startBatch(job);
+    return null;
+  } catch (error) {
+    logger.warn({ err: error, job_id: job.jobId }, 'the batch could not be started; it is tried again');
+    return 'unreachable';
+  }
+}

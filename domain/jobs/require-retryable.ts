@@ -1,0 +1,30 @@
+import { ConcordanceError } from '../errors.js';
+import { isFinal, type Job } from './job.js';
+
+/**
+ * Checks that a job left something undone that can be submitted again.
+ * @param unreadLines of a batch: lines whose document was not read, or that were never submitted
+ * @throws ConcordanceError `job_not_final`, `job_not_retryable`
+ */
+export function requireRetryable(job: Pick<Job, 'jobId' | 'kind' | 'status'>, unreadLines: number): void {
+  const { jobId, kind, status } = job;
+  if (kind === 'program') throw refused(`The job ${jobId} ran a program. Run the program again.`);
+  if (!isFinal(status)) {
+    throw new ConcordanceError(
+      'job_not_final',
+      `The job ${jobId} is ${status.replace('_', ' ')}. Wait for its end, or cancel it first.`,
+    );
+  }
+  if (kind === 'batch' && unreadLines === 0) {
+    throw refused(
+      `The document of each line of the batch ${jobId} was read. Send a manifest with force to read again.`,
+    );
+  }
+  if (kind === 'ingestion' && status === 'completed') {
+    throw refused(`The job ${jobId} completed. Submit the document with force=true to have it read again.`);
+  }
+}
+
+function refused(detail: string): ConcordanceError {
+  return new ConcordanceError('job_not_retryable', detail);
+}

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { ConcordanceError } from '../domain/errors.js';
 import { authenticate } from './auth/authenticate.js';
 import { may } from './auth/may.js';
+import { createJsonParser } from './body/parse-json.js';
 import { readJson } from './body/read-json.js';
 import { receiveLines } from './body/receive-lines.js';
 import { receiveUpload } from './body/receive-upload.js';
@@ -17,6 +18,9 @@ import { writeAnswer } from './write-answer.js';
 
 const usualBody = 1024 * 1024;
 
+/** The number of bytes is bound enough for a route that takes any JSON. */
+const unbounded = { maxDepth: Infinity, maxValues: Infinity };
+
 type RouteContext = Context & { state: RequestState };
 
 export interface DispatchOptions {
@@ -26,6 +30,7 @@ export interface DispatchOptions {
 
 /** Leads a request along its row of the table: who, what, whether he may do this very thing, then the handler. */
 export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOptions): Middleware<RequestState> {
+  const parse = createJsonParser();
   return async function dispatchToRoute(ctx) {
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, table);
     const { route, mount, params } = table.find(ctx.method, ctx.path);
@@ -62,8 +67,10 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     const schema = route.body ?? (mount.method === 'GET' ? undefined : route.input);
     if (schema !== undefined) {
       invite(ctx);
-      const given = await readJson(ctx.req, route.maxBody?.(parts.settings) ?? usualBody);
-      const body = check(schema, given === undefined ? {} : given, 'body', 'json');
+      const maxBytes = route.maxBody?.(parts.settings) ?? usualBody;
+      const given = await readJson(ctx.req, { maxBytes, parse, ...(route.anyJson === true && { bounds: unbounded }) });
+      const json = given === undefined ? {} : given;
+      const body = route.anyJson === true ? json : check(schema, json, 'body', 'json');
       if (route.body === undefined) input.input = body;
       else input.body = body;
     }

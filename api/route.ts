@@ -138,6 +138,8 @@ interface Definition<
   params?: P;
   query?: Q;
   body?: B;
+  /** The handler takes any JSON as its body, however deep; `body` is for the document only, as `shownAs`. */
+  anyJson?: true;
   input?: I;
   /** Schema of the form fields beside the file; the file itself comes in the field `file`. */
   upload?: U;

@@ -71,13 +71,30 @@ function validatorOf(schema: TSchema): ValidateFunction {
 
 /** A JSON string may write half of a pair, which no encoding can carry: it would be stored as something else. */
 function brokenTexts(value: unknown, loc: (string | number)[]): FieldFault[] {
-  if (typeof value === 'string') {
-    return /\p{Surrogate}/u.test(value) ? [{ loc, msg: 'holds half of a surrogate pair', type: 'encoding' }] : [];
+  if (!holdsBrokenText(value)) return [];
+  if (typeof value !== 'object' || value === null) {
+    return [{ loc, msg: 'holds half of a surrogate pair', type: 'encoding' }];
   }
-  if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>
     brokenTexts(one, [...loc, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+/** Looked for without paths first: a body may hold very many values, and hardly ever one that is broken. */
+function holdsBrokenText(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (typeof one === 'string') {
+      if (!isWellFormed(one)) return true;
+    } else if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) waiting.push(inner);
+  }
+  return false;
+}
+
+function isWellFormed(text: string): boolean {
+  // Known to every supported version of Node.js, but not yet to the types of the language.
+  return (text as string & { isWellFormed(): boolean }).isWellFormed();
 }
 
 /** Names and `shownAs` are for the OpenAPI document; to ajv the same name twice would be a clash. */

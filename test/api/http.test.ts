@@ -65,6 +65,7 @@ describe('the API over HTTP', () => {
         ['cut off', '{"query":', 400, 'malformed_json'],
         ['two values', '{} {}', 400, 'malformed_json'],
         ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400, 'malformed_json'],
+        ['of more values than any body here', JSON.stringify(Array(100_001).fill(1)), 413, 'payload_too_large'],
         ['deeper than any body here', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400, 'malformed_json'],
         ['an array', '[]', 422, 'invalid_request'],
         ['null', 'null', 422, 'invalid_request'],
@@ -253,6 +254,13 @@ describe('the API over HTTP', () => {
       assert.match(broken, /application\/problem\+json[^]*"code":"malformed_request"/);
       const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(200_000)}\r\n\r\n`);
       assert.match(large, /^HTTP\/1\.1 431 [^]*"code":"headers_too_large"/);
+    });
+
+    it('is refused for its nesting or its number of values while its body still comes in', async () => {
+      const head = `POST /query/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n`;
+      const token = `Authorization: Bearer ${await api.tokenOf('contributor')}\r\n`;
+      assert.match(await send(`${head}${token}\r\n${'['.repeat(65)}`), /^HTTP\/1\.1 400 [^]*nested deeper/);
+      assert.match(await send(`${head}${token}\r\n[${'1,'.repeat(100_001)}`), /^HTTP\/1\.1 413 [^]*values at most/);
     });
 
     it('is not told to go on when nobody will read its body', async () => {

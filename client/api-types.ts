@@ -289,7 +289,7 @@ export interface CypherNode {
   properties: Record<string, unknown>;
 }
 
-/** A read-only openCypher query; the concepts and links it returns are the result */
+/** A read-only openCypher query; the nodes and relationships it returns are the result */
 export interface CypherOp {
   type: 'cypher';
   query: string;
@@ -1099,6 +1099,8 @@ export interface ProgramParameter {
 export interface ProgramResult {
   result: WorkingGraph;
   log: StepLogEntry[];
+  /** What was returned or asked for and did not enter the working graph; absent when there is nothing */
+  warnings?: ProgramWarning[];
   aborted?: {
     /** Index of the top-level statement that was under way */
     statement: number;
@@ -1140,6 +1142,18 @@ export interface ProgramStatementLevel4 {
   operation: CypherOp | ApiOp;
   label?: string;
   block?: BlockAnnotation;
+}
+
+export interface ProgramSubmission {
+  /** One line with something to be seen */
+  name?: string;
+  program: GraphProgram;
+}
+
+export interface ProgramWarning {
+  /** Index of the top-level statement, from 0 */
+  statement: number;
+  message: string;
 }
 
 export interface ProvenanceDocument {
@@ -1666,6 +1680,12 @@ export interface ValidationIssue {
   /** Dotted path within the statement, or within the program */
   field?: string;
   message: string;
+  /** In the query; present for what stands in a query */
+  line?: number;
+  /** In that line, in UTF-16 units */
+  column?: number;
+  /** In the query, in UTF-16 units */
+  offset?: number;
 }
 
 export interface ValidationResult {
@@ -2573,15 +2593,8 @@ export interface Operations {
     body?: UserUpdate;
     answer: { status: 200; body: User };
   };
-  /** Hold a program to every rule of the language; the answer lists all faults and warnings */
-  validateProgram: {
-    body?: {
-      /** One line with something to be seen */
-      name?: string;
-      program?: GraphProgram;
-    };
-    answer: { status: 200; body: ValidationResult };
-  };
+  /** Validate a program; 200 also for one that is invalid */
+  validateProgram: { body?: ProgramSubmission; answer: { status: 200; body: ValidationResult } };
 }
 
 /** Where each operation is found, and in what form its content goes and comes. */

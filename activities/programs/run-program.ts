@@ -33,9 +33,10 @@ async function run(
   const { pace, clock } = parts;
   const end = pace.now() + deadline - clock.millis();
   const timer = interruption(end - pace.now(), signal);
-  const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end };
+  const may = (permission: string) => mayAct(parts, actor, permission);
+  const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end, may };
   const surroundings = {
-    dispatch: guardDispatch(dispatchOf(parts, actor, bounds), (permission) => mayAct(parts, actor, permission)),
+    dispatch: guardDispatch(dispatchOf(parts, actor, bounds), may),
     clock: () => pace.now(),
     deadline: end,
     cancelled: () => signal?.aborted === true,

@@ -11,6 +11,7 @@ import { asDefinitionName, definitionName } from '../programs/definition-name.js
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { readableDefinition } from '../programs/readable-definition.js';
+import { validateSubmission } from '../programs/validate-submission.js';
 import { json, route } from '../route.js';
 import { closed, count, instant, nullable, paging, shownAs } from '../schema.js';
 import { exampleProgram } from '../wire/examples.js';
@@ -36,16 +37,19 @@ export const validateProgram = route({
   path: '/programs/validate',
   operationId: 'validateProgram',
   tag: 'Programs',
-  summary: 'Hold a program to every rule of the language; the answer lists all faults and warnings',
+  summary: 'Validate a program; 200 also for one that is invalid',
   permission: 'any',
   impact: 'read',
-  body: closed({ name: Type.Optional(shownAs(definitionName)), program: Type.Optional(shownAs(graphProgramSchema)) }),
+  anyJson: true,
+  body: shownAs(
+    closed({ name: Type.Optional(definitionName), program: graphProgramSchema }, { $id: 'ProgramSubmission' }),
+  ),
   responses: { 200: json('What was found, also when the program is not valid', validationResultSchema) },
   example: {
     body: { program: exampleProgram },
     answer: { status: 200, body: { valid: true, errors: [], warnings: [] } },
   },
-}).handle(async ({ body }) => ({ status: 200, body: validate(body.program).result }));
+}).handle(async ({ body }) => ({ status: 200, body: validateSubmission(body) }));
 
 export const createProgram = route({
   method: 'POST',

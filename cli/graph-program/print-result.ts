@@ -10,6 +10,10 @@ export function printResult(terminal: Terminal, result: ProgramResult | BatchPro
     terminal.line();
   }
   printGraph(terminal, result.result);
+  const programs = 'programs' in result ? result.programs : [result];
+  for (const { message, statement } of programs.flatMap(({ warnings = [] }) => warnings)) {
+    terminal.message(`Statement ${statement}: ${message}`);
+  }
   const { aborted } = result;
   if (aborted !== undefined) {
     terminal.message(
@@ -34,12 +38,12 @@ function printLog(terminal: Terminal, log: readonly StepLogEntry[]): void {
 function printGraph(terminal: Terminal, { nodes, links }: WorkingGraph): void {
   if (nodes.length > 0) {
     const rows = nodes.map((node) => [node.concept_id, node.label, node.ontology ?? '']);
-    printTable(terminal, ['concept', 'label', 'ontology'], rows);
+    printTable(terminal, ['node', 'label', 'ontology'], rows);
   }
   if (links.length > 0) {
     terminal.line();
     const rows = links.map((link) => [link.from_id, link.relationship_type, link.to_id]);
     printTable(terminal, ['from', 'link', 'to'], rows);
   }
-  terminal.message(`W holds ${nodes.length} concepts and ${links.length} links.`);
+  terminal.message(`W holds ${nodes.length} nodes and ${links.length} links.`);
 }

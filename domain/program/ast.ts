@@ -58,7 +58,10 @@ export const cypherOpSchema = closed(
       Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Applied when the query itself has no LIMIT' }),
     ),
   },
-  { $id: 'CypherOp', description: 'A read-only openCypher query; the concepts and links it returns are the result' },
+  {
+    $id: 'CypherOp',
+    description: 'A read-only openCypher query; the nodes and relationships it returns are the result',
+  },
 );
 export type CypherOp = Static<typeof cypherOpSchema>;
 

@@ -30,8 +30,13 @@ export async function executeProgram(program: GraphProgram, run: ProgramRun): Pr
 }
 
 /** What clients see of a state. */
-export function resultOf({ graph, log, aborted }: ProgramState): ProgramResult {
-  return aborted === undefined ? { result: graph, log } : { result: graph, log, aborted };
+export function resultOf({ graph, log, warnings, aborted }: ProgramState): ProgramResult {
+  return {
+    result: graph,
+    log,
+    ...(warnings === undefined ? {} : { warnings }),
+    ...(aborted === undefined ? {} : { aborted }),
+  };
 }
 
 export interface DeckEntry {

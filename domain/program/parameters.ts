@@ -6,7 +6,7 @@ import { endpointParameters, isApiEndpoint, parameterFault, typeName } from './e
 import type { ApiEndpoint } from './endpoints.js';
 import type { WorkingGraph } from './working-graph.js';
 
-/** Bound to the concept ids of the working graph, as a list of strings, wherever `$W_IDS` stands. */
+/** Bound to the ids of the working graph's nodes, as a list of strings, wherever `$W_IDS` stands. */
 export const implicitParameter = 'W_IDS';
 
 export type ParameterValue = string | number;

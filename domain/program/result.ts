@@ -24,7 +24,7 @@ export const stepLogEntrySchema = Type.Object(
   },
   { $id: 'StepLogEntry', additionalProperties: false },
 );
-/** One step of a run. The steps of a branch come before the entry of their conditional, which has no effect of its own. */
+/** One step of a run, a failed assertion included. The steps of a branch come before the entry of their conditional, which has no effect of its own. */
 export type StepLogEntry = Static<typeof stepLogEntrySchema>;
 
 const aborted = {
@@ -32,10 +32,25 @@ const aborted = {
   reason: Type.String(),
 };
 
+/** A sentence about something that a statement returned or asked for, and that did not enter the working graph. */
+export const programWarningSchema = Type.Object(
+  {
+    statement: Type.Integer({ minimum: 0, description: 'Index of the top-level statement, from 0' }),
+    message: Type.String(),
+  },
+  { $id: 'ProgramWarning', additionalProperties: false },
+);
+export type ProgramWarning = Static<typeof programWarningSchema>;
+
 export const programResultSchema = Type.Object(
   {
     result: workingGraphSchema,
     log: Type.Array(stepLogEntrySchema),
+    warnings: Type.Optional(
+      Type.Array(programWarningSchema, {
+        description: 'What was returned or asked for and did not enter the working graph; absent when there is nothing',
+      }),
+    ),
     aborted: Type.Optional(Type.Object(aborted, { additionalProperties: false })),
   },
   { $id: 'ProgramResult', additionalProperties: false },

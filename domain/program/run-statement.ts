@@ -2,12 +2,12 @@ import { CypherError } from '../cypher/error.js';
 import { isConcordanceError } from '../errors.js';
 import type { ApiOp, ConditionalOp, CypherOp, Statement } from './ast.js';
 import { holds } from './condition.js';
-import type { ProgramDispatch } from './dispatch.js';
+import type { Brought, ProgramDispatch } from './dispatch.js';
 import { applyOperator } from './operators.js';
 import { apiParameters, cypherParameters } from './parameters.js';
 import type { Bindings } from './parameters.js';
 import { abortReasons } from './result.js';
-import type { Aborted, StepLogEntry } from './result.js';
+import type { Aborted, ProgramWarning, StepLogEntry } from './result.js';
 import type { WorkingGraph } from './working-graph.js';
 
 export interface WorkingGraphLimits {
@@ -21,6 +21,8 @@ export const defaultLimits: WorkingGraphLimits = { nodes: 10_000, links: 50_000 
 export interface ProgramState {
   graph: WorkingGraph;
   log: StepLogEntry[];
+  /** Absent when there is none. */
+  warnings?: ProgramWarning[];
   aborted?: Aborted;
 }
 
@@ -63,7 +65,7 @@ export async function runStatement(
   const aborted = (reason: string): ProgramState => ({ ...state, aborted: { statement: index, reason } });
   const stopped = stopReason(around);
   if (stopped !== null) return aborted(stopped);
-  let brought: WorkingGraph | null;
+  let brought: Brought | null;
   try {
     brought = await orInterrupted(perform(operation, state.graph, around), around);
   } catch (error) {
@@ -78,8 +80,21 @@ export async function runStatement(
   if (late !== null) return aborted(late);
   if (brought === null) return aborted(abortReasons.timeout);
 
+  const warned = withWarnings(state, index, brought.warnings ?? []);
+  const entry = (nodes: number, links: number, { graph }: ProgramState): StepLogEntry => ({
+    statement: index,
+    op: statement.op,
+    operation_type: operation.type,
+    nodes_affected: nodes,
+    links_affected: links,
+    w_size: { nodes: graph.nodes.length, links: graph.links.length },
+    duration_ms: elapsed(startedAt, around),
+  });
   const applied = applyOperator(statement.op, state.graph, brought);
-  if (applied === null) return aborted(abortReasons.assertion);
+  if (applied === null) {
+    const failed = logged(warned, around, entry(0, 0, state));
+    return { ...failed, aborted: { statement: index, reason: abortReasons.assertion } };
+  }
   const { nodes, links } = applied.graph;
   const limits = around.limits ?? defaultLimits;
   if (nodes.length > limits.nodes || links.length > limits.links) {
@@ -88,15 +103,14 @@ export async function runStatement(
         `${limits.nodes} and ${limits.links} are the most. Narrow the query or give it a limit.`,
     );
   }
-  return logged({ ...state, graph: applied.graph }, around, {
-    statement: index,
-    op: statement.op,
-    operation_type: operation.type,
-    nodes_affected: applied.nodesAffected,
-    links_affected: applied.linksAffected,
-    w_size: { nodes: nodes.length, links: links.length },
-    duration_ms: elapsed(startedAt, around),
-  });
+  const whole = { ...warned, graph: applied.graph };
+  return logged(whole, around, entry(applied.nodesAffected, applied.linksAffected, whole));
+}
+
+function withWarnings(state: ProgramState, statement: number, messages: readonly string[]): ProgramState {
+  if (messages.length === 0) return state;
+  const added = messages.map((message) => ({ statement, message }));
+  return { ...state, warnings: [...(state.warnings ?? []), ...added] };
 }
 
 /** The statements of the branch apply their own operators; that of the conditional itself has no effect. */

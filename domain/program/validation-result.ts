@@ -11,6 +11,9 @@ export const validationIssueSchema = Type.Object(
     ),
     field: Type.Optional(Type.String({ description: 'Dotted path within the statement, or within the program' })),
     message: Type.String(),
+    line: Type.Optional(Type.Integer({ minimum: 1, description: 'In the query; present for what stands in a query' })),
+    column: Type.Optional(Type.Integer({ minimum: 1, description: 'In that line, in UTF-16 units' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'In the query, in UTF-16 units' })),
   },
   { $id: 'ValidationIssue', additionalProperties: false },
 );

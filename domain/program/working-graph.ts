@@ -3,7 +3,10 @@ import type { Static } from 'typebox';
 
 const properties = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
-/** A concept as programs see it. Two are the same exactly when their `concept_id` is. */
+/**
+ * A node as programs see it, most often a concept; Source, Instance and Ontology nodes have their own id as `concept_id`
+ * and their kind as `properties.kind`. Two nodes are the same exactly when their `concept_id` is.
+ */
 export const rawNodeSchema = Type.Object(
   {
     concept_id: Type.String(),
@@ -20,7 +23,7 @@ export const rawNodeSchema = Type.Object(
 );
 export type RawNode = Static<typeof rawNodeSchema>;
 
-/** A typed link between two concepts. Two are the same exactly when from, type and to are. */
+/** A typed link between two nodes. Two are the same exactly when from, type and to are. */
 export const rawLinkSchema = Type.Object(
   {
     from_id: Type.String(),

@@ -52,16 +52,74 @@ describe('executing programs', () => {
     assert.equal('aborted' in body, false);
   });
 
-  it('lets nothing but concepts and their links into the working graph', async () => {
-    const body = await run(cypher('MATCH (n)-[r]->(m) RETURN n, r, m LIMIT 100'), cypher('RETURN 1 AS one'));
-    assert.ok(body.result.nodes.every((node: object) => !('quote' in node) && !('full_text' in node)));
-    assert.deepEqual(ids(body.result), ['delta', 'rain', 'river']);
-    const links = await run(cypher('MATCH (:Concept)-[r]->(:Concept) RETURN r'));
-    assert.deepEqual(links.result, { nodes: [], links: [] });
+  it('lets chunks, quotes and ontologies in by their own ids, with the links between them', async () => {
+    const body = await run(
+      cypher("MATCH (c:Concept {label: 'Rain'})-[e:EVIDENCED_BY]->(i:Instance)-[f]->(s:Source)-[g]->(o) RETURN *"),
+      cypher('MATCH (s:Source) WHERE s.source_id IN $W_IDS RETURN s', '&'),
+    );
+    const [source] = body.result.nodes;
+    assert.match(source.concept_id, /^src_/);
+    assert.deepEqual([source.ontology, source.description, source.properties.kind, source.properties.start_offset], ['water', text, 'Source', 0]); // prettier-ignore
+    assert.deepEqual(
+      [body.log[0].w_size, body.log[1].w_size],
+      [
+        { nodes: 4, links: 3 },
+        { nodes: 1, links: 0 },
+      ],
+    );
+    const quote = await run(cypher("MATCH (i:Instance) WHERE i.quote STARTS WITH 'Rain' RETURN i"));
+    assert.match(quote.result.nodes[0].concept_id, /^ins_/);
+    assert.deepEqual([quote.result.nodes[0].label, quote.warnings], ['Rain feeds the river.', undefined]);
+    const ontology = await run(cypher('MATCH (o:Ontology) RETURN o'));
+    assert.deepEqual([ontology.result.nodes[0].label, ontology.result.nodes[0].properties.kind], ['water', 'Ontology']);
   });
 
-  it('finds concepts inside paths, lists and maps', async () => {
-    const query = "MATCH p = (a:Concept {label: 'Rain'})-[*1..2]->(b) RETURN [p], {inner: b}";
+  it('leaves chunks and quotes out for who lacks sources:read, and says so', async () => {
+    const scopes = ['graph:read'];
+    const { key } = (await api.call('POST', '/auth/api-keys', { as: 'contributor', json: { name: 'k', scopes } })).body;
+    const { body } = await api.call('POST', '/programs/execute', {
+      headers: { 'x-api-key': key },
+      json: { program: programOf(cypher('MATCH (c:Concept)-[r:EVIDENCED_BY]->(i:Instance) RETURN c, r, i')) },
+    });
+    assert.deepEqual([ids(body.result), body.result.links], [['delta', 'rain', 'river'], []]);
+    assert.equal(body.warnings.length, 1);
+    assert.equal(body.warnings[0].statement, 0);
+    assert.match(body.warnings[0].message, /^3 Source and Instance nodes.* sources:read/);
+  });
+
+  it('says what was returned and did not enter', async () => {
+    const warnings = async (query: string) =>
+      ((await run(cypher(query))).warnings ?? []).map(({ message }: { message: string }) => message);
+    const [plain] = await warnings('MATCH (c:Concept) RETURN c, c.label AS name, [1, c] AS list LIMIT 3');
+    assert.match(plain, /neither nodes nor relationships.*: name, list\./);
+    const links = await run(cypher('MATCH (:Concept)-[r]->(:Concept) RETURN r'));
+    assert.deepEqual(links.result, { nodes: [], links: [] });
+    assert.match(links.warnings[0].message, /^2 relationships do not enter.*both/);
+    assert.match((await warnings('MATCH (c:Concpt) RETURN c'))[0], /No node has the label Concpt.*Concept/);
+    assert.deepEqual(await warnings('MATCH (a:Concept)-[r]->(b:Concept) RETURN a, r, b'), []);
+    const asserted = await run(cypher('RETURN 1 AS one', '!'));
+    assert.deepEqual([asserted.aborted.statement, asserted.log.length, asserted.warnings.length], [0, 1, 1]);
+  });
+
+  it('heeds the include parameters of its calls', async () => {
+    const concept_ids = ['delta', 'rain', 'river'];
+    const batch = await run(call('/concepts/batch', { concept_ids, include_details: true }));
+    const [delta] = batch.result.nodes;
+    assert.deepEqual(delta.properties.instances.map((one: { quote: string }) => one.quote), ['Sediment builds the delta.']); // prettier-ignore
+    assert.ok(Number.isInteger(delta.properties.created_at_epoch));
+    assert.equal(batch.result.links.length, 2);
+    assert.equal((await run(call('/concepts/batch', { concept_ids }))).result.nodes[0].properties, undefined);
+    const details = (params: object) => run(call('/concepts/details', { concept_id: 'rain', ...params }));
+    const rain = (await details({ include_diversity: true })).result.nodes[0];
+    assert.ok(rain.diversity_score > 0 && rain.diversity_score < 2, rain.diversity_score);
+    assert.equal('grounding_strength' in rain, false);
+    const grounded = await details({ include_grounding: true });
+    assert.match(grounded.warnings[0].message, /^rain has no grounding_strength: no relationship/);
+    assert.equal('diversity_score' in grounded.result.nodes[0], false);
+  });
+
+  it('finds nodes inside paths, lists and maps', async () => {
+    const query = "MATCH p = (a:Concept {label: 'Rain'})-[*1..2]->(b:Concept) RETURN [p], {inner: b}";
     const body = await run(cypher(query));
     assert.deepEqual(ids(body.result), ['delta', 'rain', 'river']);
     assert.equal(body.result.links.length, 2);
@@ -97,7 +155,8 @@ describe('executing programs', () => {
     const body = await run(cypher(named('Rain')), cypher(named('Nobody'), '!'), cypher(named('Delta')));
     assert.deepEqual(body.aborted, { statement: 1, reason: 'assertion failed: empty result' });
     assert.deepEqual(ids(body.result), ['rain']);
-    assert.equal(body.log.length, 1);
+    const [, failed] = body.log;
+    assert.deepEqual([body.log.length, failed.op, failed.nodes_affected, failed.w_size], [2, '!', 0, { nodes: 1, links: 0 }]); // prettier-ignore
   });
 
   it('aborts with 200 where an operation fails, and says why', async () => {

@@ -42,6 +42,32 @@ describe('stored programs', () => {
       }
       const nothing = await call('read_only', 'POST', '/programs/validate', {});
       assert.deepEqual([nothing.status, nothing.body.errors[0].rule_id], [200, 'V000']);
+      assert.deepEqual([fault.line, fault.column, fault.offset], [1, 1, 0]);
+    });
+
+    it('answers 200 with a result for any body that is JSON', async () => {
+      const validate = (body: string) =>
+        api.call('POST', '/programs/validate', { as: 'read_only', headers: { 'content-type': 'application/json' }, body }); // prettier-ignore
+      const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+      for (const [body, ...fields] of [
+        ['null', undefined],
+        ['7', undefined],
+        ['"MATCH"', undefined],
+        ['[]', undefined],
+        [deep, undefined],
+        ['{}', 'program'],
+        [`{"program":${deep}}`, undefined],
+        [JSON.stringify(program), 'program'],
+        [JSON.stringify({ program, colour: 'red', name: '' }), 'colour', 'name', 'name'],
+        [JSON.stringify({ program, name: 7 }), 'name'],
+        ['{"program":{"version":1,"statements":[],"\\ud800":1}}', '\ud800'],
+      ] as [string, ...(string | undefined)[]][]) {
+        const { status, body: result } = await validate(body);
+        assert.deepEqual([status, result.valid], [200, false], body.slice(0, 60));
+        const found = result.errors.filter((one: { rule_id: string }) => one.rule_id === 'V000');
+        assert.deepEqual(found.map((one: { field?: string }) => one.field), fields, body.slice(0, 60)); // prettier-ignore
+      }
+      assert.equal((await validate('{"program":')).body.code, 'malformed_json');
     });
   });
 

@@ -4,9 +4,11 @@ import { conceptDetails } from '../../query/concept-details.js';
 import { searchConcepts } from '../../query/search-concepts.js';
 import { searchSources } from '../../query/search-sources.js';
 import type { WalkParts } from '../../query/walk/walk.js';
+import type { Brought } from '../dispatch.js';
 import type { ApiEndpoint } from '../endpoints.js';
 import { emptyGraph } from '../working-graph.js';
-import type { WorkingGraph } from '../working-graph.js';
+import { conceptBatch } from './concept-batch.js';
+import { readDiversity, readGrounding } from './concept-scores.js';
 import { conceptsById } from './concepts-by-id.js';
 import { neighbourhood } from './neighbourhood.js';
 import { toRawLink, toRawNode } from './to-raw.js';
@@ -20,7 +22,7 @@ interface CallParts extends WalkParts {
 /** The parameters as the table of endpoints has let them through. */
 type Params = Readonly<Record<string, unknown>>;
 
-type EndpointCall = (parts: CallParts, scope: ReadScope, params: Params) => Promise<WorkingGraph>;
+type EndpointCall = (parts: CallParts, scope: ReadScope, params: Params) => Promise<Brought>;
 
 const usualResults = 10;
 
@@ -38,10 +40,8 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
     return { nodes: concepts.map((concept) => toRawNode(concept)), links: [] };
   },
 
-  async '/concepts/batch'({ graph }, scope, params) {
-    const concepts = await conceptsById(graph, scope, params['concept_ids'] as string[]);
-    return { nodes: concepts.map((concept) => toRawNode(concept)), links: [] };
-  },
+  '/concepts/batch': ({ graph }, scope, params) =>
+    conceptBatch(graph, scope, params['concept_ids'] as string[], params['include_details'] === true),
 
   async '/concepts/details'({ graph }, scope, params) {
     const conceptId = params['concept_id'] as string;
@@ -53,9 +53,11 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
       scope,
       relationships.map(({ to }) => to).filter((id) => id !== concept.conceptId),
     );
+    const { scores, warnings } = await scoresOf(graph, scope, conceptId, params);
     return {
-      nodes: [concept, ...targets].map((one) => toRawNode(one)),
+      nodes: [{ ...toRawNode(concept), ...scores }, ...targets.map((one) => toRawNode(one))],
       links: relationships.map(({ toLabel: _, ...link }) => toRawLink(link)),
+      warnings,
     };
   },
 
@@ -75,6 +77,24 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
       status: (params['status_filter'] as string | undefined) ?? null,
     }),
 };
+
+/** The scores that were asked for; what has none, and why, is a warning. */
+async function scoresOf(graph: GraphReader, scope: ReadScope, conceptId: string, params: Params) {
+  const [grounding, diversity] = await Promise.all([
+    params['include_grounding'] === true ? readGrounding(graph, scope, conceptId) : undefined,
+    params['include_diversity'] === true ? readDiversity(graph, scope, conceptId) : undefined,
+  ]);
+  return {
+    scores: {
+      ...(grounding == null ? {} : { grounding_strength: grounding }),
+      ...(diversity == null ? {} : { diversity_score: diversity }),
+    },
+    warnings: [
+      ...(grounding === null ? [`${conceptId} has no grounding_strength: no relationship whose type was measured points at it.`] : []), // prettier-ignore
+      ...(diversity === null ? [`${conceptId} has no diversity_score: fewer than two concepts are within two steps of it.`] : []), // prettier-ignore
+    ],
+  };
+}
 
 function searchOf(params: Params) {
   return {

@@ -12,10 +12,13 @@ const endpointPermissions: Record<ApiEndpoint, string> = {
 };
 
 /**
- * What a query needs in a program. Only concepts and links can come out of it, as with the other queries of the graph;
- * a query whose rows have any shape is another matter, and another route.
+ * What a query needs in a program: only nodes and relationships come out of it, as from the other queries of the graph.
+ * A query whose rows have any shape is another matter, and another route.
  */
 export const queryPermission = 'graph:read';
+
+/** What the chunks and quotes among the nodes need besides; without it they are left out. */
+export const sourcesPermission = 'sources:read';
 
 export function endpointPermission(endpoint: ApiEndpoint): string {
   return endpointPermissions[endpoint];

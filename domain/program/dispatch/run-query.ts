@@ -1,17 +1,15 @@
-import { isList, isMap } from '../../cypher/values/value.js';
-import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
-import { ConcordanceError } from '../../errors.js';
+import type { RelationshipValue, Value } from '../../cypher/values/value.js';
+import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { GraphReader } from '../../ports.js';
-import { runCypher } from '../../query/cypher/run-cypher.js';
+import type { ElementReader, GraphReader } from '../../ports.js';
+import { readReference } from '../../query/cypher/element-ids.js';
+import { takeCypherRows } from '../../query/cypher/run-cypher.js';
 import type { QueryParts } from '../../query/cypher/run-cypher.js';
 import { toJson } from '../../query/cypher/to-json.js';
-import type { RawLink, WorkingGraph } from '../working-graph.js';
-import { conceptsById } from './concepts-by-id.js';
-import { toRawNode } from './to-raw.js';
-
-/** Rows of one query; more than a working graph could take in. */
-const mostRows = 50_000;
+import type { Brought } from '../dispatch.js';
+import type { RawLink, RawNode } from '../working-graph.js';
+import { rawElements } from './raw-elements.js';
+import { ReturnedElements } from './returned-elements.js';
 
 export interface ProgramQuery {
   query: string;
@@ -20,52 +18,87 @@ export interface ProgramQuery {
   limit: number | null;
   milliseconds: number;
   cancelled: () => boolean;
+  /** Whether chunks and quotes may be shown; asked when the query returns some. */
+  maySeeSources: () => Promise<boolean>;
 }
 
+const sourceKinds: readonly NodeKind[] = ['Source', 'Instance'];
+
 /**
- * Runs a query of a program. Of what it returns only concepts and the links between returned concepts count, wherever in
- * a row they stand; anything else a program is not to see.
+ * Runs a query of a program and maps its rows as they come. Nodes of every kind enter by their ids, and the relationships
+ * between returned nodes; the warnings name whatever else was returned.
  * @throws ConcordanceError `query_…`
  */
 export async function runQuery(
-  parts: Omit<QueryParts, 'graph'> & { graph: GraphReader & QueryParts['graph'] },
+  parts: Omit<QueryParts, 'graph'> & { graph: GraphReader & ElementReader },
   scope: ReadScope,
-  { query, parameters, limit, milliseconds, cancelled }: ProgramQuery,
-): Promise<WorkingGraph> {
-  const request = { query, parameters, defaultLimit: limit, limit: mostRows, milliseconds, cancelled };
-  const { rows, truncated } = await runCypher(parts, scope, request);
-  if (truncated) {
-    throw new ConcordanceError('query_rows_exceeded', `The query returns more than ${mostRows} rows. Give it a LIMIT.`);
+  { query, parameters, limit, milliseconds, cancelled, maySeeSources }: ProgramQuery,
+): Promise<Brought> {
+  const request = { query, parameters, defaultLimit: limit, limit: null, milliseconds, cancelled };
+  const returned = new ReturnedElements();
+  const { columns, warnings } = await takeCypherRows(parts, scope, request, (row) => returned.add(row));
+  const { nodes, hidden } = await nodesOf(parts.graph, scope, returned, maySeeSources);
+  const links: RawLink[] = [];
+  let loose = 0;
+  for (const one of returned.relationships.values()) {
+    const [from, to] = [nodes.get(one.from), nodes.get(one.to)];
+    if (from !== undefined && to !== undefined) links.push(linkOf(one, from.concept_id, to.concept_id));
+    else if (!hidden.has(one.from) && !hidden.has(one.to)) loose += 1;
   }
-  return graphOf(parts.graph, scope, rows);
+  const plain = returned.plainColumns(columns);
+  return {
+    nodes: [...nodes.values()],
+    links,
+    warnings: [
+      ...warnings,
+      ...(plain.length === 0 ? [] : [plainWarning(plain)]),
+      ...(hidden.size === 0 ? [] : [`${hidden.size} Source and Instance nodes, with their relationships, do not enter the working graph: the permission sources:read is needed.`]), // prettier-ignore
+      ...(loose === 0 ? [] : [`${loose} relationships do not enter the working graph: return the nodes at both their ends, too.`]), // prettier-ignore
+    ],
+  };
 }
 
-async function graphOf(graph: GraphReader, scope: ReadScope, rows: readonly (readonly Value[])[]) {
-  const concepts = new Map<string, string>();
-  const relationships = new Map<string, RelationshipValue>();
-  const waiting: Value[] = rows.flat().reverse();
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    if (isList(value)) for (const one of value.toReversed()) waiting.push(one);
-    else if (isMap(value)) for (const one of [...value.values()].toReversed()) waiting.push(one);
-    else if (value.kind === 'path') waiting.push(...value.relationships.toReversed(), ...value.nodes.toReversed());
-    else if (value.kind === 'node') {
-      const id = conceptIdOf(value);
-      if (id !== null) concepts.set(value.id, id);
-    } else relationships.set(value.id, value);
+/** The nodes by reference, in the order in which they were returned, and the references of those that are not shown. */
+async function nodesOf(
+  graph: GraphReader & ElementReader,
+  scope: ReadScope,
+  returned: ReturnedElements,
+  maySeeSources: () => Promise<boolean>,
+): Promise<{ nodes: Map<string, RawNode>; hidden: Set<string> }> {
+  const byKind = new Map<NodeKind, Map<string, string>>();
+  for (const reference of returned.nodes) {
+    const read = readReference(reference);
+    if (read === null) continue;
+    const references = byKind.get(read.kind) ?? new Map<string, string>();
+    byKind.set(read.kind, references.set(read.id, reference));
   }
-  const nodes = (await conceptsById(graph, scope, concepts.values())).map((concept) => toRawNode(concept));
-  const kept = new Set(nodes.map((node) => node.concept_id));
-  const links = [...relationships.values()].flatMap((one) => {
-    const [from, to] = [concepts.get(one.from), concepts.get(one.to)];
-    return from !== undefined && to !== undefined && kept.has(from) && kept.has(to) ? [linkOf(one, from, to)] : [];
+  const hidden = new Set<string>();
+  if (sourceKinds.some((kind) => byKind.has(kind)) && !(await maySeeSources())) {
+    for (const kind of sourceKinds) {
+      for (const reference of byKind.get(kind)?.values() ?? []) hidden.add(reference);
+      byKind.delete(kind);
+    }
+  }
+  const found = new Map<string, RawNode>();
+  for (const [kind, references] of byKind) {
+    for (const node of await rawElements(graph, scope, kind, [...references.keys()])) {
+      found.set(references.get(node.concept_id)!, node);
+    }
+  }
+  const inOrder = [...returned.nodes].flatMap((reference): [string, RawNode][] => {
+    const node = found.get(reference);
+    return node === undefined ? [] : [[reference, node]];
   });
-  return { nodes, links };
+  return { nodes: new Map(inOrder), hidden };
 }
 
-function conceptIdOf({ labels, properties }: NodeValue): string | null {
-  const id = properties.get('concept_id');
-  return labels.includes('Concept') && typeof id === 'string' ? id : null;
+/** Names of columns that one warning lists; names are as long as their authors like. */
+const maxNames = 5;
+
+function plainWarning(columns: readonly string[]): string {
+  const names = columns.slice(0, maxNames).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  const shown = `${names.join(', ')}${columns.length > maxNames ? ', …' : ''}`;
+  return `Values that are neither nodes nor relationships do not enter the working graph: ${shown}. Return the nodes themselves.`;
 }
 
 function linkOf({ type, properties }: RelationshipValue, from: string, to: string): RawLink {

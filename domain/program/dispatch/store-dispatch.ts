@@ -3,6 +3,7 @@ import type { ElementReader, Embedder, GraphReader, Pace } from '../../ports.js'
 import type { QueryLimits } from '../../query/cypher/run-cypher.js';
 import type { ProgramDispatch } from '../dispatch.js';
 import { endpointCalls } from './endpoint-calls.js';
+import { sourcesPermission } from './permissions.js';
 import { runQuery } from './run-query.js';
 
 export interface DispatchParts {
@@ -16,6 +17,8 @@ export interface DispatchBounds {
   /** Milliseconds that are left to the run. */
   left: () => number;
   cancelled: () => boolean;
+  /** Whether the caller holds the permission now. */
+  may: (permission: string) => Promise<boolean>;
 }
 
 /** Carries out operations over the store, inside the process, within what the scope shows. */
@@ -25,6 +28,7 @@ export function storeDispatch(parts: DispatchParts, scope: ReadScope, bounds: Di
       runQuery(parts, scope, {
         ...{ query, parameters, limit, cancelled: bounds.cancelled },
         milliseconds: Math.max(1, bounds.left()),
+        maySeeSources: () => bounds.may(sourcesPermission),
       }),
     api(endpoint, params) {
       const milliseconds = Math.min(parts.limits.milliseconds, Math.max(1, bounds.left()));

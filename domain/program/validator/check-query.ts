@@ -1,4 +1,4 @@
-import { CypherError } from '../../cypher/error.js';
+import { CypherError, syntaxError } from '../../cypher/error.js';
 import { tokenize } from '../../cypher/lexer/tokenize.js';
 import { parse } from '../../cypher/parser/parse.js';
 import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
@@ -31,17 +31,18 @@ export function checkQuery(
   try {
     const parsed = parse(query);
     const used = parameterNames(query);
-    for (const name of used) {
+    for (const [name, offset] of used) {
       if (declared.has(name) || name === implicitParameter) continue;
-      findings.add('V034', place, `Parameter not declared: $${name}`);
+      const fault = syntaxError('UndeclaredParameter', `Parameter not declared: $${name}`, offset).inText(query);
+      findings.add('V034', place, fault.summary, fault);
     }
     for (const fault of boundedPaths(parsed, query, maxPathLength)) {
       const kind = fault.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // prettier-ignore
-      findings.add('V030', place, `${kind}: ${located(fault)}`);
+      findings.add('V030', place, `${kind}: ${located(fault)}`, fault);
     }
     const unlimited = limit === undefined ? unlimitedMatch(parsed, query) : null;
-    if (unlimited !== null) findings.add('V031', place, `MATCH without LIMIT: ${located(unlimited)}`);
-    check(parsed, query, used);
+    if (unlimited !== null) findings.add('V031', place, `MATCH without LIMIT: ${located(unlimited)}`, unlimited);
+    check(parsed, query, new Set(used.keys()));
   } catch (error) {
     if (!(error instanceof CypherError)) throw error;
     reportFault(error, query, place, findings);
@@ -54,7 +55,7 @@ function reportFault(fault: CypherError, query: string, place: Place, findings: 
       fault.detail === 'UnsupportedClause'
         ? (['V033', 'Cypher query contains a clause that is not supported'] as const)
         : (['V032', 'Cypher query cannot be read'] as const);
-    findings.add(rule, place, `${words}: ${located(fault)}`);
+    findings.add(rule, place, `${words}: ${located(fault)}`, fault);
     return;
   }
   const words = query.slice(fault.offset, fault.offset + 200).match(/^(\w+)(?:\s+(DELETE)\b)?/i) ?? [];
@@ -65,15 +66,20 @@ function reportFault(fault: CypherError, query: string, place: Place, findings: 
   for (const keyword of keywords) {
     if (Object.hasOwn(writeRules, keyword)) {
       const rule = writeRules[keyword as keyof typeof writeRules];
-      findings.add(rule, place, `Cypher query contains write keyword: ${keyword} at ${fault.line}:${fault.column}`);
+      findings.add(rule, place, `Cypher query contains write keyword: ${keyword} at ${fault.line}:${fault.column}`, fault); // prettier-ignore
     } else {
-      findings.add('V033', place, `Cypher query contains a clause that is not supported: ${located(fault)}`);
+      findings.add('V033', place, `Cypher query contains a clause that is not supported: ${located(fault)}`, fault);
     }
   }
 }
 
-function parameterNames(query: string): Set<string> {
-  return new Set(tokenize(query).flatMap((token) => (token.kind === 'parameter' ? [token.text] : [])));
+/** The parameters of a query, each with the offset at which it stands first. */
+function parameterNames(query: string): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const { kind, text, start } of tokenize(query)) {
+    if (kind === 'parameter' && !first.has(text)) first.set(text, start);
+  }
+  return first;
 }
 
 /** Line and column within the query, and what is wrong there. */

@@ -11,13 +11,20 @@ export interface Place {
   path: readonly string[];
 }
 
+/** Where in the text of a query a finding stands: line and column from 1, offset from 0, in UTF-16 units. */
+export interface TextPosition {
+  line: number;
+  column: number;
+  offset: number;
+}
+
 /** What was found so far, in order. */
 export class Findings {
   readonly issues: ValidationIssue[] = [];
   // Warnings must not crowd out the errors that make a program invalid.
   private readonly counts = { error: 0, warning: 0 };
 
-  add(rule: RuleId, { statement, path }: Place, message: string): void {
+  add(rule: RuleId, { statement, path }: Place, message: string, position?: TextPosition): void {
     const { severity } = ruleCatalogue[rule];
     if (this.counts[severity] >= mostIssues) return;
     this.counts[severity] += 1;
@@ -27,6 +34,7 @@ export class Findings {
       ...(statement !== null && { statement }),
       ...(path.length > 0 && { field: path.join('.') }),
       message,
+      ...(position !== undefined && { line: position.line, column: position.column, offset: position.offset }),
     });
   }
 

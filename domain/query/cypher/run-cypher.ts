@@ -36,6 +36,12 @@ export interface QueryLimits {
   pathLength: number;
 }
 
+/** Bounds of a query whose rows are taken one by one; `limit` null: all rows. */
+export type RowRequest = Omit<QueryRequest, 'limit'> & { limit: number | null };
+
+/** What is known of a query once its rows are taken. */
+export type RowsTaken = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
+
 /** Rows whose nodes are completed at once. */
 const rowsAtOnce = 500;
 /** The same, where rows are long. */
@@ -84,6 +90,24 @@ export async function runCypher(parts: QueryParts, scope: ReadScope, request: Qu
 }
 
 /**
+ * Runs a query as `runCypher` does, but hands over each row as it comes and keeps none, so that the number and length of
+ * the rows are bounded by the work of the query alone. Nodes hold their key and the properties that the query reads.
+ * @throws ConcordanceError as `runCypher`, and what `take` throws
+ */
+export async function takeCypherRows(
+  parts: QueryParts,
+  scope: ReadScope,
+  request: RowRequest,
+  take: (row: readonly Value[]) => void | Promise<void>,
+): Promise<RowsTaken> {
+  return translated(request.query, async () => {
+    const prepared = prepare(parts, scope, request);
+    const { columns, truncated } = await rowsOf(parts, prepared, request, take);
+    return { columns, truncated, warnings: await warningsOf(parts, scope, prepared, truncated) };
+  });
+}
+
+/**
  * Runs the query within the same limits and tells its plan, estimated and actual rows, and requests to the store.
  * @throws ConcordanceError as `runCypher`
  */
@@ -121,7 +145,7 @@ interface Prepared {
   unlimited: CypherError | null;
 }
 
-function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request: QueryRequest): Prepared {
+function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request: RowRequest): Prepared {
   const text = request.query;
   const parsed = parse(text, defaultParseLimits);
   const refused = boundedPaths(parsed, text, limits.pathLength)[0] ?? boundedShape(parsed, text);
@@ -135,7 +159,7 @@ function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request:
   });
   return {
     whole: properties === null ? null : (ids) => stored.wholeNodes(ids),
-    query: withLimit(bounded, request.limit + 1),
+    query: request.limit === null ? bounded : withLimit(bounded, request.limit + 1),
     unlimited: unlimitedMatch(parsed, text),
     around: {
       graph: stored,
@@ -157,41 +181,62 @@ function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request:
 
 async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
   const startedAt = parts.pace.now();
-  const { query, around, unlimited, whole } = prepare(parts, scope, request);
-  const { columns, rows: found } = runParsed(query, request.query, around);
+  const prepared = prepare(parts, scope, request);
+  const { whole } = prepared;
   const answer = new AnswerRows();
   const turns = new Turns(parts.pace);
   let batch: (readonly Value[])[] = [];
   let foreseen = 0;
-  const take = async () => {
+  const complete = async () => {
     answer.add(whole === null ? batch : await completeNodes(batch, whole, turns));
     foreseen = 0;
     batch = [];
   };
-  let count = 0;
-  let truncated = false;
-  for await (const row of found) {
-    if (count === request.limit) {
-      truncated = true;
-      break;
-    }
+  const { columns, truncated } = await rowsOf(parts, prepared, request, async (row) => {
     foreseen += answer.foresee(row);
-    count = batch.push(row) + answer.rows.length;
-    if (batch.length === rowsAtOnce || foreseen > charactersAtOnce) await take();
-    await turns.give();
-  }
-  await take();
-  const warned = unlimited !== null && truncated;
+    batch.push(row);
+    if (batch.length === rowsAtOnce || foreseen > charactersAtOnce) await complete();
+  });
+  await complete();
   return {
     columns,
     rows: answer.rows,
     truncated,
     milliseconds: parts.pace.now() - startedAt,
-    warnings: [
-      ...(warned ? [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`] : []),
-      ...(await unknownNames(parts.graph, scope, query)),
-    ],
+    warnings: await warningsOf(parts, scope, prepared, truncated),
   };
+}
+
+/** Hands over the rows up to the limit of the request, giving the event loop its turns. */
+async function rowsOf(
+  { pace }: QueryParts,
+  { query, around }: Prepared,
+  { query: text, limit }: RowRequest,
+  take: (row: readonly Value[]) => void | Promise<void>,
+): Promise<Pick<QueryAnswer, 'columns' | 'truncated'>> {
+  const { columns, rows } = runParsed(query, text, around);
+  const turns = new Turns(pace);
+  let count = 0;
+  for await (const row of rows) {
+    if (count === limit) return { columns, truncated: true };
+    count += 1;
+    await take(row);
+    await turns.give();
+  }
+  return { columns, truncated: false };
+}
+
+async function warningsOf(
+  { graph }: QueryParts,
+  scope: ReadScope,
+  { query, unlimited }: Prepared,
+  truncated: boolean,
+): Promise<string[]> {
+  const warned = unlimited !== null && truncated;
+  return [
+    ...(warned ? [`Line ${unlimited.line}, column ${unlimited.column}: ${unlimited.summary}.`] : []),
+    ...(await unknownNames(graph, scope, query)),
+  ];
 }
 
 function beyondEngine(error: RangeError): ConcordanceError {

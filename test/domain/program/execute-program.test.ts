@@ -182,11 +182,27 @@ describe('A run of a program', () => {
     );
     assert.deepEqual(aborted, { statement: 1, reason: 'assertion failed: empty result' });
     assert.deepEqual(idsOf(result), ['a', 'b']);
-    assert.equal(log.at(-1)?.w_size.nodes, 2);
+    assert.deepEqual(log.at(-1), { statement: 1, op: '!', operation_type: 'cypher', nodes_affected: 0, links_affected: 0, w_size: { nodes: 2, links: 0 }, duration_ms: 0 }); // prettier-ignore
+    assert.deepEqual(
+      log.map((one) => one.op),
+      ['+', '+', '!'],
+    );
     assert.deepEqual(
       script.asked.map((one) => one.query),
       ['a', 'b', ''],
     );
+  });
+
+  it('tells under its statement what an operation returned that did not enter, also of a failed assertion', async () => {
+    const script = new Script();
+    script.cypher = async (query) => ({ ...nodes(...(query === '' ? [] : [query])), warnings: [`of ${query}`] });
+    const { warnings } = await executeProgram(program(step('+', 'a'), step('!', '')), script.run());
+    assert.deepEqual(warnings, [
+      { statement: 0, message: 'of a' },
+      { statement: 1, message: 'of ' },
+    ]);
+    const silent = await executeProgram(program(step('+', 'a')), new Script().run());
+    assert.equal('warnings' in silent, false);
   });
 
   it('is aborted at the deadline; what came too late is not applied', async () => {

@@ -41,6 +41,7 @@ function tell(
     const isEmpty = result.nodes.length === 0 && result.links.length === 0;
     if (statement.op === '!' && isEmpty) {
       told.aborted = index;
+      told.steps += 1;
       return;
     }
     if (statement.op === '-') told.ids = told.ids.filter((id) => !has(id));

@@ -57,6 +57,7 @@ describe('Safety of the queries of programs', () => {
         statement: 0,
         field: 'operation.query',
         message: 'Cypher query contains write keyword: SET at 2:1',
+        ...{ line: 2, column: 1, offset: 10 },
       },
     ]);
   });

@@ -151,6 +151,21 @@ describe('The validator of programs', () => {
     }
   });
 
+  it('says where in a query each finding stands, and nowhere else', () => {
+    const place = (input: unknown) => {
+      const { errors, warnings } = validateProgram(input).result;
+      return [...errors, ...warnings].map((one) => [one.rule_id, one.line, one.column, one.offset]);
+    };
+    const text = (...lines: string[]) => program(cypher(lines.join('\n')));
+    assert.deepEqual(place(text('MATCH (a)', '  DETACH DELETE a')), [['V016', 2, 3, 12], ['V012', 2, 3, 12]]); // prettier-ignore
+    assert.deepEqual(place(text('MATCH (a)-[*]->(b)', 'RETURN b LIMIT 1')), [['V030', 1, 10, 9]]);
+    assert.deepEqual(place(text('', 'MATCH (a) RETURN a')), [['V031', 2, 1, 1]]);
+    assert.deepEqual(place(text('MATCH (a)', 'RETURN b LIMIT 1')), [['V032', 2, 8, 17]]);
+    assert.deepEqual(place(text('CALL db.labels()')), [['V033', 1, 1, 0]]);
+    assert.deepEqual(place(text('MATCH (a)', 'RETURN a LIMIT $most')), [['V034', 2, 16, 25]]);
+    assert.deepEqual(place(program(api('/x', {}))), [['V020', undefined, undefined, undefined]]);
+  });
+
   it('says it in the words clients know', () => {
     const messages = (input: unknown) => validateProgram(input).result.errors.map((issue) => issue.message);
     assert.deepEqual(messages(7), ['Program must be a JSON object']);

@@ -7,6 +7,29 @@ interface PictureOptions {
   height?: number;
 }
 
+/** A page of black print on white with words at these places, in pixels. */
+export function printedAt(places: readonly [x: number, y: number, text: string][], size: [number, number]): Canvas {
+  const canvas = createCanvas(...size);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, ...size);
+  pen.fillStyle = 'black';
+  pen.font = '28px serif';
+  for (const [x, y, text] of places) pen.fillText(text, x, y);
+  return canvas;
+}
+
+/** A table with ruled cells of 330 by 60 pixels, its upper left corner at this place. */
+export function ruleTable(canvas: Canvas, [left, top]: [number, number], rows: readonly (readonly string[])[]): void {
+  const pen = canvas.getContext('2d');
+  for (const [i, row] of rows.entries()) {
+    for (const [j, text] of row.entries()) {
+      pen.strokeRect(left + j * 330, top + i * 60, 330, 60);
+      pen.fillText(text, left + 20 + j * 330, top + 40 + i * 60);
+    }
+  }
+}
+
 /** Lines of black print on white, as a scanner would see them at 150 dots per inch. */
 export function pictureOf(lines: readonly string[], { turned = 0, height }: PictureOptions = {}): Canvas {
   const upright = createCanvas(1240, height ?? Math.max(300, 160 + lines.length * 44));

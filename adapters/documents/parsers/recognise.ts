@@ -1,21 +1,32 @@
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import type { Worker, WorkerOptions } from 'tesseract.js';
+import type { Canvas } from '@napi-rs/canvas';
+import type { Page, PSM, Worker, WorkerOptions } from 'tesseract.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
-import { joinLines } from './join-lines.js';
 import { packageFolder } from './package-folder.js';
+import { recognisedText } from './recognised-text.js';
+import { enlarged, turnedBy } from './redraw.js';
 
 /** Above this (of 100), the words are right and the page stands upright. */
 const sure = 65;
 /** Below this, what was "read" is noise of a picture without words. */
 const leastConfidence = 50;
 
+/**
+ * How a picture is parted before it is read, as Tesseract counts it: into columns, tables and paragraphs; where that finds
+ * nothing, as a single block.
+ */
+const layouts = { parted: '3', block: '6' };
+/** Pictures with fewer pixels, screenshots mostly, may have letters that are read better when enlarged. */
+const smallPixels = 1_000_000;
+/** Pixels; lines that are higher are read as they are. Enlarged, ruled tables would be taken for drawings. */
+const lowLine = 24;
+
 /** Reads words off pictures, offline. */
 export interface Recogniser {
-  /** Names engine and languages: what was read under another version may differ. */
+  /** Names engine, layout and languages: what was read under another version may differ. */
   readonly version: string;
   /** The words, a line for each line, with an empty line between paragraphs; '' where there are none. */
   read(picture: Canvas): Promise<string>;
@@ -31,34 +42,53 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
   const names = languages.join('+');
   const gzip = languages.every((name) => existsSync(join(folder, `${name}.traineddata.gz`)));
   return {
-    version: `tesseract-${engineVersion}-${names}`,
+    version: `tesseract-${engineVersion}-${layouts.parted}-${names}`,
     async read(picture) {
       words ??= engine(names, 'LSTM_ONLY', { langPath: folder, gzip });
-      const upright = await recognised(await words, picture);
+      const upright = await recognisedAtBest(await words, picture);
       if (upright.confidence >= sure) return upright.text;
       const degrees = await turnOf(picture);
-      const turned = degrees === 0 ? upright : await recognised(await words, turnedBy(picture, degrees));
-      const best = turned.confidence > upright.confidence ? turned : upright;
+      const turned = degrees === 0 ? upright : await recognisedAtBest(await words, turnedBy(picture, degrees));
+      const best = surer(upright, turned);
       return best.confidence >= leastConfidence ? best.text : '';
     },
   };
 }
 
-async function recognised(worker: Worker, picture: Canvas): Promise<{ text: string; confidence: number }> {
-  const { data } = await worker.recognize(picture.toBuffer('image/png'));
-  const paragraphs = data.text.replaceAll('\0', '').split(/\n\s*\n/);
-  const text = paragraphs
-    .map((paragraph) =>
-      joinLines(
-        paragraph
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== ''),
-      ),
-    )
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n');
-  return { text, confidence: text === '' ? 0 : data.confidence };
+interface Recognised {
+  text: string;
+  /** 0 to 100. */
+  confidence: number;
+  /** Pixels, of the line in the middle; 0 where there is none. */
+  lineHeight: number;
+}
+
+async function recognisedAtBest(worker: Worker, picture: Canvas): Promise<Recognised> {
+  const plain = await recognised(worker, picture);
+  const isSmall = picture.width * picture.height < smallPixels;
+  if (!isSmall || (plain.confidence >= sure && plain.lineHeight >= lowLine)) return plain;
+  return surer(await recognised(worker, enlarged(picture, 2)), plain);
+}
+
+function surer(one: Recognised, other: Recognised): Recognised {
+  return other.confidence > one.confidence ? other : one;
+}
+
+async function recognised(worker: Worker, picture: Canvas): Promise<Recognised> {
+  const png = picture.toBuffer('image/png');
+  for (const layout of Object.values(layouts)) {
+    await worker.setParameters({ tessedit_pageseg_mode: layout as PSM });
+    const { data } = await worker.recognize(png, {}, { text: true, blocks: true });
+    const text = recognisedText(data.text);
+    if (text !== '') return { text, confidence: data.confidence, lineHeight: lineHeightOf(data) };
+  }
+  return { text: '', confidence: 0, lineHeight: 0 };
+}
+
+function lineHeightOf({ blocks }: Page): number {
+  const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  const heights = lines.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
 }
 
 /** Degrees, clockwise, by which the picture must be turned for its words to stand upright. */
@@ -73,16 +103,6 @@ async function turnOf(picture: Canvas): Promise<number> {
     // Too few letters to tell.
     return 0;
   }
-}
-
-function turnedBy(picture: Canvas, degrees: number): Canvas {
-  const lies = degrees % 180 !== 0;
-  const canvas = createCanvas(lies ? picture.height : picture.width, lies ? picture.width : picture.height);
-  const pen = canvas.getContext('2d');
-  pen.translate(canvas.width / 2, canvas.height / 2);
-  pen.rotate((degrees * Math.PI) / 180);
-  pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
-  return canvas;
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { createCanvas } from '@napi-rs/canvas';
 import { imageSize } from '../../../adapters/documents/parsers/image-size.js';
-import { pictureOf } from '../../support/picture-of.js';
+import { pictureOf, printedAt, ruleTable } from '../../support/picture-of.js';
 import { openDocuments } from './documents-bench.js';
 import { failsWith } from './fails-with.js';
 
@@ -36,6 +37,65 @@ describe('a picture', () => {
     const lines = Array.from({ length: 5 }, () => 'The river carries sediment to the sea in every spring.');
     const { text } = await documents.read(pictureOf(lines, { turned: 90 }).toBuffer('image/png'), 'a.png');
     assert.equal(text.match(/The river carries sediment to the sea/g)?.length, 5);
+  });
+
+  it('with two columns is read one after the other', async () => {
+    const columns: [number, string[]][] = [
+      [
+        100,
+        [
+          'Every river carries sediment',
+          'to the sea, and the deltas',
+          'are made of it. Floods in',
+          'spring bring the most.',
+          'Nobody measured how much',
+          'before the year 1900.',
+        ],
+      ],
+      [
+        700,
+        [
+          'Dams hold the sediment back,',
+          'so the coast below them',
+          'shrinks. Engineers open the',
+          'gates in spring. It helps for',
+          'a while, as the gauges at',
+          'the harbour show.',
+        ],
+      ],
+    ];
+    const places = columns.flatMap(([x, lines]) =>
+      lines.map((line, i): [number, number, string] => [x, 110 + i * 42, line]),
+    );
+    const { text } = await documents.read(printedAt(places, [1240, 420]).toBuffer('image/png'), 'a.png');
+    const read = text.replace(/\s+/g, ' ');
+    for (const [, lines] of columns) assert.ok(read.includes(lines.join(' ')), text);
+  });
+
+  it('with a ruled table gives each of its rows on a line', async () => {
+    const rows = [
+      ['River', 'Length', 'Basin'],
+      ['Elbe', '1094 km', '148,268'],
+      ['Oder', '854 km', '118,861'],
+      ['Weser', '744 km', '46,306'],
+      ['Ems', '371 km', '17,934'],
+    ];
+    const canvas = printedAt([[100, 90, 'The rivers of the north by length and basin.']], [1240, 520]);
+    ruleTable(canvas, [100, 130], rows);
+    const { text } = await documents.read(canvas.toBuffer('image/png'), 'a.png');
+    for (const row of rows) assert.ok(text.split('\n').includes(row.join(' ')), text);
+  });
+
+  it('with letters as small as on a screen is read enlarged', async () => {
+    const small = createCanvas(440, 60);
+    const pen = small.getContext('2d');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, 440, 60);
+    pen.fillStyle = 'black';
+    pen.font = '11px sans-serif';
+    pen.fillText('The reservoir stores the water of spring for dry months.', 20, 34);
+    const { text } = await documents.read(small.toBuffer('image/png'), 'a.png');
+    assert.match(text, /The reservoir stores the water of spring for dry months\.$/);
   });
 
   it('without words says so', async () => {

@@ -1,0 +1,18 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+
+/** A picture turned clockwise by so many degrees, a multiple of 90. */
+export function turnedBy(picture: Canvas, degrees: number): Canvas {
+  const lies = degrees % 180 !== 0;
+  const canvas = createCanvas(lies ? picture.height : picture.width, lies ? picture.width : picture.height);
+  const pen = canvas.getContext('2d');
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((degrees * Math.PI) / 180);
+  pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  return canvas;
+}
+
+export function enlarged(picture: Canvas, scale: number): Canvas {
+  const canvas = createCanvas(picture.width * scale, picture.height * scale);
+  canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

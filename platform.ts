@@ -1,4 +1,3 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
@@ -14,7 +13,6 @@ import { createFolderReader } from './adapters/folders/index.js';
 import { createWebReader } from './adapters/web/index.js';
 import { builtinClients } from './domain/access/builtin-clients.js';
 import { accessDefaults } from './domain/access/defaults.js';
-import { ConcordanceError } from './domain/errors.js';
 import type {
   BudgetStore,
   Clock,
@@ -33,7 +31,10 @@ import { createProviderKeys } from './domain/providers/provider-keys.js';
 import type { ProviderKeys } from './domain/providers/provider-keys.js';
 import { builtinTypes } from './domain/vocabulary/builtin-types.js';
 import { chooseEmbedder, chooseExtractor, chooseVision } from './platform/choose-models.js';
+import { prepareDataFolder, requireGraph } from './platform/data-folder.js';
 import type { Settings } from './settings.js';
+
+export { lockStack, prepareDataFolder, setAsideWithoutGraph } from './platform/data-folder.js';
 
 /** Every store port in one; which product stands behind it is a matter of settings. */
 export type Store = SqliteStore;
@@ -64,10 +65,11 @@ export interface Platform {
 
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
- * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_corrupt`, `disk_full`
+ * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_corrupt`, `disk_full`
  */
 export async function openPlatform(settings: Settings): Promise<Platform> {
-  await makeFolder(settings.dataDir);
+  await prepareDataFolder(settings.dataDir);
+  await requireGraph(settings.dataDir);
   const clock = systemClock;
   const documents = createDocumentKinds({
     ...settings.parsers,
@@ -109,7 +111,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
 
 /** Held by the one process that may start the workflow server of a data folder; null when another holds it. */
 export async function lockEngine(settings: Settings): Promise<{ release(): void } | null> {
-  await makeFolder(settings.dataDir);
+  await prepareDataFolder(settings.dataDir);
   return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
 }
 
@@ -119,27 +121,4 @@ function openVault({ secretKeys, dataDir }: Settings): Vault {
   return createVault(async () =>
     first === undefined ? loadSecretKeyFile(join(dataDir, 'secret.keys')) : [first, ...others],
   );
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    // It holds what tokens are signed with and people's documents: nobody else on the machine is to read them, also
-    // where the folder was there before and is open to all.
-    process.umask(0o077);
-    await mkdir(path, { recursive: true });
-    for (const name of ['graph.db', 'graph.db-wal', 'graph.db-shm']) await closeToOthers(join(path, name));
-  } catch (error) {
-    throw new ConcordanceError(
-      'configuration_invalid',
-      `CONCORDANCE_DATA_DIR names ${path}, which cannot be made: ${(error as Error).message}`,
-      { cause: error },
-    );
-  }
-}
-
-/** A file from before that was made for all to read; one that is not there, or is somebody else's, stays as it is. */
-async function closeToOthers(path: string): Promise<void> {
-  await chmod(path, 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
-  });
 }

@@ -3,7 +3,9 @@ import { collectOrphans } from '../domain/jobs/collect-orphans.js';
 import { sweepJobs } from '../domain/jobs/sweep-jobs.js';
 import { openPlatform } from '../platform.js';
 import { readSettings } from '../settings.js';
-import { exitWithSupervisor, tellSupervisor } from '../supervised.js';
+import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
+import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
+import { exitWithSupervisor, tellSupervisor } from '../supervised/supervisor-channel.js';
 import { openEngine } from '../temporal-config/open-engine.js';
 import { createApp } from './app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
@@ -14,19 +16,23 @@ import { serve } from './serve.js';
 /** Milliseconds from the word to stop to the end, whatever hangs. */
 const graceMs = 10_000;
 
+surviveLostOutput();
 exitWithSupervisor();
+const stop = stopSignal();
+const lines = createLogStream();
 try {
   await main();
 } catch (error) {
   process.stderr.write(`${isConcordanceError(error) ? error.detail : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 }
+await lines.flush(1_000);
 // Whatever a failed start left open must not keep the process alive.
 process.exit();
 
 async function main(): Promise<void> {
   const settings = readSettings();
-  const logger = createLogger(settings.logLevel);
+  const logger = createLogger(settings.logLevel, lines);
   const platform = await openPlatform(settings);
   const { engine, programs, close: closeEngine } = openEngine(settings);
   const { store, ids, clock } = platform;
@@ -41,10 +47,8 @@ async function main(): Promise<void> {
 
   const sweep = tidyUp().catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
 
-  const signal = await new Promise<string>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve(name));
-  });
-  logger.info({ signal }, 'stopping');
+  await untilAborted(stop);
+  logger.info({ reason: (stop.reason as Error).message }, 'stopping');
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   await serving.close(graceMs);
   await sweep;

@@ -71,7 +71,8 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'There is no such host; check CONCORDANCE_HOST.',
 };
 
-function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): ConcordanceError {
+/** Why an address cannot be listened on, and what to do. */
+export function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): ConcordanceError {
   const because = reasons[error.code ?? ''] ?? `${error.message}.`;
   const detail = `The API cannot listen on ${host}, port ${port}. ${because}`;
   return new ConcordanceError('configuration_invalid', detail, { cause: error });

@@ -1,23 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../client/index.js';
+import { untilAborted } from '../supervised/stop-signal.js';
 import { createProgressDisplay } from './console/progress-display.js';
 import { ingestSamples, type IngestedSample } from './demo/ingest-samples.js';
 import { showEvidence } from './demo/show-evidence.js';
 import { signIn } from './demo/sign-in.js';
-import { untilInterrupted, withStack } from './with-stack.js';
+import { withStack } from './with-stack.js';
 
 /**
  * Starts everything, reads the documents in samples/ through the REST API and shows concepts with the words that
- * evidence them. Stays up until Ctrl-C; with --exit it ends when all is shown.
+ * evidence them. Stays up until it is told to stop; with --exit it ends when all is shown.
  */
 const samples = fileURLToPath(new URL('../samples', import.meta.url));
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--exit');
+const unknown = process.argv.slice(2).filter((argument) => !['--exit', '--new'].includes(argument));
 if (unknown.length > 0) {
-  console.error(`${unknown.join(' ')} is not understood. Usage: scripts/quickstart [--exit]`);
+  console.error(`${unknown.join(' ')} is not understood. Usage: scripts/quickstart [--exit] [--new]`);
   process.exit(2);
 }
 
-await withStack(async ({ settings, admin, stack, signal }) => {
+await withStack({ new: process.argv.includes('--new') }, async ({ settings, admin, stack, signal }) => {
   const token = await signIn(stack.apiUrl, settings, admin.password);
   const client = createClient({ url: stack.apiUrl, credential: () => ({ token }) });
   const ingested = await ingestSamples(client, samples, createProgressDisplay(), signal);
@@ -35,7 +36,7 @@ await withStack(async ({ settings, admin, stack, signal }) => {
   console.log(`Data folder  ${settings.dataDir} (logs in ${stack.logFolder})`);
   if (process.argv.includes('--exit')) return;
   console.log('\nRunning; Ctrl-C stops everything, and the next start finds it all again.');
-  await untilInterrupted(signal);
+  await untilAborted(signal);
 });
 
 function outcome({ name, already, failure }: IngestedSample): string {

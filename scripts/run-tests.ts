@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import {
   startDevServer,
   type DevServer,
 } from '../temporal-config/dev-server/index.js';
+import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import type { Counts } from './testing/counting-reporter.js';
 import { mochaArguments, type MochaConfig } from './testing/mocha-arguments.js';
@@ -26,8 +27,11 @@ process.chdir(root);
 
 const folder = await mkdtemp(join(tmpdir(), 'concordance-tests-'));
 let server: DevServer | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+let mocha: ChildProcess | undefined;
+const stop = stopSignal();
+void untilAborted(stop)
+  .then(cleanUp)
+  .then(() => process.exit(1));
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 try {
@@ -52,10 +56,10 @@ async function startServer(): Promise<DevServer> {
 
 async function runMocha(address: string): Promise<Counts> {
   const config = JSON.parse(await readFile('.mocharc.json', 'utf8')) as MochaConfig;
-  const mocha = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
+  const program = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
   const file = join(folder, 'counts.json');
   const reporter = join(root, 'scripts/testing/counting-reporter.ts');
-  const child = spawn(process.execPath, [mocha, '--reporter', reporter, ...mochaArguments(config, given)], {
+  const child = spawn(process.execPath, [program, '--reporter', reporter, ...mochaArguments(config, given)], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -64,6 +68,7 @@ async function runMocha(address: string): Promise<Counts> {
       CONCORDANCE_TEST_NAMESPACE: devNamespace,
     },
   });
+  mocha = child;
   const how = await new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (status, signal) => resolve(signal ?? `status ${status}`));
@@ -86,6 +91,7 @@ function add(more: Counts): void {
 }
 
 async function cleanUp(): Promise<void> {
+  mocha?.kill('SIGTERM');
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,12 +2,13 @@ import { isConcordanceError } from '../domain/errors.js';
 import { lockEngine } from '../platform.js';
 import { readSettings } from '../settings.js';
 import { ensureEngine } from '../temporal-config/dev-server/index.js';
+import { surviveLostOutput } from '../supervised/log-stream.js';
+import { stopSignal } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 
 /** Runs the Temporal server of the data folder alone, for an API and workers that are started by hand. */
-const interrupted = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => interrupted.abort());
-const { signal } = interrupted;
+surviveLostOutput();
+const signal = stopSignal();
 // Neither signals nor the detached server keep this process alive by themselves.
 setInterval(() => undefined, 60_000);
 

@@ -1,61 +1,71 @@
 import { isConcordanceError } from '../domain/errors.js';
 import { readSettings, type Settings } from '../settings.js';
 import type { FirstAdmin } from '../api/auth/ensure-first-admin.js';
+import { surviveLostOutput } from '../supervised/log-stream.js';
+import { stopSignal } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
-import { makeFirstAdmin } from './make-first-admin.js';
-import { startStack, type Stack } from './supervisor/start-stack.js';
+import { AlreadyRunning, claimFolder, type Claim } from './supervisor/claim-folder.js';
+import type { Stack } from './supervisor/start-stack.js';
 
 export interface Started {
   settings: Settings;
   admin: FirstAdmin;
   stack: Stack;
-  /** Aborted by Ctrl-C or SIGTERM. */
+  /** Aborted by Ctrl-C, SIGTERM or SIGHUP, and when the npm that started this is gone. */
   signal: AbortSignal;
 }
 
+export interface WithStackOptions {
+  /** Begin an empty graph where one is gone; see `beginNew`. */
+  new: boolean;
+}
+
 /**
- * Starts everything, does the work and stops everything again, whatever happens: Ctrl-C and SIGTERM end it with status
- * 0, a failure with status 1 and its reason.
+ * Starts everything, does the work and stops everything again, whatever happens: ends with status 0 when told to stop, 1
+ * after a failure and its reason, and 3 when the data folder has a stack that runs already.
  */
-export async function withStack(work: (started: Started) => Promise<void>): Promise<never> {
-  const interrupted = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (interrupted.signal.aborted) return;
-      console.log('\nStopping.');
-      interrupted.abort();
-    });
-  }
-  const { signal } = interrupted;
+export async function withStack(options: WithStackOptions, work: (started: Started) => Promise<void>): Promise<never> {
+  surviveLostOutput();
+  const signal = stopSignal();
+  signal.addEventListener('abort', () => console.log(`\n${(signal.reason as Error).message}; stopping everything.`));
+  // What is awaited need not keep the process alive by itself.
+  setInterval(() => undefined, 60_000);
+  let claim: Claim | undefined;
   let stack: Stack | undefined;
   let status = 0;
   try {
     const settings = readSettings();
+    const showWork = createShowWork();
+    claim = await claimFolder(settings, showWork, signal);
+    // Only now, for loading them takes longer than all that was checked.
+    const { beginNew } = await import('./supervisor/begin-new.js');
+    const { makeFirstAdmin } = await import('./make-first-admin.js');
+    const { startStack } = await import('./supervisor/start-stack.js');
+    const setAside = options.new ? await beginNew(settings) : null;
+    if (setAside !== null) console.log(`An empty graph begins; what was there is in ${setAside}`);
     const admin = await makeFirstAdmin(settings);
-    const report = (line: string) => console.error(line);
-    stack = await startStack({ settings, report, showWork: createShowWork(), signal });
+    const { publish } = claim;
+    stack = await startStack({
+      ...{ settings, showWork, signal },
+      report: (line) => console.error(line),
+      onGuard: (pid) => publish(null, pid),
+    });
+    await publish(stack.apiUrl, stack.guardPid);
     await work({ settings, admin, stack, signal });
   } catch (error) {
     if (!signal.aborted) {
-      console.error(`\nFailed: ${describe(error)}`);
-      status = 1;
+      console.error(`\n${error instanceof AlreadyRunning ? '' : 'Failed: '}${describe(error)}`);
+      status = error instanceof AlreadyRunning ? 3 : 1;
     }
   }
   try {
     await stack?.stop();
+    await claim?.release();
   } catch (error) {
     console.error(`\nNot everything could be stopped: ${describe(error)}`);
     status = 1;
   }
   process.exit(status);
-}
-
-/** Resolves at Ctrl-C or SIGTERM. */
-export function untilInterrupted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 function describe(error: unknown): string {

@@ -104,7 +104,12 @@ describe('the import arrows', () => {
     const users = sources()
       .filter((file) => !/^(test|adapters)\//.test(file))
       .filter((file) => arrowsOf(file).some((arrow) => arrow.to.startsWith('adapters/')));
-    assert.deepEqual(users.sort(), ['platform.ts', 'platform/choose-models.ts', 'platform/copy-data-folder.ts']);
+    assert.deepEqual(users.sort(), [
+      'platform.ts',
+      'platform/choose-models.ts',
+      'platform/copy-data-folder.ts',
+      'platform/data-folder.ts',
+    ]);
   });
 });
 

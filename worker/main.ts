@@ -2,13 +2,18 @@ import { pino } from 'pino';
 import { ConcordanceError } from '../domain/errors.js';
 import { openPlatform } from '../platform.js';
 import { readSettings } from '../settings.js';
-import { exitWithSupervisor, tellSupervisor } from '../supervised.js';
+import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
+import { stopSignal } from '../supervised/stop-signal.js';
+import { exitWithSupervisor, tellSupervisor } from '../supervised/supervisor-channel.js';
 import { openEngine } from '../temporal-config/open-engine.js';
 import { logEngineThrough } from './engine-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
 
+surviveLostOutput();
 exitWithSupervisor();
+const stop = stopSignal();
+const lines = createLogStream();
 
 try {
   await main();
@@ -17,16 +22,14 @@ try {
   process.stderr.write(`The worker cannot go on. ${words}\n`);
   process.exitCode = 1;
 }
+await lines.flush(1_000);
 // Threads of the engine's SDK may still be about; everything of ours is closed.
 process.exit();
 
 async function main(): Promise<void> {
   const settings = readSettings();
-  const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
+  const log = pino({ level: settings.logLevel, base: { part: 'worker' } }, lines);
   logEngineThrough(log);
-
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
   const platform = await openPlatform(settings);
   const open = openEngine(settings);
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
       activities: workerActivities(platform, open.engine, log),
       limits: settings,
       log,
-      stop: stop.signal,
+      stop,
       onRunning: () => tellSupervisor({ type: 'running' }),
     });
   } finally {

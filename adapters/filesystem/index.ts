@@ -1,1 +1,3 @@
 export { createFilesystemObjectStore } from './filesystem-object-store.js';
+export { listObjects } from './list-objects.js';
+export { prepareFolder } from './prepare-folder.js';

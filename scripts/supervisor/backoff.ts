@@ -1,13 +1,14 @@
 const firstMs = 500;
-const mostMs = 30_000;
-const steadyAfterMs = 60_000;
+const maxMs = 30_000;
+const healthyAfterMs = 60_000;
 
 /**
- * How long to wait before a part is started again.
- * @param previousMs the wait before the run that ended; null when it was started without one
- * @param upMs how long that run lasted
+ * How long to wait before a part is started again: not at all after a healthy minute, else half a second, twice as long
+ * after each further run that was short, and half a minute at most.
+ * @param previousMs the wait before the run that ended; 0 when it was started without one
+ * @param healthyMs how long that run did its work; 0 when it never did
  */
-export function nextDelay(previousMs: number | null, upMs: number): number {
-  if (previousMs === null || upMs >= steadyAfterMs) return firstMs;
-  return Math.min(previousMs * 2, mostMs);
+export function nextDelay(previousMs: number, healthyMs: number): number {
+  if (healthyMs >= healthyAfterMs) return 0;
+  return previousMs === 0 ? firstMs : Math.min(previousMs * 2, maxMs);
 }

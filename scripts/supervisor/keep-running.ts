@@ -40,21 +40,27 @@ export async function keepRunning(part: Part, options: KeepRunningOptions): Prom
   }
 
   let run: Run | null = first;
+  let readyAt: number | null = options.now();
   let wanted = false;
+  let sooner = new AbortController();
   const stopping = new AbortController();
+  const stopped = new Promise<null>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
   const over = supervise();
 
   async function supervise(): Promise<void> {
-    let delay: number | null = null;
-    let startedAt = options.now();
+    let delay = 0;
     while (!stopping.signal.aborted) {
-      let how: string;
+      let how: string | null;
       if (run !== null) {
-        how = await run.ended;
+        // A run that is shared with others, or does not end, must not hold up the word to stop.
+        how = await Promise.race([run.ended, stopped]);
+        if (how === null) return;
         run = null;
       } else {
         try {
-          startedAt = options.now();
+          readyAt = null;
           run = await part.start();
           void announce(run);
           continue;
@@ -65,30 +71,38 @@ export async function keepRunning(part: Part, options: KeepRunningOptions): Prom
       if (stopping.signal.aborted) return;
       if (wanted) {
         wanted = false;
+        delay = 0;
         continue;
       }
-      delay = nextDelay(delay, options.now() - startedAt);
-      options.report(`${part.name} ${how.split('\n', 1)[0]}; starting it again in ${delay / 1000} s`);
-      await options.wait(delay, stopping.signal);
+      delay = nextDelay(delay, readyAt === null ? 0 : options.now() - readyAt);
+      const when = delay === 0 ? 'at once' : `in ${delay / 1000} s`;
+      options.report(`${part.name} ${how.split('\n', 1)[0]}; starting it again ${when}`);
+      sooner = new AbortController();
+      if (delay > 0) await options.wait(delay, AbortSignal.any([stopping.signal, sooner.signal]));
     }
   }
 
   async function announce(started: Run): Promise<void> {
     const ready = await Promise.race([started.ready.then(() => true), started.ended.then(() => false)]);
-    if (ready) options.report(`${part.name} runs again`);
+    if (!ready) return;
+    if (run === started) readyAt = options.now();
+    options.report(`${part.name} runs again`);
   }
 
   return {
     async restart() {
-      if (run === null) return;
+      // One that waits to be started again need not wait any longer.
+      if (run === null) return sooner.abort();
       wanted = true;
       await run.stop();
     },
     async stop() {
       stopping.abort();
-      await run?.stop();
+      const present = run;
+      await present?.stop();
       await over;
-      await run?.stop();
+      // It was being started meanwhile.
+      if (run !== present) await run?.stop();
     },
   };
 }

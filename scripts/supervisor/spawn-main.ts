@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeProcess } from './describe-process.js';
 import type { Run } from './part.js';
+import { watchPulse, type PulseWatch } from './watch-pulse.js';
 
 export interface SpawnMainOptions {
   /** Path of a TypeScript main. */
@@ -13,35 +16,57 @@ export interface SpawnMainOptions {
   logFile: string;
   /** Milliseconds from SIGTERM to SIGKILL. */
   graceMs: number;
-  /** Called with each message; true says that the process is ready. */
+  /** Called with each message but pulses; true says that the process is ready. */
   onMessage: (message: unknown) => boolean;
+  /** Called in the same turn in which the process starts. */
+  onSpawn?: (pid: number) => void;
+  /** Milliseconds without a pulse, once ready, after which the process is ended; half a minute when absent. */
+  maxSilenceMs?: number;
 }
+
+const maxStartSilenceMs = 300_000;
 
 /** Absolute, for the main may be started in any folder. */
 const fromSource = new URL('../../from-source/register.mjs', import.meta.url).href;
 
 /**
  * Starts a main in a process group of its own, so that Ctrl-C reaches it only through `stop`, with a channel whose end
- * tells it that this process is gone.
+ * tells it that this process is gone. One that sends no pulse any more hangs: it is killed, and `ended` says why.
  */
 export function spawnMain(options: SpawnMainOptions): Run {
-  const log = openSync(options.logFile, 'a');
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', fromSource, options.main], {
     cwd: options.cwd,
     env: options.env,
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: outputTo(options.logFile),
     detached: true,
   });
-  closeSync(log);
+  if (child.pid !== undefined) options.onSpawn?.(child.pid);
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  // Until it is ready it may compute for long, as when it compiles the workflows on a slow machine.
+  let pulse: PulseWatch = watchPulse((silentMs) => void endHanging(silentMs), maxStartSilenceMs);
+  let hung: string | null = null;
+
+  async function endHanging(silentMs: number): Promise<void> {
+    const why = await describeProcess(child.pid!, dirname(options.logFile));
+    if (isGone()) return;
+    hung = `hung, without a sign of life for ${Math.round(silentMs / 1000)} s${why === '' ? '' : ` (${why})`}`;
+    child.kill('SIGKILL');
+  }
+
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
-      if (options.onMessage(message)) resolve();
+      if (isPulse(message)) return pulse.beat();
+      if (!options.onMessage(message)) return;
+      pulse.end();
+      pulse = watchPulse((silentMs) => void endHanging(silentMs), options.maxSilenceMs);
+      resolve();
     });
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be started (${error.message})`));
     child.once('exit', (status, signal) => {
-      const how = signal === null ? `ended with status ${status}` : `was ended by ${signal}`;
+      pulse.end();
+      const how = hung ?? (signal === null ? `ended with status ${status}` : `was ended by ${signal}`);
       void lastLines(options.logFile).then((lines) => resolve(`${how}, see ${options.logFile}\n${lines}`));
     });
   });
@@ -49,7 +74,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
     ready,
     ended,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
+      if (!isGone()) {
         child.kill('SIGTERM');
         const grace = new AbortController();
         const late = sleep(options.graceMs, true, { signal: grace.signal }).catch(() => false);
@@ -61,15 +86,34 @@ export function spawnMain(options: SpawnMainOptions): Run {
   };
 }
 
+/** A log that cannot be opened, as on a full disk, is no reason not to start. */
+function outputTo(logFile: string): StdioOptions {
+  try {
+    const log = openSync(logFile, 'a');
+    // Closed here once the process has its own.
+    setImmediate(() => closeSync(log));
+    return ['ignore', log, log, 'ipc'];
+  } catch {
+    return ['ignore', 'ignore', 'ignore', 'ipc'];
+  }
+}
+
+function isPulse(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'pulse';
+}
+
 /** The end of a log, for a person who has to know why something ended. */
 async function lastLines(file: string, count = 16): Promise<string> {
-  const handle = await open(file);
+  const handle = await open(file).catch(() => null);
+  if (handle === null) return '';
   try {
     const { size } = await handle.stat();
     const bytes = Math.min(size, 16_384);
     const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, size - bytes);
     const lines = buffer.toString('utf8').trimEnd().split('\n').slice(-count);
     return lines.map((line) => `    ${line.slice(0, 400)}`).join('\n');
+  } catch {
+    return '';
   } finally {
     await handle.close();
   }

@@ -20,7 +20,10 @@ export async function startInOrder(
 ): Promise<Order> {
   const kept: { name: string; part: Kept }[] = [];
   const stop = async () => {
-    for (const { part } of kept.splice(0).reverse()) await part.stop();
+    const failures: unknown[] = [];
+    // One that cannot be stopped keeps none of the others running.
+    for (const { part } of kept.splice(0).reverse()) await part.stop().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     for (const part of parts) {

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockEngine } from '../../platform.js';
 import type { Settings } from '../../settings.js';
 import { ensureEngine, type ShowWork } from '../../temporal-config/dev-server/index.js';
-import { logFile } from './log-file.js';
+import { boundLogs, logFile } from './log-file.js';
 import type { Part, Run } from './part.js';
+import { startGuard, type Guard } from './start-guard.js';
 import { spawnMain } from './spawn-main.js';
 import { startInOrder, type Order } from './start-in-order.js';
 
@@ -22,6 +23,8 @@ export interface StackOptions {
   report: (line: string) => void;
   showWork: ShowWork;
   signal: AbortSignal;
+  /** Called with the process that ends the others should this one be killed, before they start. */
+  onGuard: (pid: number | null) => Promise<void>;
 }
 
 export interface Stack {
@@ -30,6 +33,8 @@ export interface Stack {
   temporalUiUrl: string | null;
   temporalAddress: string;
   logFolder: string;
+  /** Process that ends the others should this one be killed. */
+  guardPid: number | null;
   /** Ends API, worker and Temporal, in this order. */
   stop(): Promise<void>;
 }
@@ -39,6 +44,23 @@ export interface Stack {
  * @throws ConcordanceError from finding the server; Error when a part ends before it is ready. Nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const guard = startGuard(options.settings.dataDir);
+  const unbound = boundLogs(options.settings.dataDir);
+  const leave = async () => {
+    unbound();
+    await guard.dismiss();
+  };
+  try {
+    await options.onGuard(guard.pid);
+    const stack = await startParts(options, guard);
+    return { ...stack, guardPid: guard.pid, stop: () => stack.stop().finally(leave) };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+async function startParts(options: StackOptions, guard: Guard): Promise<Omit<Stack, 'guardPid'>> {
   const { settings, report, showWork, signal } = options;
   let order: Order | undefined = undefined;
   let engine = { address: settings.temporal.address ?? '', uiUrl: settings.temporal.uiUrl };
@@ -46,7 +68,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function startEngine(): Promise<Run> {
     const { dataDir, temporal } = settings;
-    const acquireLock = () => lockEngine(settings);
+    const acquireLock = async () => {
+      const lock = await lockEngine(settings);
+      if (lock !== null) guard.ownEngine();
+      return lock;
+    };
     const found = await ensureEngine({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
     const moved = engine.address !== found.address;
     engine = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };
@@ -69,6 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...{ main: `${name}/main.ts`, cwd: root, env, onMessage },
       logFile: logFile(settings.dataDir, name),
       graceMs: graceMs[name],
+      onSpawn: (pid) => guard.watch(name, pid),
     });
   }
 

@@ -10,7 +10,8 @@ export async function servesFile(pid: number, dbFile: string): Promise<boolean> 
   return args.includes('start-dev') && args.includes(dbFile);
 }
 
-async function commandLine(pid: number): Promise<string> {
+/** Program and arguments of a process, with spaces between them; empty when there is no such process. */
+export async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').then(
       (text) => text.replaceAll('\0', ' '),

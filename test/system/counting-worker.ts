@@ -5,7 +5,7 @@ import { requestHashOf } from '../../domain/ids.js';
 import type { ExtractionRequest, Extractor } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform.js';
 import { readSettings } from '../../settings.js';
-import { tellSupervisor } from '../../supervised.js';
+import { tellSupervisor } from '../../supervised/supervisor-channel.js';
 import { openEngine } from '../../temporal-config/open-engine.js';
 import { logEngineThrough } from '../../worker/engine-logger.js';
 import { runWorker } from '../../worker/run-worker.js';

@@ -20,11 +20,11 @@ describe('a part that is kept running', () => {
     assert.equal(lines.filter((line) => line === 'The API runs again').length, 3);
   });
 
-  it('starts with a short pause again once it has run for a minute', async () => {
-    const { options, waits, pass } = fakeTime();
+  it('is started again at once after a healthy minute, whatever came before', async () => {
+    const { options, waits, lines, pass } = fakeTime();
     const api = fakePart('The API', []);
     const kept = await keepRunning(api.part, options);
-    for (const up of [0, 0, 60_000]) {
+    for (const up of [0, 0, 60_000, 0]) {
       const again = api.nextStart();
       pass(up);
       api.end('ended with status 1');
@@ -33,6 +33,57 @@ describe('a part that is kept running', () => {
     }
     await kept.stop();
     assert.deepEqual(waits, [500, 1000, 500]);
+    assert.ok(lines.includes('The API ended with status 1; starting it again at once'));
+  });
+
+  it('counts as healthy from when it is ready: a start of a minute that fails is no healthy minute', async () => {
+    const { options, waits, pass } = fakeTime();
+    const events: string[] = [];
+    const api = fakePart('The API', events);
+    let isReady = Promise.resolve();
+    const part = { ...api.part, start: async () => ({ ...(await api.part.start()), ready: isReady }) };
+    const kept = await keepRunning(part, options);
+    isReady = new Promise(() => undefined);
+    for (let death = 0; death < 3; death += 1) {
+      const again = api.nextStart();
+      pass(death === 0 ? 0 : 70_000);
+      api.end('ended with status 1');
+      await again;
+      await new Promise(setImmediate);
+    }
+    await kept.stop();
+    assert.deepEqual(waits, [500, 1000, 2000]);
+  });
+
+  it('does not wait any longer when it is restarted on purpose while it waits', async () => {
+    const { options } = fakeTime();
+    let waiting: AbortSignal | null = null;
+    const wait: typeof options.wait = (_ms, signal) =>
+      new Promise((resolve) => {
+        waiting = signal;
+        signal.addEventListener('abort', () => resolve());
+      });
+    const api = fakePart('The API', []);
+    const kept = await keepRunning(api.part, { ...options, wait });
+    const again = api.nextStart();
+    api.end('ended with status 1');
+    await new Promise(setImmediate);
+    assert.equal((waiting as AbortSignal | null)?.aborted, false);
+    await kept.restart();
+    await again;
+    await kept.stop();
+    assert.equal(api.starts(), 2);
+  });
+
+  it('stops although its run goes on, as a server does that another process keeps', async () => {
+    const { options } = fakeTime();
+    const shared = {
+      ready: Promise.resolve(),
+      ended: new Promise<string>(() => undefined),
+      stop: async () => undefined,
+    };
+    const kept = await keepRunning({ name: 'The server', start: async () => shared }, options);
+    await kept.stop();
   });
 
   it('is not started again when its very first run ends before it is ready', async () => {

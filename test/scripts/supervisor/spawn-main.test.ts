@@ -15,13 +15,13 @@ describe('a main that is started as a child process', () => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'concordance-main-'))));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  function run(code: string, graceMs = 10_000) {
+  function run(code: string, graceMs = 10_000, maxSilenceMs = 60_000) {
     const main = join(folder, `main-${Math.random().toString(36).slice(2)}.mts`);
     const messages: unknown[] = [];
     writeFileSync(main, code);
     const onMessage = (message: unknown) => messages.push(message) > 0;
     const logFile = join(folder, 'main.log');
-    return { ...spawnMain({ main, cwd: root, env: process.env, logFile, graceMs, onMessage }), messages };
+    return { ...spawnMain({ main, cwd: root, env: process.env, logFile, graceMs, onMessage, maxSilenceMs }), messages };
   }
 
   it('is ready when it says so, and ends at SIGTERM', async () => {
@@ -46,6 +46,40 @@ describe('a main that is started as a child process', () => {
     assert.match(await child.ended, /^was ended by SIGKILL/);
   });
 
+  for (const [how, work, why] of [
+    ['waits', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'it waits and does not compute'],
+    ['computes', 'for (;;);', 'it computes without pause'],
+    ['is suspended', "process.kill(process.pid, 'SIGSTOP')", 'it was suspended by a signal'],
+  ] as const) {
+    it(`is ended, with why, when it hangs: one that ${how}`, async function () {
+      if (process.platform !== 'linux') return this.skip();
+      const child = run(
+        `setInterval(() => process.send({ type: 'pulse' }), 20);
+         process.send({ type: 'running' });
+         process.once('message', () => undefined);
+         setTimeout(() => { ${work} }, 100);`,
+        10_000,
+        400,
+      );
+      await child.ready;
+      const said = await child.ended;
+      assert.match(said, /^hung, without a sign of life for /);
+      assert.ok(said.includes(why), said);
+    });
+  }
+
+  it('is not ended while its pulse comes', async () => {
+    const child = run(
+      `let left = 40;
+       setInterval(() => { process.send({ type: 'pulse' }); if (--left === 0) process.exit(7); }, 20);
+       process.send({ type: 'running' });`,
+      10_000,
+      400,
+    );
+    assert.match(await child.ended, /^ended with status 7/);
+    assert.deepEqual(child.messages, [{ type: 'running' }]);
+  });
+
   it('ends by itself when its supervisor is killed', async () => {
     const main = join(folder, 'orphan.mts');
     const goodbye = join(folder, 'goodbye');
@@ -53,7 +87,7 @@ describe('a main that is started as a child process', () => {
     writeFileSync(
       main,
       `import { writeFileSync } from 'node:fs';
-       import { exitWithSupervisor, tellSupervisor } from ${JSON.stringify(join(root, 'supervised.ts'))};
+       import { exitWithSupervisor, tellSupervisor } from ${JSON.stringify(join(root, 'supervised/supervisor-channel.ts'))};
        exitWithSupervisor();
        tellSupervisor({ type: 'running' });
        process.once('SIGTERM', () => { writeFileSync(${JSON.stringify(goodbye)}, ''); process.exit(0); });

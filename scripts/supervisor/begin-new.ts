@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { ConcordanceError } from '../../domain/errors.js';
+import { lockEngine, setAsideWithoutGraph } from '../../platform.js';
+import type { Settings } from '../../settings.js';
+import { readEngineRecord } from '../../temporal-config/dev-server/index.js';
+import { servesFile } from '../../temporal-config/dev-server/own-process.js';
+
+/**
+ * What `--new` does: where a graph is gone, what belonged to it is moved aside, so that an empty one can begin. Where a
+ * graph is there, or nothing is, nothing happens.
+ * @returns the folder everything was moved to; null when nothing was
+ * @throws ConcordanceError `conflict` while a Temporal server runs on the folder
+ */
+export async function beginNew(settings: Settings): Promise<string | null> {
+  const { dataDir } = settings;
+  const lock = await lockEngine(settings);
+  const record = await readEngineRecord(dataDir);
+  try {
+    if (lock === null || (record !== null && (await servesFile(record.pid, join(dataDir, 'temporal.db'))))) {
+      const pid = record === null ? '' : ` (pid ${record.pid})`;
+      throw new ConcordanceError('conflict', `A Temporal server${pid} runs on ${dataDir}; stop it, then start again.`);
+    }
+    return await setAsideWithoutGraph(dataDir, new Date());
+  } finally {
+    lock?.release();
+  }
+}

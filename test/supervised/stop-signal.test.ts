@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('a process that is to stop', () => {
+  let folder: string;
+  let main: string;
+  let ended: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'concordance-stop-'));
+    [main, ended] = [join(folder, 'main.mts'), join(folder, 'ended')];
+    writeFileSync(
+      main,
+      `import { writeFileSync } from 'node:fs';
+       import { stopSignal, untilAborted } from ${JSON.stringify(join(root, 'supervised/stop-signal.ts'))};
+       const stop = stopSignal();
+       const alive = setInterval(() => {}, 1000);
+       console.log('ready');
+       await untilAborted(stop);
+       // Told again, as by npm and the terminal at once.
+       process.kill(process.pid, 'SIGINT');
+       await new Promise((resolve) => setTimeout(resolve, 20));
+       writeFileSync(${JSON.stringify(ended)}, stop.reason.message);
+       clearInterval(alive);`,
+    );
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const node = `'${process.execPath}' --import ./from-source/register.mjs`;
+  const start = (shell: string, env: NodeJS.ProcessEnv) =>
+    spawn('/bin/sh', ['-c', shell], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    it(`is told so by ${signal}, however often, and ends in its own way`, async () => {
+      const child = start(`exec ${node} '${main}'`, {});
+      await once(child.stdout, 'data');
+      child.kill(signal);
+      await once(child, 'exit');
+      assert.equal(readFileSync(ended, 'utf8'), `Stopped by ${signal}`);
+    });
+  }
+
+  it('is told so by the end of the npm that started it', async () => {
+    const npm = start(`${node} '${main}'; true`, { npm_lifecycle_event: 'start' });
+    await once(npm.stdout, 'data');
+    npm.kill('SIGKILL');
+    while (!existsSync(ended) || readFileSync(ended, 'utf8') === '') await sleep(20);
+    assert.equal(readFileSync(ended, 'utf8'), 'Stopped by the end of npm');
+  });
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../temporal-config/dev-server/index.js';
+import { until } from './system-stack.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The whole stack as a service manager starts and ends it, who knows one process. */
+describe('everything that is started', function () {
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  let output: string;
+
+  before(async function () {
+    if (process.platform !== 'linux') return this.skip();
+    folder = mkdtempSync(join(tmpdir(), 'concordance-start-'));
+    output = join(folder, 'output');
+    const { TEMPORAL_ADDRESS: _address, ...others } = process.env;
+    env = {
+      ...others,
+      CONCORDANCE_DATA_DIR: join(folder, 'data'),
+      CONCORDANCE_PORT: String(await freePort()),
+      CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
+      CONCORDANCE_ADMIN_PASSWORD: 'correct horse battery',
+      CONCORDANCE_MODEL_THREADS: '1',
+    };
+  });
+
+  after(async () => {
+    if (folder === undefined) return;
+    for (const { pid } of left()) process.kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** Processes of this stack, found by the data folder in their environment or arguments. */
+  function left(): { pid: number; command: string }[] {
+    const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+    return names.flatMap((name) => {
+      const [command, environment] = ['cmdline', 'environ'].map((file) => read(`/proc/${name}/${file}`));
+      if (command === '' || !`${command}${environment}`.includes(folder)) return [];
+      return [{ pid: Number(name), command: command!.replaceAll('\0', ' ') }];
+    });
+  }
+
+  function launch(command: string, args: string[]): { child: ChildProcess; ended: Promise<number | string> } {
+    const log = openSync(output, 'w');
+    // No terminal, and a group of its own: only who is named gets a signal.
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', log, log], detached: true });
+    closeSync(log);
+    const ended = new Promise<number | string>((resolve) => {
+      child.once('exit', (status, signal) => resolve(signal ?? status ?? -1));
+    });
+    return { child, ended };
+  }
+
+  const npmStart = () => launch('npm', ['start', '--silent']);
+  const nodeStart = () => launch(process.execPath, ['--import', './from-source/register.mjs', 'scripts/start.ts']);
+
+  async function running({ child }: { child: ChildProcess }): Promise<void> {
+    await until(
+      'everything runs',
+      async () => {
+        const said = read(output);
+        if (child.exitCode !== null) throw new Error(`it ended: ${said}`);
+        return said.includes('Running;');
+      },
+      120_000,
+    );
+    const commands = left().map(({ command }) => command);
+    for (const part of ['api/main.ts', 'worker/main.ts', 'start-dev']) {
+      assert.ok(
+        commands.some((command) => command.includes(part)),
+        `${part} runs: ${commands.join('\n')}`,
+      );
+    }
+  }
+
+  const nothingLeft = () => until('nothing is left', async () => left().length === 0);
+
+  it('ends with npm at SIGTERM; a second start meanwhile says where the first one is', async () => {
+    const first = npmStart();
+    await running(first);
+    const second = launch(process.execPath, ['--import', './from-source/register.mjs', 'scripts/start.ts']);
+    const status = await second.ended;
+    const said = read(output);
+    assert.equal(status, 3, said);
+    const supervisor = left().find(({ command }) => command.includes('scripts/start.ts'))!;
+    assert.ok(
+      said.includes(`already running at http://127.0.0.1:${env['CONCORDANCE_PORT']} (pid ${supervisor.pid})`),
+      said,
+    );
+    first.child.kill('SIGTERM');
+    assert.equal(await first.ended, 0);
+    await nothingLeft();
+  });
+
+  it('ends when npm, the one process that is known, is killed', async () => {
+    const stack = npmStart();
+    await running(stack);
+    stack.child.kill('SIGKILL');
+    await stack.ended;
+    await nothingLeft();
+    assert.match(read(output), /Stopped by the end of npm/);
+    assert.equal(read(join(folder, 'data/stack.json')), '');
+  });
+
+  it('ends when the supervisor is killed, Temporal too; a start at that moment waits for that, and ends at SIGINT without a terminal', async () => {
+    const stack = nodeStart();
+    await running(stack);
+    const before = new Set(left().map(({ pid }) => pid));
+    stack.child.kill('SIGKILL');
+    await stack.ended;
+    const next = npmStart();
+    await running(next);
+    assert.deepEqual(
+      left().filter(({ pid }) => before.has(pid)),
+      [],
+    );
+    next.child.kill('SIGINT');
+    assert.equal(await next.ended, 0);
+    await nothingLeft();
+    assert.match(read(join(folder, 'data/logs/worker.log')), /The worker has ended/);
+  });
+
+  it('ends when it is told to while it is still being started', async () => {
+    const stack = npmStart();
+    await until('the worker is being started', async () =>
+      left().some(({ command }) => command.includes('worker/main.ts')),
+    );
+    stack.child.kill('SIGTERM');
+    assert.equal(await stack.ended, 0);
+    await nothingLeft();
+  });
+
+  it('is not begun on a port that is taken', async () => {
+    const { createServer } = await import('node:net');
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(Number(env['CONCORDANCE_PORT']), '127.0.0.1', resolve));
+    try {
+      const stack = nodeStart();
+      assert.equal(await stack.ended, 1);
+      assert.match(read(output), /port \d+\. Another program listens there/);
+      assert.doesNotMatch(read(output), /Temporal server/);
+      assert.deepEqual(left(), []);
+    } finally {
+      other.close();
+    }
+  });
+});
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -55,7 +55,8 @@ async function integrateChunk(
   const { proposal } = await readJson<PreparedChunk>(objects, workKeys.proposal(job.jobId, read.chunk.ordinal));
   const { identity, matchThreshold } = embedder.profile;
   const texts = conceptTexts(proposal);
-  const vectors = await cachedEmbeddings(parts, job, texts, 'concept');
+  const embed = (asked: string[]) => cachedEmbeddings(parts, job, asked, 'concept');
+  const vectors = await embed(texts);
   const subjects = proposal.concepts.map((concept, i): SubjectWithVector => ({
     ...concept,
     termKeys: concept.searchTerms.map(labelKey),
@@ -65,7 +66,7 @@ async function integrateChunk(
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
   for (let attempt = 0; attempt < mostRematches; attempt += 1) {
-    const { matched, changeSeq } = await matchChunk(store, identity, subjects, rules);
+    const { matched, changeSeq } = await matchChunk({ graph: store, embed }, identity, subjects, rules);
     const outcome: CommitOutcome = await store.commit(
       buildDelta({
         job,

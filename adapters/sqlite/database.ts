@@ -49,6 +49,11 @@ export class Database {
     return row === undefined ? 0 : Number(Object.values(row)[0] ?? 0);
   }
 
+  /** Makes a function of one value known to the SQL of this connection; the same value must always give the same. */
+  define(name: string, apply: (value: SqlValue) => SqlValue): void {
+    this.#connection.function(name, { deterministic: true }, apply);
+  }
+
   /** Several statements without values, e.g. of a migration. */
   script(sql: string): void {
     this.#connection.exec(sql);

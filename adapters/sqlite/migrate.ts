@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../../domain/errors.js';
+import { labelKey } from '../../domain/text/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from './migrations/0001-initial-schema.js';
 import { vocabularyEpoch } from './migrations/0002-vocabulary-epoch.js';
@@ -17,6 +18,7 @@ import { descriptionSchema } from './migrations/0014-descriptions.js';
 import { quoteMatchSchema } from './migrations/0015-quote-matches.js';
 import { spendingLedger } from './migrations/0016-spending-ledger.js';
 import { retrySchema } from './migrations/0017-retries.js';
+import { labelKeys } from './migrations/0018-label-keys.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -37,6 +39,7 @@ const migrations: readonly string[] = [
   quoteMatchSchema,
   spendingLedger,
   retrySchema,
+  labelKeys,
 ];
 
 /** Version of the schema this program writes. */
@@ -49,6 +52,7 @@ export const schemaVersion = migrations.length;
 export function migrate(database: Database, path: string): void {
   const found = database.number('PRAGMA user_version');
   if (found > schemaVersion) throw tooNew(path, found);
+  if (found < schemaVersion) database.define('label_key', (label) => labelKey(String(label)));
   for (let version = found + 1; version <= schemaVersion; version++) {
     database.write(() => {
       if (database.number('PRAGMA user_version') >= version) return;

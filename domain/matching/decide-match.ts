@@ -1,6 +1,6 @@
 import type { MatchDecisionRecord, MatchTier } from '../graph/delta.js';
 import { isAbbreviationOf } from '../text/abbreviation.js';
-import { guard, type Veto } from './guard/guard.js';
+import { guard, guardEqual, guardTerm, type Veto } from './guard/guard.js';
 
 /** A concept as the extractor proposed it, ready to be matched. */
 export interface MatchSubject {
@@ -23,6 +23,8 @@ export interface PoolConcept {
   termKeys: string[];
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
+  /** Cosine of its description to the subject's; null when it was not needed. */
+  descriptionSimilarity: number | null;
 }
 
 export interface MatchRules {
@@ -65,10 +67,12 @@ export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: M
 }
 
 function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: PoolConcept[], rules: MatchRules) {
+  const hasLabel = (concept: PoolConcept) => concept.labelKey === subject.labelKey;
+  // What has the label and was vetoed for it is a homonym, and its vector near for nothing but the label.
   const tests = {
-    label: (concept: PoolConcept) => concept.labelKey === subject.labelKey,
-    term: (concept: PoolConcept) => sharesTerm(subject, concept, rules.matchThreshold),
-    vector: (concept: PoolConcept) => (concept.similarity ?? -1) >= rules.matchThreshold,
+    label: hasLabel,
+    term: (concept: PoolConcept) => !hasLabel(concept) && sharesTerm(subject, concept, rules.matchThreshold),
+    vector: (concept: PoolConcept) => !hasLabel(concept) && (concept.similarity ?? -1) >= rules.matchThreshold,
   };
   return pool.filter(tests[tier]).sort(bySimilarity);
 }
@@ -87,9 +91,9 @@ function sharesTerm(subject: MatchSubject, concept: PoolConcept, matchThreshold:
   );
 }
 
-/** On a shared term the labels differ by nature; only what the descriptions say can speak against it. */
 function vetoFor(tier: MatchTier, subject: MatchSubject, concept: PoolConcept): Veto | null {
-  return tier === 'term' ? guard({ ...subject, label: concept.label }, concept) : guard(subject, concept);
+  if (tier === 'label') return guardEqual(subject, concept, concept.descriptionSimilarity);
+  return tier === 'term' ? guardTerm(subject, concept) : guard(subject, concept);
 }
 
 function bySimilarity(a: PoolConcept, b: PoolConcept): number {

@@ -3,6 +3,7 @@ import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
 import { labelKey } from '../text/label-key.js';
 import { cosine } from './cosine.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
+import { mayBeHomonyms } from './guard/guard.js';
 
 export interface SubjectWithVector extends MatchSubject {
   ref: string;
@@ -26,12 +27,18 @@ export interface MatchedChunk {
 const lookBelow = 0.25;
 const neighboursPerConcept = 12;
 
+export interface MatchPorts {
+  graph: MatchReader;
+  /** Vectors of texts in the embedding profile that is matched in. */
+  embed(texts: string[]): Promise<Float32Array[]>;
+}
+
 /**
  * Matches the concepts of one chunk against the graph and against each other, in order: what the first makes, the next
  * may be. Reads only; the same graph and the same subjects always give the same answer.
  */
 export async function matchChunk(
-  reader: MatchReader,
+  { graph: reader, embed }: MatchPorts,
   profile: string,
   subjects: SubjectWithVector[],
   rules: MatchRules,
@@ -41,18 +48,42 @@ export async function matchChunk(
   const found = await lookUp(reader, profile, subjects, rules);
   const made: (PoolConcept & { vector: Float32Array })[] = [];
   const taken = await takenSlugs(reader, subjects);
+  const pools = subjects.map((_, index) => found.poolFor(index));
+  if (rules.guarded) await compareDescriptions(embed, subjects, pools);
   const matched = subjects.map((subject, index): MatchedConcept => {
     const siblings = made.map((concept) => ({ ...concept, similarity: cosine(subject.vector, concept.vector) }));
-    const decision = decideMatch(subject, [...found.poolFor(index), ...siblings], rules);
+    const decision = decideMatch(subject, [...pools[index]!, ...siblings], rules);
     if (decision.conceptId !== null) {
       return { ref: subject.ref, conceptId: decision.conceptId, isNew: false, decision };
     }
     const conceptId = freeSlug(subject, taken);
     taken.add(conceptId);
-    made.push({ ...subject, conceptId, similarity: null });
+    made.push({ ...subject, conceptId, similarity: null, descriptionSimilarity: null });
     return { ref: subject.ref, conceptId, isNew: true, decision };
   });
   return { matched, changeSeq };
+}
+
+/**
+ * Fills in the cosine of the descriptions where a concept has the subject's label and nothing in common with it besides.
+ * Within a chunk labels are unique, so siblings need none.
+ */
+async function compareDescriptions(
+  embed: MatchPorts['embed'],
+  subjects: SubjectWithVector[],
+  pools: PoolConcept[][],
+): Promise<void> {
+  const doubtful = subjects.flatMap((subject, index) =>
+    pools[index]!.filter((concept) => concept.labelKey === subject.labelKey && mayBeHomonyms(subject, concept)).map(
+      (concept) => ({ subject, concept }),
+    ),
+  );
+  const texts = [...new Set(doubtful.flatMap(({ subject, concept }) => [subject.description, concept.description]))];
+  if (texts.length === 0) return;
+  const vectors = await embed(texts);
+  const vectorOf = new Map(texts.map((text, i) => [text, vectors[i]!]));
+  for (const { subject, concept } of doubtful)
+    concept.descriptionSimilarity = cosine(vectorOf.get(subject.description)!, vectorOf.get(concept.description)!);
 }
 
 async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWithVector[], rules: MatchRules) {
@@ -91,7 +122,7 @@ async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWit
 
 function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): PoolConcept {
   const similarity = neighbours.find((neighbour) => neighbour.conceptId === concept.conceptId)?.similarity ?? null;
-  return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity };
+  return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity, descriptionSimilarity: null };
 }
 
 /** Which of the ids the subjects might take are in use. */

@@ -1,23 +1,52 @@
 import { lightStem } from './light-stem.js';
 import { spelledOut } from './spelled-out.js';
+import { turnComma } from './turn-comma.js';
+import { withoutAccents } from './without-accents.js';
 
 /**
- * The normalised label: equal keys mean the same words apart from form, that is case, punctuation, hyphens, articles,
- * plurals, British or American spelling, abbreviations in brackets, and "graph of knowledge" for "knowledge graph". Labels
- * that differ in a number, a sign, a negation, any other word or the order of words keep different keys. Never empty for a
- * label that is not.
+ * The normalised label: equal keys mean the same words apart from form, that is case, accents, punctuation, hyphens, words
+ * run together ("file system", "filesystem"), articles, plurals, British or American spelling, abbreviations in brackets,
+ * and the order of "graph of knowledge" for "knowledge graph" and of "Newton, Isaac" for "Isaac Newton". Labels that differ
+ * in a number, a sign, a negation, any other word or the order of words keep different keys. Never empty for a label that
+ * is not.
  */
 export function labelKey(label: string): string {
-  const text = spelledOut(label.normalize('NFKC'));
+  const text = turnComma(spelledOut(label.normalize('NFKC')));
   const words = wordsOf(text);
   const kept = withoutFillers(words, /\p{Ll}/u.test(text));
   const fillers = words.filter((word) => !kept.includes(word)).map((word) => fold(word.text));
   const isDirected = kept.some((word) => directed.has(fold(word.text)));
-  const parts = joinNumbers(joinPrefixes(isDirected ? kept : headLast(words, kept)));
+  const parts = joinNumbers(isDirected ? kept : headLast(words, kept));
   if (parts.length === 0) return fold(label.trim()) || label;
-  const keys = parts.map(({ text, isAcronym }) => (isAcronym ? fold(text) : lightStem(fold(text))));
+  const keys = parts.map(keyOf);
   // What "and" joins may change places.
-  return (fillers.includes('and') && !isDirected ? keys.sort() : keys).join(' ');
+  return runTogether(fillers.includes('and') && !isDirected ? keys.sort(byText) : keys);
+}
+
+interface WordKey {
+  text: string;
+  /** Whether it may be written in one with its neighbours. */
+  joins: boolean;
+}
+
+function keyOf({ text, isAcronym, isApart }: Word, at: number, words: Word[]): WordKey {
+  const folded = fold(text);
+  // A single letter that stands apart is a name of its own: vitamin A is no "vitamina".
+  const isAlone = folded.length === 1 && isApart && words[at + 1]?.isApart !== false;
+  const joins = /^[a-z]+$/.test(folded) && !isAlone;
+  return { text: isAcronym ? folded : lightStem(folded), joins };
+}
+
+function byText(a: WordKey, b: WordKey): number {
+  return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
+}
+
+/** Compounds are written apart, with a hyphen or in one: between plain Latin words no border is kept. */
+function runTogether(keys: WordKey[]): string {
+  return keys.reduce((text, key, at) => {
+    const together = at === 0 || (key.joins && keys[at - 1]!.joins);
+    return text + (together ? '' : ' ') + key.text;
+  }, '');
 }
 
 /** What stands behind "of" or "for" goes in front, as in a compound: "graph of knowledge" becomes "knowledge graph". */
@@ -47,14 +76,6 @@ const directed = setOf(
 const solidNames = setOf(
   'javascript typescript coffeescript github bitbucket youtube facebook powerpoint tensorflow deepmind wordpress ' +
     'sharepoint snapchat mastercard playstation clickhouse elasticsearch opensearch bigquery cloudflare airbnb',
-);
-
-/** No words of their own: written apart, with a hyphen or in one they say the same. */
-const prefixes = setOf('non multi semi anti pseudo inter intra micro macro meta hyper sub pre');
-
-/** Compounds that are written apart as often as not. */
-const compounds = setOf(
-  'database email website online offline filename dataset timestamp codebase workflow runtime metadata',
 );
 
 // A sign in front of a number, and the signs that make C++, C#, F#, A* and .NET other words than C, F, A and net, count.
@@ -109,23 +130,6 @@ function isHyphenedFiller(word: Word, words: Word[]): boolean {
   return isInside && !word.isApart && /^(?:of|the|and)$/.test(word.text);
 }
 
-function joinPrefixes(words: Word[]): Word[] {
-  const joined: Word[] = [];
-  for (const word of words) {
-    const before = joined.at(-1);
-    const together = before && fold(before.text + word.text);
-    const isPrefixed = before && prefixes.has(fold(before.text)) && /^\p{L}/u.test(word.text);
-    if (before && together && (isPrefixed || isCompound(together))) {
-      joined[joined.length - 1] = { ...before, text: together, isAcronym: false };
-    } else joined.push(word);
-  }
-  return joined;
-}
-
-function isCompound(word: string): boolean {
-  return compounds.has(word) || compounds.has(word.replace(/s$/, ''));
-}
-
 /** A number stays with the word before it, so that nothing can make "phase 1 of trial 2" equal "phase 2 of trial 1". */
 function joinNumbers(words: Word[]): Word[] {
   const joined: Word[] = [];
@@ -140,7 +144,7 @@ function joinNumbers(words: Word[]): Word[] {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/’/g, "'").replace(/−/g, '-');
+  return withoutAccents(text.normalize('NFKC').toLowerCase()).replace(/’/g, "'").replace(/−/g, '-');
 }
 
 function setOf(words: string): ReadonlySet<string> {

@@ -1,8 +1,10 @@
+import { isAbbreviationOf } from '../../text/abbreviation.js';
 import { labelKey } from '../../text/label-key.js';
 import { contentWords, genusOf } from './genus.js';
 import { difference, labelWords, linkingWords, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
+import { shareContentWord } from './shared-words.js';
 
 /** Why two concepts that look alike are kept apart. */
 export type Veto = 'number' | 'negation' | 'opposite' | 'proper_name' | 'modifier' | 'order' | 'description';
@@ -12,6 +14,9 @@ export interface GuardSide {
   description: string;
 }
 
+/** Cosine of two descriptions from which on they may speak of one thing although they share no word. */
+const minDescriptionSimilarity = 0.45;
+
 /**
  * Looks for a reason why two concepts are not the same although their vectors or words are close. Vectors cannot tell
  * "increase in price" from "decrease in price"; this can. Null: nothing speaks against it.
@@ -19,9 +24,42 @@ export interface GuardSide {
 export function guard(a: GuardSide, b: GuardSide): Veto | null {
   const [wordsA, wordsB] = [labelWords(a.label), labelWords(b.label)];
   return (
-    (saysTheSame(a.label, b.label, wordsA, wordsB) ? null : labelVeto(wordsA, wordsB, a, b)) ??
+    (saysTheSame(a.label, b.label, wordsA, wordsB) ? null : labelVeto(wordsA, wordsB, a, b, modifierVeto)) ??
     descriptionVeto(wordsA, a, b)
   );
+}
+
+/**
+ * Looks for a reason why a label and a concept that carries it as another name are two things. Other names look unlike by
+ * nature (RBAC; water cycle, hydrological cycle), so only a label that is the other with a word left out counts as another
+ * thing: a bank is no central bank.
+ */
+export function guardTerm(a: GuardSide, b: GuardSide): Veto | null {
+  const [wordsA, wordsB] = [labelWords(a.label), labelWords(b.label)];
+  const sameLabel =
+    saysTheSame(a.label, b.label, wordsA, wordsB) ||
+    isAbbreviationOf(a.label, b.label) ||
+    isAbbreviationOf(b.label, a.label);
+  return (sameLabel ? null : labelVeto(wordsA, wordsB, a, b, partVeto(a, b))) ?? descriptionVeto(wordsA, a, b);
+}
+
+/**
+ * Looks for a reason why two concepts of one label are two things: what is said of them shares no word, and their
+ * descriptions are far apart. `similarity` is the cosine of the descriptions; null where it is not known.
+ */
+export function guardEqual(a: GuardSide, b: GuardSide, similarity: number | null): Veto | null {
+  if (!mayBeHomonyms(a, b) || similarity === null) return null;
+  return similarity < minDescriptionSimilarity ? 'description' : null;
+}
+
+/**
+ * Whether the descriptions of two concepts of one label share no content word, so that their cosine has to decide. Only
+ * single words are homonyms often enough to ask: a compound says itself what it is.
+ */
+export function mayBeHomonyms(a: GuardSide, b: GuardSide): boolean {
+  const isOneWord = [a, b].every(({ label }) => labelWords(label).words.length === 1);
+  const isDescribed = a.description !== '' && b.description !== '';
+  return isOneWord && isDescribed && !shareContentWord(a.label, a.description, b.description);
 }
 
 /** The same words apart from form, or run together: "data base" and "database". */
@@ -29,7 +67,15 @@ function saysTheSame(labelA: string, labelB: string, a: LabelWords, b: LabelWord
   return labelKey(labelA) === labelKey(labelB) || a.words.join('') === b.words.join('');
 }
 
-function labelVeto(a: LabelWords, b: LabelWords, sideA: GuardSide, sideB: GuardSide): Veto | null {
+type ModifierRule = (a: LabelWords, onlyA: number[], b: LabelWords, onlyB: number[]) => Veto | null;
+
+function labelVeto(
+  a: LabelWords,
+  b: LabelWords,
+  sideA: GuardSide,
+  sideB: GuardSide,
+  modifierRule: ModifierRule,
+): Veto | null {
   const { onlyA, onlyB } = difference(a, b);
   // A state machine is no machine state; but "migration to the cloud" is cloud migration.
   if (onlyA.length + onlyB.length === 0)
@@ -39,7 +85,7 @@ function labelVeto(a: LabelWords, b: LabelWords, sideA: GuardSide, sideB: GuardS
   if ([...diffA, ...diffB].some(isNegatingWord) || anyPair(diffA, diffB, areNegations)) return 'negation';
   if (anyPair(diffA, diffB, areOpposites)) return 'opposite';
   if (bothNames(a, onlyA, sideA, b, onlyB, sideB)) return 'proper_name';
-  return modifierVeto(a, diffA, diffB);
+  return modifierRule(a, onlyA, b, onlyB);
 }
 
 function anyPair(a: string[], b: string[], test: (x: string, y: string) => boolean): boolean {
@@ -77,12 +123,25 @@ const emptyModifiers = new Set(
  * "knowledge graph embedding" is not "knowledge graph", and an access token no refresh token: a word more on one side
  * makes a special case, different words beside a common one make siblings.
  */
-function modifierVeto(a: LabelWords, diffA: string[], diffB: string[]): Veto | null {
-  const extraA = diffA.filter((word) => !emptyModifiers.has(word));
-  const extraB = diffB.filter((word) => !emptyModifiers.has(word));
+function modifierVeto(a: LabelWords, onlyA: number[], b: LabelWords, onlyB: number[]): Veto | null {
+  const [extraA, extraB] = [extraWords(a, onlyA), extraWords(b, onlyB)];
   if (extraA.length === 0 && extraB.length === 0) return null;
-  const shared = a.words.length - diffA.length;
+  const shared = a.words.length - onlyA.length;
   return shared === 0 || extraA.join('') === extraB.join('') ? null : 'modifier';
+}
+
+function extraWords({ words }: LabelWords, only: number[]): string[] {
+  return only.map((i) => words[i]!).filter((word) => !emptyModifiers.has(word));
+}
+
+/** A word more on one side alone; a name may be shortened ("Marx"). */
+function partVeto(sideA: GuardSide, sideB: GuardSide): ModifierRule {
+  return (a, onlyA, b, onlyB) => {
+    const [longer, only, shorter, side] = onlyB.length === 0 ? [a, onlyA, b, sideB] : [b, onlyB, a, sideA];
+    if (onlyA.length > 0 && onlyB.length > 0) return null;
+    if (extraWords(longer, only).length === 0) return null;
+    return shorter.written.every((word, i) => isName(word, i, side.description)) ? null : 'modifier';
+  };
 }
 
 /** Definitions that share no word at all speak of different things: the planet and the metal. */

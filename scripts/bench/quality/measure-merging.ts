@@ -40,13 +40,14 @@ export async function measureMerging(pairs: readonly GoldPair[], embedder: Embed
 
 type WithVector = GoldConcept & { vector: Float32Array };
 
-async function isMerged(present: WithVector, offered: WithVector, { profile }: Embeds): Promise<boolean> {
+async function isMerged(present: WithVector, offered: WithVector, { profile, embed }: Embeds): Promise<boolean> {
   const subject = {
     ...{ ref: 'c1', existingId: null, ...offered },
     ...{ labelKey: labelKey(offered.label), termKeys: offered.searchTerms.map(labelKey) },
   };
   const rules = { matchThreshold: profile.matchThreshold, guarded: true };
-  const { matched } = await matchChunk(readerOf(present, profile.identity), profile.identity, [subject], rules);
+  const ports = { graph: readerOf(present, profile.identity), embed: (texts: string[]) => embed(texts, 'concept') };
+  const { matched } = await matchChunk(ports, profile.identity, [subject], rules);
   return matched[0]!.isNew === false;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { accessDefaults } from '../../../domain/access/defaults.js';
+import { labelKey } from '../../../domain/text/label-key.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
@@ -28,5 +29,30 @@ describe('a file of the first version', () => {
     assert.deepEqual([contributor?.isBuiltin, contributor?.createdAt], [true, '2026-01-01T00:00:00.000Z']);
     const graph = (await store.resourceTypes()).find(({ resourceType }) => resourceType === 'graph');
     assert.deepEqual([graph?.description, graph?.registeredBy], ['Graph', 'system']);
+  });
+  it('finds its concepts and their terms by the keys that labels have now', async () => {
+    const old = await sqliteBench();
+    try {
+      old.sql((database) =>
+        database.exec(`${initialSchema}
+          INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
+            VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
+          INSERT INTO concept VALUES (1, 'file-system', 'file system', 'file system', '', 1, 1, 1);
+          INSERT INTO concept_term VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1);
+          PRAGMA user_version = 1`),
+      );
+      const store = await old.open();
+      const found = await store.candidatesByKey([labelKey('filesystems'), labelKey('cafe'), labelKey('bare')]);
+      assert.deepEqual(
+        found.byLabel.map(({ conceptId }) => conceptId),
+        ['file-system'],
+      );
+      assert.deepEqual(
+        found.byTerm.map(({ termKey }) => termKey),
+        ['cafe'],
+      );
+    } finally {
+      await old.dispose();
+    }
   });
 });

@@ -19,7 +19,16 @@ function subject(label: string, more: Partial<MatchSubject> = {}): MatchSubject 
 
 function concept(conceptId: string, label: string, similarity: number | null, searchTerms: string[] = []): PoolConcept {
   const termKeys = searchTerms.map(labelKey);
-  return { conceptId, label, labelKey: labelKey(label), description: '', searchTerms, termKeys, similarity };
+  return {
+    conceptId,
+    label,
+    labelKey: labelKey(label),
+    description: '',
+    searchTerms,
+    termKeys,
+    similarity,
+    descriptionSimilarity: null,
+  };
 }
 
 describe('deciding a match', () => {
@@ -84,5 +93,71 @@ describe('deciding a match', () => {
     const pool = [concept('b', 'vehicle', 0.9), concept('a', 'carriage', 0.9)];
     assert.equal(decideMatch(subject('car'), pool, rules).conceptId, 'a');
     assert.equal(decideMatch(subject('car'), pool.toReversed(), rules).conceptId, 'a');
+  });
+  describe('of one label', () => {
+    const said = (conceptId: string, description: string, descriptionSimilarity: number | null): PoolConcept => ({
+      ...concept(conceptId, 'bank', 1),
+      ...{ description, descriptionSimilarity },
+    });
+    const lender = subject('bank', { description: 'A bank lends money and keeps deposits.' });
+
+    it('keeps homonyms apart whose descriptions share no word and lie apart, by label and by vector', () => {
+      const decision = decideMatch(lender, [said('shore', 'Willows grow along the bank of a stream.', 0.27)], rules);
+      assert.equal(decision.conceptId, null);
+      assert.deepEqual(
+        decision.candidates.map(({ via, veto }) => [via, veto]),
+        [['label', 'description']],
+      );
+    });
+
+    it('joins what is spoken of in other words when the descriptions are near', () => {
+      const near = said('bank', 'The bank opened its branch in Leeds.', 0.45);
+      assert.equal(decideMatch(lender, [near], rules).conceptId, 'bank');
+    });
+
+    it('joins what shares a word besides the label, however far the descriptions lie apart', () => {
+      const far = said('bank', 'Whoever has money goes to the bank.', 0.1);
+      assert.equal(decideMatch(lender, [far], rules).conceptId, 'bank');
+    });
+
+    it('takes the homonym that fits', () => {
+      const pool = [said('a-shore', 'Willows grow on the bank.', 0.2), said('lender', 'The bank holds deposits.', 0.6)];
+      assert.equal(decideMatch(lender, pool, rules).conceptId, 'lender');
+    });
+
+    it('does not part compounds, which say themselves what they are', () => {
+      const bayes = subject('naive Bayes', { description: 'Naive Bayes is a classifier.' });
+      const other = {
+        ...said('bayes', 'It assumes independence.', 0.2),
+        label: 'naïve Bayes',
+        labelKey: bayes.labelKey,
+      };
+      assert.equal(decideMatch(bayes, [other], rules).conceptId, 'bayes');
+    });
+  });
+
+  describe('of another name', () => {
+    it('sees the true labels: a bank is no central bank that is also called bank', () => {
+      const decision = decideMatch(subject('bank'), [concept('central', 'central bank', 0.7, ['bank'])], rules);
+      assert.equal(decision.conceptId, null);
+      assert.deepEqual(decision.candidates[0]?.veto, 'modifier');
+    });
+
+    it('lets labels differ that the text gives as two names of one thing', () => {
+      const cycle = concept('water-cycle', 'water cycle', 0.7, ['hydrological cycle']);
+      assert.equal(decideMatch(subject('hydrological cycle'), [cycle], rules).tier, 'term');
+      const agency = concept('esa', 'European Space Agency', 0.1, ['ESA']);
+      assert.equal(decideMatch(subject('ESA'), [agency], rules).tier, 'term');
+    });
+
+    it('lets a name be shortened', () => {
+      const marx = { ...concept('marx', 'Karl Marx', 0.8, ['Marx']), description: 'In London Karl Marx wrote.' };
+      assert.equal(decideMatch(subject('Marx', { description: 'There Marx wrote.' }), [marx], rules).tier, 'term');
+    });
+
+    it('still keeps opposites and numbers apart', () => {
+      const up = concept('rise', 'price increase', 0.9, ['price decrease']);
+      assert.equal(decideMatch(subject('price decrease'), [up], rules).conceptId, null);
+    });
   });
 });

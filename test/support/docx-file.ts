@@ -1,6 +1,8 @@
 import { zipFile, type ZipEntry } from './zip-file.js';
 
-const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const namespaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 
 const contentTypes =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
@@ -14,21 +16,19 @@ const relationships =
   '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>' +
   '</Relationships>';
 
-/** The parts of a Word document with this body. */
-export function docxParts(body: string): ZipEntry[] {
+/** The parts of a Word document with this body, and these styles where there are any. */
+export function docxParts(body: string, styles?: string): ZipEntry[] {
   const part = (name: string, text: string): ZipEntry => ({ name, bytes: Buffer.from(text) });
   return [
     part('[Content_Types].xml', contentTypes),
     part('_rels/.rels', relationships),
-    part(
-      'word/document.xml',
-      `<?xml version="1.0"?><w:document ${wordNamespace}><w:body>${body}</w:body></w:document>`,
-    ),
+    part('word/document.xml', `<?xml version="1.0"?><w:document ${namespaces}><w:body>${body}</w:body></w:document>`),
+    ...(styles === undefined ? [] : [part('word/styles.xml', `<w:styles ${namespaces}>${styles}</w:styles>`)]),
   ];
 }
 
-export function docxFile(body: string): Buffer {
-  return zipFile(docxParts(body));
+export function docxFile(body: string, styles?: string): Buffer {
+  return zipFile(docxParts(body, styles));
 }
 
 export function paragraph(text: string, style?: string): string {

@@ -1,0 +1,41 @@
+import { DOMParser } from 'linkedom';
+
+/** As much of an element of a part of a Word document as is used here. Names have their prefix: `w:t`. */
+export interface XmlElement {
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly parentElement: XmlElement | null;
+  readonly children: Iterable<XmlElement>;
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+  getElementsByTagName(name: string): Iterable<XmlElement>;
+  append(child: XmlElement | string): void;
+  prepend(child: XmlElement): void;
+  replaceWith(...others: XmlElement[]): void;
+  remove(): void;
+}
+
+export interface XmlPart {
+  readonly documentElement: XmlElement;
+  createElement(name: string): XmlElement;
+  toString(): string;
+}
+
+export function xmlPart(xml: string): XmlPart {
+  return new DOMParser().parseFromString(xml, 'text/xml') as unknown as XmlPart;
+}
+
+/** All elements of this name, as they stand now. */
+export function elementsOf(root: XmlElement, name: string): XmlElement[] {
+  return [...root.getElementsByTagName(name)];
+}
+
+export function childOf(element: XmlElement | null | undefined, name: string): XmlElement | null {
+  for (const child of element?.children ?? []) if (child.nodeName === name) return child;
+  return null;
+}
+
+export function ancestorOf(element: XmlElement, names: readonly string[]): XmlElement | null {
+  for (let at = element.parentElement; at !== null; at = at.parentElement) if (names.includes(at.nodeName)) return at;
+  return null;
+}

@@ -228,9 +228,11 @@ export interface ConceptSearchResult {
   concept_id: string;
   label: string;
   description: string;
-  /** Cosine with the query; results are in fused order, not in order of it */
+  /** The order of results, held against the threshold: 1 where the query is the label or a search term, else the cosine, raised by the words of the query that the concept holds */
   score: number;
-  matched_by: ('vector' | 'words' | 'quotes')[];
+  /** Cosine with the query; null where it has no vector */
+  similarity: number | null;
+  matched_by: ('name' | 'vector' | 'words' | 'quotes')[];
   /** Ontologies it is evidenced in */
   documents: string[];
   evidence_count: number;
@@ -549,8 +551,9 @@ export interface DocumentSearchResponse {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+  /** Score that every result reaches */
   threshold_used: number;
-  /** Passages left out for their cosine */
+  /** Passages left out for their score */
   below_threshold_count: number;
   /** Would let the best of those in */
   suggested_threshold: number | null;
@@ -634,6 +637,8 @@ export interface FoundDocument {
   /** Name of the ontology */
   document: string;
   content_type: string;
+  /** That of its best passage; the order of results */
+  score: number;
   /** Highest cosine among its passages */
   best_similarity: number | null;
   /** Passages of it that were found */
@@ -660,7 +665,9 @@ export interface FoundPassage {
   start_offset: number;
   /** Exclusive */
   end_offset: number;
-  /** Cosine with the query; results are in fused order. Null where it has no vector */
+  /** The order of results, held against the threshold: half meaning (cosine), half words (normalised BM25) */
+  score: number;
+  /** Cosine with the query; null where it has no vector */
   similarity: number | null;
   matched_by: ('vector' | 'words')[];
   /** What is evidenced within the passage, with its quotes there */
@@ -1347,7 +1354,7 @@ export interface SearchRequest {
   query: string;
   limit?: number;
   offset?: number;
-  /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words, or one of the quotes that fit best, is shown whatever its cosine is. */
+  /** Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose label or search term is the query has score 1. */
   min_similarity?: number;
   ontology?: string;
   /** Three quotes with each result */
@@ -1364,8 +1371,9 @@ export interface SearchResponse {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+  /** Score that every result reaches */
   threshold_used: number;
-  /** Candidates left out for their cosine */
+  /** Candidates left out for their score */
   below_threshold_count: number;
   /** Would let the best of those in */
   suggested_threshold: number | null;
@@ -1453,7 +1461,7 @@ export interface SourceSearchRequest {
   query: string;
   limit?: number;
   offset?: number;
-  /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+  /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
   min_similarity?: number;
   ontology?: string;
   /** Only in these documents; in a query string the name is given once for each */
@@ -1472,8 +1480,9 @@ export interface SourceSearchResponse {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+  /** Score that every result reaches */
   threshold_used: number;
-  /** Passages left out for their cosine */
+  /** Passages left out for their score */
   below_threshold_count: number;
   /** Would let the best of those in */
   suggested_threshold: number | null;
@@ -2442,7 +2451,7 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words, or one of the quotes that fit best, is shown whatever its cosine is. */
+      /** Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose label or search term is the query has score 1. */
       min_similarity?: number;
       ontology?: string;
       /** Three quotes with each result */
@@ -2458,7 +2467,7 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept that holds the words, or one of the quotes that fit best, is shown whatever its cosine is. */
+      /** Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose label or search term is the query has score 1. */
       min_similarity?: number;
       ontology?: string;
       /** Three quotes with each result */
@@ -2472,7 +2481,7 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+      /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
       min_similarity?: number;
       ontology?: string;
     };
@@ -2484,7 +2493,7 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+      /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
       min_similarity?: number;
       ontology?: string;
       /** Only in these documents; in a query string the name is given once for each */
@@ -2502,7 +2511,7 @@ export interface Operations {
       query: string;
       limit?: number;
       offset?: number;
-      /** Cosine that every passage must reach. Without it a threshold that suits the embedding profile holds, and a passage that holds the words is shown whatever its cosine is. */
+      /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
       min_similarity?: number;
       ontology?: string;
       /** Only in these documents; in a query string the name is given once for each */

@@ -104,5 +104,5 @@ async function passagesOfChunk(parts: IngestParts, job: Job, read: ReadChunk) {
   const spans = passageTexts(read);
   const texts = spans.map((span) => span.text);
   const vectors = await cachedEmbeddings(parts, job, texts, 'passage');
-  return spans.map(({ start, end }, i) => ({ start, end, vector: vectors[i]! }));
+  return spans.map(({ start, end, headings }, i) => ({ start, end, headings, vector: vectors[i]! }));
 }

@@ -1,6 +1,6 @@
 import type { Proposal } from '../../domain/ingest/proposal.js';
 import { conceptText } from '../../domain/matching/concept-text.js';
-import { passagesOf } from '../../domain/text/passages.js';
+import { passagesOf, type HeadedSpan } from '../../domain/text/passages.js';
 import type { ReadChunk } from './chunk-reader.js';
 
 /** What the preparation of a chunk leaves for its integration, kept in the object store; vectors are in the cache. */
@@ -8,11 +8,12 @@ export interface PreparedChunk {
   proposal: Proposal;
 }
 
-/** Spans and texts of the passages a chunk's own span is cut into. */
-export function passageTexts({ chunk, ownText, syntax }: ReadChunk): { start: number; end: number; text: string }[] {
-  return passagesOf(ownText, chunk.start, syntax).map(({ start, end }) => ({
+/** Spans, headings and texts of the passages a chunk's own span is cut into. */
+export function passageTexts({ chunk, ownText, syntax }: ReadChunk): (HeadedSpan & { text: string })[] {
+  return passagesOf(ownText, chunk.start, syntax, chunk.headingPath).map(({ start, end, headings }) => ({
     start,
     end,
+    headings,
     text: ownText.slice(start - chunk.start, end - chunk.start),
   }));
 }

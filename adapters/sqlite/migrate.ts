@@ -19,6 +19,7 @@ import { quoteMatchSchema } from './migrations/0015-quote-matches.js';
 import { spendingLedger } from './migrations/0016-spending-ledger.js';
 import { retrySchema } from './migrations/0017-retries.js';
 import { labelKeys } from './migrations/0018-label-keys.js';
+import { headingsInFullText } from './migrations/0019-headings-in-full-text.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -40,6 +41,7 @@ const migrations: readonly string[] = [
   spendingLedger,
   retrySchema,
   labelKeys,
+  headingsInFullText,
 ];
 
 /** Version of the schema this program writes. */

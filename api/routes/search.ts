@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
-import { searchConcepts, searchWindow } from '../../domain/query/search-concepts.js';
+import { searchWindow } from '../../domain/query/concept-candidates.js';
+import { searchConcepts } from '../../domain/query/search-concepts.js';
 import type { FoundConcept } from '../../domain/query/search-concepts.js';
 import { asQuery, pageLinks } from '../page-links.js';
 import { json, route } from '../route.js';
@@ -20,8 +21,8 @@ const searchInput = closed(
         minimum: 0,
         maximum: 1,
         description:
-          'Cosine that every result must reach. Without it the threshold of the embedding profile holds, and a concept ' +
-          'that holds the words, or one of the quotes that fit best, is shown whatever its cosine is.',
+          'Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose ' +
+          'label or search term is the query has score 1.',
       }),
     ),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -35,8 +36,15 @@ const foundSchema = closed(
     concept_id: Type.String(),
     label: Type.String(),
     description: Type.String(),
-    score: Type.Number({ description: 'Cosine with the query; results are in fused order, not in order of it' }),
-    matched_by: Type.Array(oneOf(['vector', 'words', 'quotes'])),
+    score: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'The order of results, held against the threshold: 1 where the query is the label or a search term, else the ' +
+        'cosine, raised by the words of the query that the concept holds',
+    }),
+    similarity: nullable(Type.Number({ description: 'Cosine with the query; null where it has no vector' })),
+    matched_by: Type.Array(oneOf(['name', 'vector', 'words', 'quotes'])),
     documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
     evidence_count: count,
     sample_evidence: nullable(Type.Array(evidenceSchema)),
@@ -49,7 +57,8 @@ const exampleFound: Static<typeof foundSchema> = {
   label: 'Crash recovery',
   description: 'Going on after a crash without losing work.',
   score: 0.71,
-  matched_by: ['vector', 'words'],
+  similarity: 0.71,
+  matched_by: ['vector'],
   documents: ['operations'],
   evidence_count: 4,
   sample_evidence: [exampleEvidence],
@@ -78,8 +87,8 @@ export const search = route({
           results: Type.Array(foundSchema),
           ...pageFields,
           total: Type.Integer({ minimum: 0, description: `Matches among the ${searchWindow} nearest at most` }),
-          threshold_used: Type.Number(),
-          below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates left out for their cosine' }),
+          threshold_used: Type.Number({ description: 'Score that every result reaches' }),
+          below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates left out for their score' }),
           suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
           top_match: nullable(foundSchema),
         },
@@ -145,6 +154,7 @@ function wireFound(found: FoundConcept, evidence: boolean): Static<typeof foundS
     label: found.label,
     description: found.description,
     score: found.score,
+    similarity: found.similarity,
     matched_by: found.matchedBy,
     documents: found.documents,
     evidence_count: found.evidenceCount,

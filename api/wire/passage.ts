@@ -17,9 +17,13 @@ export const passageSchema = closed(
     text: Type.String({ description: 'The passage as it stands in the document' }),
     start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
     end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
-    similarity: nullable(
-      Type.Number({ description: 'Cosine with the query; results are in fused order. Null where it has no vector' }),
-    ),
+    score: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'The order of results, held against the threshold: half meaning (cosine), half words (normalised BM25)',
+    }),
+    similarity: nullable(Type.Number({ description: 'Cosine with the query; null where it has no vector' })),
     matched_by: Type.Array(oneOf(['vector', 'words'])),
     concepts: Type.Array(
       closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(placedQuoteSchema) }),
@@ -31,8 +35,8 @@ export const passageSchema = closed(
 );
 
 export const searchFigures = {
-  threshold_used: Type.Number(),
-  below_threshold_count: Type.Integer({ minimum: 0, description: 'Passages left out for their cosine' }),
+  threshold_used: Type.Number({ description: 'Score that every result reaches' }),
+  below_threshold_count: Type.Integer({ minimum: 0, description: 'Passages left out for their score' }),
   suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
 };
 
@@ -49,6 +53,7 @@ export function wirePassage(found: FoundPassage, fullText: boolean): Static<type
     text: found.text,
     start_offset: found.startOffset,
     end_offset: found.endOffset,
+    score: found.score,
     similarity: found.similarity,
     matched_by: found.matchedBy,
     concepts: found.concepts.map(({ conceptId, label, instances }) => ({
@@ -71,6 +76,7 @@ export const examplePassage: Static<typeof passageSchema> = {
   text: exampleQuote,
   start_offset: 0,
   end_offset: exampleQuote.length,
+  score: 0.24,
   similarity: 0.48,
   matched_by: ['vector'],
   concepts: [

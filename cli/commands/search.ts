@@ -28,7 +28,7 @@ export function addSearch(program: Command, parts: Parts): void {
     .argument('<words...>', 'what to look for')
     .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 10)
     .option('--offset <n>', 'how many to pass over', wholeNumber(0, 100_000), 0)
-    .option('-m, --min-similarity <share>', 'least similarity, 0 to 1 (default: that of the embedding model)', share)
+    .option('-m, --min-similarity <share>', 'least score, 0 to 1 (default: that of the embedding model)', share)
     .option('-o, --ontology <name>', 'only what is in this ontology')
     .option('-e, --evidence', 'show quotes of the concepts, too')
     .option('--sources', 'find passages of documents')
@@ -73,9 +73,10 @@ async function search(parts: Parts, words: string[], options: Options, command: 
 }
 
 function printDocument(terminal: Terminal, found: FoundDocument): void {
-  const { filename, document, document_id: id, best_similarity: best, passage_count: count, passages } = found;
-  const similarity = best === null ? '' : `  ${best.toFixed(3)}`;
-  terminal.line(`${terminal.paint('bold', `${filename} in ${document}`)}  ${terminal.paint('cyan', id)}${similarity}`);
+  const { filename, document, document_id: id, score, passage_count: count, passages } = found;
+  terminal.line(
+    `${terminal.paint('bold', `${filename} in ${document}`)}  ${terminal.paint('cyan', id)}  ${score.toFixed(3)}`,
+  );
   for (const passage of passages) printPassage(terminal, passage, '  ');
   if (count > passages.length) terminal.line(`  and ${count - passages.length} more passages`);
 }

@@ -5,8 +5,7 @@ import type { Terminal } from '../terminal.js';
 export function printPassage(terminal: Terminal, passage: FoundPassage, indent = ''): void {
   const { filename, document, paragraph, start_offset: start, end_offset: end, source_id: source } = passage;
   const place = `${filename} in ${document}, chunk ${paragraph}, characters ${start} to ${end}`;
-  const similarity = passage.similarity === null ? '' : `  ${passage.similarity.toFixed(3)}`;
-  terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}${similarity}`);
+  terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}  ${passage.score.toFixed(3)}`);
   if (passage.heading_path.length > 0)
     terminal.line(`${indent}  ${terminal.paint('dim', passage.heading_path.join(' > '))}`);
   terminal.line(`${indent}  ${passage.text.replace(/\s+/g, ' ').trim()}`);

@@ -66,6 +66,8 @@ export interface PassageUpsert {
   sourceId: string;
   startOffset: number;
   endOffset: number;
+  /** Headings above it, without those it begins with: full text finds the passage by them, too. */
+  headings: string[];
   embedding: Float32Array;
   embeddingProfile: string;
 }

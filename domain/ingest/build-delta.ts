@@ -4,6 +4,7 @@ import type { Job } from '../jobs/job.js';
 import type { MatchedConcept } from '../matching/match-chunk.js';
 import { labelKey } from '../text/label-key.js';
 import type { Chunk } from '../text/chunker.js';
+import type { HeadedSpan } from '../text/passages.js';
 import { betterMatch } from '../text/quotes.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
@@ -18,7 +19,7 @@ export interface ChunkDelta {
   matched: MatchedConcept[];
   /** Vector of each proposed concept, by ref. */
   vectors: ReadonlyMap<string, Float32Array>;
-  passages: { start: number; end: number; vector: Float32Array }[];
+  passages: (HeadedSpan & { vector: Float32Array })[];
   /** Type and category of each relationship of the proposal, in its order. */
   types: { type: string; category: string }[];
   newTypes: VocabularyUpsert[];
@@ -51,6 +52,7 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       sourceId,
       startOffset: passage.start,
       endOffset: passage.end,
+      headings: passage.headings,
       embedding: passage.vector,
       embeddingProfile: input.profile,
     })),

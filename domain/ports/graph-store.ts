@@ -99,10 +99,38 @@ export interface Evidence extends Instance {
   sourceHostname: string | null;
 }
 
-export interface TextMatch {
+/** A concept that full text found, and which words of the query stand where. */
+export interface WordMatch {
   id: string;
   /** Higher is better; only the order means anything. */
   rank: number;
+  /** Words of the query that its label or one of its search terms holds. */
+  inName: string[];
+  inDescription: string[];
+}
+
+/** A concept whose label, or one of whose search terms, was asked for by its key. */
+export interface NamedConcept {
+  conceptId: string;
+  /** The label or the term. */
+  name: string;
+  isLabel: boolean;
+}
+
+/** In how many texts a word (or one of the same stem) stands. */
+export interface WordCount {
+  word: string;
+  /** In label, search terms or description. */
+  concepts: number;
+  quotes: number;
+  passages: number;
+}
+
+export interface WordCounts {
+  /** How many there are of each. */
+  concepts: number;
+  passages: number;
+  words: WordCount[];
 }
 
 /** A stretch of a source: offsets in the document's text. */
@@ -123,6 +151,8 @@ export interface PassageFilter {
 export interface QuoteMatch extends PassageSpan {
   instanceId: string;
   conceptIds: string[];
+  /** Words of the query that it holds. */
+  words: string[];
   /** Higher is better; only the order means anything. */
   rank: number;
 }
@@ -188,20 +218,38 @@ export interface GraphReader {
   /** Full text over labels, terms and descriptions (stemmed). Best first. */
   searchConceptText(
     scope: ReadScope,
-    query: { text: string; limit: number; ontology: string | null },
-  ): Promise<TextMatch[]>;
+    query: { words: readonly string[]; limit: number; ontology: string | null },
+  ): Promise<WordMatch[]>;
+  /** The labels and search terms with one of these keys, labels first. */
+  conceptsNamed(
+    scope: ReadScope,
+    query: { keys: readonly string[]; limit: number; ontology: string | null },
+  ): Promise<NamedConcept[]>;
+  /** In order; null where the concept has no vector of the profile. */
+  conceptSimilarities(
+    scope: ReadScope,
+    query: { profile: string; vector: Float32Array; conceptIds: readonly string[] },
+  ): Promise<(number | null)[]>;
+  /** How common words are, by their stems; in order. */
+  wordCounts(scope: ReadScope, words: readonly string[]): Promise<WordCounts>;
   /** Cosine over the passages of the profile. Best first. Empty where passages get no vectors. */
   searchPassages(
     scope: ReadScope,
     query: PassageFilter & { profile: string; vector: Float32Array; limit: number },
   ): Promise<(PassageSpan & { similarity: number })[]>;
-  /** Full text over passages (stemmed); a source that was not cut into passages counts as one. Best first. */
+  /**
+   * Full text over passages and the headings above them (stemmed); a source that was not cut into passages counts as one.
+   * `rank` is BM25 with k1 = 1.2 and b = 0.75; a heading counts as the passage's own words do. Best first.
+   */
   searchPassageText(
     scope: ReadScope,
-    query: PassageFilter & { text: string; limit: number },
+    query: PassageFilter & { words: readonly string[]; limit: number },
   ): Promise<(PassageSpan & { rank: number })[]>;
   /** Full text over quotes (stemmed). Best first. */
-  searchQuoteText(scope: ReadScope, query: PassageFilter & { text: string; limit: number }): Promise<QuoteMatch[]>;
+  searchQuoteText(
+    scope: ReadScope,
+    query: PassageFilter & { words: readonly string[]; limit: number },
+  ): Promise<QuoteMatch[]>;
   /** Cosine of each passage with the vector, in order; null where it has no vector of the profile. */
   passageSimilarities(
     scope: ReadScope,

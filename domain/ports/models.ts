@@ -96,6 +96,12 @@ export interface Embedder {
    * @throws ConcordanceError `model_failed`, `model_refused`
    */
   embed(texts: string[], task: EmbeddingTask, signal?: AbortSignal): Promise<Float32Array[]>;
+  /**
+   * Whether the model knows the meaning of any of these words (lower case). Where it does not, the vector of a text of
+   * such words says nothing. Absent: it cannot tell, and what it makes of noise is near to nothing.
+   * @throws ConcordanceError `model_failed`
+   */
+  knowsAny?(words: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -9,10 +9,16 @@ const functionWords = new Set(
 );
 
 /**
- * What full text should look for: the words of a question that say what it is about. Full text finds whatever holds any
- * of its words, so "how does a worker go on" would otherwise find everything that says "a". Empty when nothing is left.
+ * What full text should look for: the words of a question that say what it is about, each once, in lower case. Full text
+ * finds whatever holds any of its words, so "how does a worker go on" would otherwise find everything that says "a".
+ * A word in capitals among others in small letters is a name: "WHO guidelines". Empty when nothing is left.
  */
-export function contentWords(query: string): string {
-  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.filter((word) => !functionWords.has(word.toLowerCase())).join(' ');
+export function contentWords(query: string): string[] {
+  const words = query.normalize('NFKC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const hasLowerCase = /\p{Ll}/u.test(query);
+  const kept = words.filter((word) => {
+    const isName = hasLowerCase && word.length > 1 && /^\p{Lu}+$/u.test(word);
+    return isName || !functionWords.has(word.toLowerCase());
+  });
+  return [...new Set(kept.map((word) => word.toLowerCase()))];
 }

@@ -1,12 +1,14 @@
 import type { ReadScope } from '../graph/model.js';
 import type { Embedder, GraphReader, PassageFilter, PassageSpan } from '../ports.js';
 import { contentWords } from './content-words.js';
-import { fuse } from './reciprocal-rank.js';
+import { nameKeys } from './name-keys.js';
+import { fullRankOf, passageScore, passageThreshold } from './passage-score.js';
+import { readQuestion } from './read-question.js';
 import { requireOntology } from './require-ontology.js';
 
 export interface PassageSearch extends PassageFilter {
   query: string;
-  /** Cosine; null: the one that suits the profile, and a passage that holds the words is shown whatever its cosine is. */
+  /** Score that every passage must reach, 0 to 1; null: the threshold that suits the embedding profile. */
   minSimilarity: number | null;
 }
 
@@ -14,16 +16,18 @@ export interface RankedPassages {
   /** Best first. */
   passages: RankedPassage[];
   thresholdUsed: number;
-  /** Passages within the window that were left out for their cosine. */
+  /** Passages within the window that were left out for their score. */
   belowThresholdCount: number;
   /** Threshold at which the best of those would be found; null when none was left out. */
   suggestedThreshold: number | null;
 }
 
 export interface RankedPassage extends PassageSpan {
-  /** How it was found. */
+  /** 0 to 1: passages stand in its order, and the threshold is held against it. */
+  score: number;
+  /** `vector`: by its meaning alone it would have been found; `words`: it holds some of the query. */
   matchedBy: ('vector' | 'words')[];
-  /** Cosine with the query; null where it is not among the nearest, or has no vector. */
+  /** Cosine with the query; null where it has no vector, or that of the query means nothing. */
   similarity: number | null;
 }
 
@@ -31,22 +35,16 @@ export interface RankedPassage extends PassageSpan {
 export const passageWindow = 1000;
 const wordDepth = 200;
 
-/**
- * A question is less near to a passage of 200 words than to a label. This share of the threshold of
- * concepts leaves nearly all that answers in and most of the rest out.
- */
-const shareOfSearchThreshold = 0.4;
-
 export interface PassagePorts {
   graph: GraphReader;
-  embedder: Pick<Embedder, 'profile' | 'embed'>;
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
   /** Ends a search nobody waits for any more. */
   signal?: AbortSignal;
 }
 
 /**
- * Orders passages by meaning and by words, fused by reciprocal rank. Quotes need no ranking of their own: their words are
- * those of the passages they stand in.
+ * Orders passages by one score of meaning and words. Quotes need no ranking of their own: their words are those of the
+ * passages they stand in.
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function rankPassages(
@@ -58,51 +56,61 @@ export async function rankPassages(
   if (ontology !== null) await requireOntology(graph, scope, ontology);
   const { identity } = embedder.profile;
   const profile = (await graph.profiles()).find((one) => one.identity === identity) ?? embedder.profile;
-  const threshold = minSimilarity ?? profile.searchThreshold * shareOfSearchThreshold;
-  if (!/[\p{L}\p{N}]/u.test(search.query)) {
-    return { passages: [], thresholdUsed: threshold, belowThresholdCount: 0, suggestedThreshold: null };
-  }
+  const threshold = minSimilarity ?? passageThreshold(profile.searchThreshold);
 
-  const text = contentWords(search.query);
-  const [vector = new Float32Array()] = await embedder.embed([search.query], 'query', signal);
+  const query = await asName(graph, scope, search);
+  const { words, counts, hasMeaning } = await readQuestion({ graph, embedder }, scope, query);
+  const [vector] = hasMeaning ? await embedder.embed([query], 'query', signal) : [];
   signal?.throwIfAborted();
   const filter = { ontology, documentIds };
   const [neighbours, worded] = await Promise.all([
-    graph.searchPassages(scope, { ...filter, profile: identity, vector, limit: passageWindow }),
-    text === '' ? [] : graph.searchPassageText(scope, { ...filter, text, limit: wordDepth }),
+    vector === undefined
+      ? []
+      : graph.searchPassages(scope, { ...filter, profile: identity, vector, limit: passageWindow }),
+    words.length === 0 ? [] : graph.searchPassageText(scope, { ...filter, words, limit: wordDepth }),
   ]);
   const spans = new Map<string, PassageSpan>([...worded, ...neighbours].map((span) => [nameOf(span), span]));
   const cosines = new Map(neighbours.map((one) => [nameOf(one), one.similarity]));
-  const distant = worded.filter((span) => !cosines.has(nameOf(span)));
-  const similarities = await graph.passageSimilarities(scope, { profile: identity, vector, passages: distant });
-  distant.forEach((span, i) => {
-    const similarity = similarities[i];
-    if (similarity != null) cosines.set(nameOf(span), similarity);
-  });
+  if (vector !== undefined) {
+    const distant = worded.filter((span) => !cosines.has(nameOf(span)));
+    const similarities = await graph.passageSimilarities(scope, { profile: identity, vector, passages: distant });
+    distant.forEach((span, i) => {
+      const similarity = similarities[i];
+      if (similarity != null) cosines.set(nameOf(span), similarity);
+    });
+  }
 
-  const byVector = new Set(neighbours.filter((one) => one.similarity >= threshold).map(nameOf));
-  const byWords = worded.map(nameOf).filter((name) => minSimilarity === null || (cosines.get(name) ?? -1) >= threshold);
-  const found = new Set([...byVector, ...byWords]);
-  const nearest = neighbours.map(nameOf).filter((name) => found.has(name));
-  const words = new Set(byWords);
-  const below = neighbours.filter((one) => !found.has(nameOf(one)));
-  const [best] = below;
+  const ranks = new Map(worded.map((one) => [nameOf(one), one.rank]));
+  const fullRank = Math.max(fullRankOf(counts), worded[0]?.rank ?? 0);
+  const passages = [...spans].map(([name, { sourceId, startOffset, endOffset }]): RankedPassage => {
+    const similarity = cosines.get(name) ?? null;
+    const rank = ranks.get(name);
+    return {
+      ...{ sourceId, startOffset, endOffset, similarity },
+      score: passageScore(similarity, rank ?? 0, fullRank),
+      matchedBy: [
+        ...(passageScore(similarity, 0, fullRank) >= threshold ? (['vector'] as const) : []),
+        ...(rank === undefined ? [] : (['words'] as const)),
+      ],
+    };
+  });
+  passages.sort((a, b) => b.score - a.score || (nameOf(a) < nameOf(b) ? -1 : 1));
+  const found = passages.filter(({ score }) => score >= threshold);
+  const best = passages[found.length];
   return {
-    passages: fuse([nearest, byWords], (name) => cosines.get(name) ?? -1).map((name) => {
-      const { sourceId, startOffset, endOffset } = spans.get(name)!;
-      return {
-        ...{ sourceId, startOffset, endOffset },
-        similarity: cosines.get(name) ?? null,
-        matchedBy: [
-          ...(byVector.has(name) ? (['vector'] as const) : []),
-          ...(words.has(name) ? (['words'] as const) : []),
-        ],
-      };
-    }),
+    passages: found,
     thresholdUsed: threshold,
-    belowThresholdCount: below.length,
-    suggestedThreshold: best === undefined ? null : Math.max(0, Math.floor(best.similarity * 100) / 100),
+    belowThresholdCount: passages.length - found.length,
+    suggestedThreshold: best === undefined ? null : Math.floor(best.score * 100) / 100,
   };
+}
+
+/** A query without a word that says anything may still be a name, as "WHO" is: then its concept's label is asked for. */
+async function asName(graph: GraphReader, scope: ReadScope, { query, ontology }: PassageSearch): Promise<string> {
+  if (contentWords(query).length > 0) return query;
+  const [named] = await graph.conceptsNamed(scope, { keys: nameKeys(query), ontology, limit: 1 });
+  const [concept] = named === undefined ? [] : await graph.concepts(scope, [named.conceptId]);
+  return concept?.label ?? query;
 }
 
 function nameOf({ sourceId, startOffset, endOffset }: PassageSpan): string {

@@ -1,7 +1,7 @@
 import type { ReadScope } from '../graph/model.js';
 import type { ConceptSummary, Embedder, Evidence, GraphReader } from '../ports.js';
-import { contentWords } from './content-words.js';
-import { fuse } from './reciprocal-rank.js';
+import { findCandidates, isNearMiss } from './concept-candidates.js';
+import type { Candidate } from './concept-candidates.js';
 import { requireOntology } from './require-ontology.js';
 
 export interface ConceptSearch {
@@ -9,7 +9,7 @@ export interface ConceptSearch {
   /** 1 to 100. */
   limit: number;
   offset: number;
-  /** Cosine; null: the profile's own threshold, and a concept that holds the words is shown whatever its cosine is. */
+  /** Score that every result must reach, 0 to 1; null: the threshold of the embedding profile. */
   minSimilarity: number | null;
   /** Name of an ontology the concepts must be evidenced in. */
   ontology: string | null;
@@ -18,10 +18,12 @@ export interface ConceptSearch {
 }
 
 export interface FoundConcept extends ConceptSummary {
-  /** Cosine with the query. */
+  /** 0 to 1: results stand in its order, and the threshold is held against it. 1: the query is its label or a search term. */
   score: number;
+  /** Cosine with the query; null where it has no vector of the profile, or that of the query means nothing. */
+  similarity: number | null;
   /** How it was found. */
-  matchedBy: ('vector' | 'words' | 'quotes')[];
+  matchedBy: ('name' | 'vector' | 'words' | 'quotes')[];
   sampleEvidence: Evidence[];
 }
 
@@ -30,29 +32,24 @@ export interface ConceptSearchResult {
   /** Matches within the search window. */
   total: number;
   thresholdUsed: number;
-  /** Concepts within the window that were left out for their cosine. */
+  /** Concepts within the window that were left out for their score. */
   belowThresholdCount: number;
+  /** Those of them that lie just below the threshold. */
+  nearMisses: number;
   /** Threshold at which the best of those would be found; null when none was left out. */
   suggestedThreshold: number | null;
   /** The best of those, when nothing else was found. */
   topMatch: FoundConcept | null;
 }
 
-/** How many neighbours are looked at, and so how far paging goes. */
-export const searchWindow = 1000;
-const leastDepth = 200;
-/** Quotes that lead to their concepts. More of them hold only some word of the query, and bring what nobody asked for. */
-const bestQuotes = 10;
-/** Enough to lead a paraphrase to its concept, too little to put others before the one whose label was asked for. */
-const quoteWeight = 0.3;
-
 interface SearchPorts {
   graph: GraphReader;
-  embedder: Embedder;
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
 }
 
 /**
- * Finds concepts by meaning, by their words and by the words of their best quotes, fused by reciprocal rank, and tells what fell just below the threshold.
+ * Finds concepts by their names, by meaning and by words, in the order of one score, and tells what fell below the
+ * threshold.
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function searchConcepts(
@@ -64,88 +61,44 @@ export async function searchConcepts(
   const { identity } = embedder.profile;
   const profile = (await graph.profiles()).find((one) => one.identity === identity) ?? embedder.profile;
   const threshold = search.minSimilarity ?? profile.searchThreshold;
-  const depth = Math.min(searchWindow, Math.max(leastDepth, search.offset + search.limit));
 
-  // A model makes a vector of signs and pictures, too, but it is near to concepts by chance only.
-  if (!/[\p{L}\p{N}]/u.test(search.query)) return nothing(threshold);
-
-  const text = contentWords(search.query);
-  const [vector = new Float32Array()] = await embedder.embed([search.query], 'query');
-  const [neighbours, words, quotes] = await Promise.all([
-    graph.searchConcepts(scope, { profile: identity, vector, limit: depth, ontology: search.ontology }),
-    text === '' ? [] : graph.searchConceptText(scope, { text, limit: depth, ontology: search.ontology }),
-    text === ''
-      ? []
-      : graph.searchQuoteText(scope, { text, limit: bestQuotes, ontology: search.ontology, documentIds: null }),
-  ]);
-
-  const cosine = new Map(neighbours.map((one) => [one.conceptId, one.similarity]));
-  const byVector = neighbours.filter((one) => one.similarity >= threshold).map((one) => one.conceptId);
-  // A threshold that was asked for holds for everything; words alone do not get around it.
-  const holds = (id: string) => search.minSimilarity === null || (cosine.get(id) ?? -1) >= threshold;
-  const byWords = words.map((match) => match.id).filter(holds);
-  const byQuotes = [...new Set(quotes.flatMap((match) => match.conceptIds))].filter(holds);
-  const found = new Set([...byVector, ...byWords, ...byQuotes]);
-  // What was found by its words stands in both rankings: how near it is in meaning counts below the threshold, too.
-  const nearest = neighbours.map((one) => one.conceptId).filter((id) => found.has(id));
-  const order = fuse([nearest, byWords, byQuotes], (id) => cosine.get(id) ?? -1, [1, 1, quoteWeight]);
-  const below = neighbours.filter((one) => !found.has(one.conceptId) && one.similarity < threshold);
+  const candidates = await findCandidates({ graph, embedder }, scope, search, profile.searchThreshold);
+  const found = candidates.filter(({ score }) => score >= threshold);
+  const below = candidates.slice(found.length);
   const [best] = below;
 
-  const sets = {
-    vector: new Set(byVector),
-    words: new Set(words.map((match) => match.id)),
-    quotes: new Set(byQuotes),
-  };
-  const show = async (ids: string[]): Promise<FoundConcept[]> => {
+  const show = async (shown: Candidate[]): Promise<FoundConcept[]> => {
+    const ids = shown.map(({ conceptId }) => conceptId);
     const [concepts, evidence] = await Promise.all([
       graph.concepts(scope, ids),
       search.evidence > 0 && ids.length > 0 ? graph.evidenceOf(scope, ids, search.evidence) : [],
     ]);
     const byId = new Map(concepts.map((concept) => [concept.conceptId, concept]));
-    const shown = await Promise.all(
-      ids.map(async (id): Promise<FoundConcept | null> => {
-        const concept = byId.get(id);
-        if (concept === undefined) return null;
-        return {
-          ...concept,
-          score: cosine.get(id) ?? (await cosineOf(graph, scope, id, identity, vector)),
-          matchedBy: [
-            ...(sets.vector.has(id) ? (['vector'] as const) : []),
-            ...(sets.words.has(id) ? (['words'] as const) : []),
-            ...(sets.quotes.has(id) ? (['quotes'] as const) : []),
-          ],
-          sampleEvidence: evidence.filter((one) => one.conceptId === id),
-        };
-      }),
-    );
-    return shown.filter((one) => one !== null);
+    return shown.flatMap((one): FoundConcept[] => {
+      const concept = byId.get(one.conceptId);
+      if (concept === undefined) return [];
+      const { score, similarity } = one;
+      const sampleEvidence = evidence.filter(({ conceptId }) => conceptId === one.conceptId);
+      return [{ ...concept, score, similarity, matchedBy: waysOf(one, threshold), sampleEvidence }];
+    });
   };
 
   return {
-    results: await show(order.slice(search.offset, search.offset + search.limit)),
-    total: order.length,
+    results: await show(found.slice(search.offset, search.offset + search.limit)),
+    total: found.length,
     thresholdUsed: threshold,
     belowThresholdCount: below.length,
-    suggestedThreshold: best === undefined ? null : Math.max(0, Math.floor(best.similarity * 100) / 100),
-    topMatch: order.length > 0 || best === undefined ? null : ((await show([best.conceptId]))[0] ?? null),
+    nearMisses: below.filter(({ score }) => isNearMiss(score, threshold)).length,
+    suggestedThreshold: best === undefined ? null : Math.floor(best.score * 100) / 100,
+    topMatch: found.length > 0 || best === undefined ? null : ((await show([best]))[0] ?? null),
   };
 }
 
-function nothing(thresholdUsed: number): ConceptSearchResult {
-  return { results: [], total: 0, thresholdUsed, belowThresholdCount: 0, suggestedThreshold: null, topMatch: null };
-}
-
-/** For a concept that only its words found: too far from the query to be among the neighbours. */
-async function cosineOf(
-  graph: GraphReader,
-  scope: ReadScope,
-  conceptId: string,
-  profile: string,
-  vector: Float32Array,
-): Promise<number> {
-  const stored = await graph.conceptEmbedding(scope, conceptId);
-  // Another profile is another space: no cosine there means anything here.
-  if (stored === undefined || stored.profile !== profile) return 0;
-  return stored.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0);
+function waysOf(one: Candidate, threshold: number): FoundConcept['matchedBy'] {
+  return [
+    ...(one.isNamed ? (['name'] as const) : []),
+    ...((one.similarity ?? -1) >= threshold ? (['vector'] as const) : []),
+    ...(one.inName.length + one.inDescription.length > 0 ? (['words'] as const) : []),
+    ...(one.inQuote.length > 0 ? (['quotes'] as const) : []),
+  ];
 }

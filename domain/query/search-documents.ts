@@ -18,6 +18,8 @@ export interface DocumentSearch extends PassageSearch {
 
 export interface FoundDocument {
   document: DocumentRecord;
+  /** That of its best passage: documents stand in its order, and the threshold is held against it. */
+  score: number;
   /** Highest cosine among its passages; null where none has a vector. */
   bestSimilarity: number | null;
   /** Passages that were found in it. */
@@ -66,6 +68,7 @@ export async function searchDocuments(
     const similarities = found.flatMap(({ similarity }) => similarity ?? []);
     return {
       document,
+      score: found[0]?.score ?? 0,
       bestSimilarity: similarities.length === 0 ? null : Math.max(...similarities),
       passageCount: found.length,
       passages: best.filter((passage) => passage.document.documentId === document.documentId),

@@ -50,13 +50,32 @@ describe('querying the graph', () => {
       assert.equal(answer.status, 200, answer.text);
       const [first] = answer.body.results;
       assert.equal(first.concept_id, 'crash-recovery');
-      assert.deepEqual(first.matched_by, ['vector', 'words', 'quotes']);
-      assert.ok(first.score > 0.9 && first.score <= 1.000001, String(first.score));
+      assert.deepEqual(first.matched_by, ['name', 'vector', 'words']);
+      assert.equal(first.score, 1);
+      assert.ok(first.similarity > 0.9 && first.similarity <= 1.000001, String(first.similarity));
       assert.deepEqual(first.documents, ['operations']);
       assert.equal(first.evidence_count, 1);
       assert.equal(first.sample_evidence, null);
       assert.equal(answer.body.threshold_used, api.platform.embedder.profile.searchThreshold);
       assert.equal(answer.body.count, answer.body.results.length);
+    });
+
+    it('puts the exact label first whatever its case and the threshold are, and shows nothing below the threshold', async () => {
+      for (const query of ['RETRY POLICY', 'retry policies', 'Retry policy']) {
+        for (const rest of ['', '&min_similarity=1']) {
+          const { body } = await get(`/search?query=${encodeURIComponent(query)}${rest}`);
+          assert.deepEqual([body.results[0].concept_id, body.results[0].score], ['retry-policy', 1], query);
+          const scores = body.results.map((one: { score: number }) => one.score);
+          assert.ok(scores.every((score: number, at: number) => at === 0 || score <= scores[at - 1]));
+          assert.ok(scores.at(-1) >= body.threshold_used);
+        }
+      }
+    });
+
+    it('finds a concept by a word of its quotes alone, and nothing by noise', async () => {
+      assert.deepEqual(ids(await get('/search?query=na%C3%AFvely')), ['retry-policy']);
+      const noise = await get('/search?query=zzzzqq');
+      assert.deepEqual([noise.body.results, noise.body.total], [[], 0]);
     });
 
     it('finds nothing by words that stand in every text', async () => {

@@ -115,6 +115,7 @@ export function chunkDelta(job: Job, ordinal: number, content: ChunkContent = {}
         sourceId,
         startOffset: ordinal * 1000,
         endOffset: ordinal * 1000 + 500,
+        headings: [],
         embedding: unit(1, ordinal),
         embeddingProfile: profile.identity,
       },

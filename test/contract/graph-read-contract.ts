@@ -65,14 +65,68 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
 
     it('search words by their stem, labels before terms, and take no operators from the text', async () => {
       const search = async (text: string, ontology: string | null = null) =>
-        (await store.searchConceptText(all, { text, limit: 5, ontology })).map((row) => row.id);
+        (await store.searchConceptText(all, { words: text.split(' '), limit: 5, ontology })).map((row) => row.id);
       assert.deepEqual(await search('the runs'), ['run', 'mud']);
       assert.deepEqual(await search('run', 'Right'), ['mud']);
       assert.deepEqual(await search('sneaker'), ['run']);
       assert.deepEqual(await search('rain" OR label:* NEAR('), ['rain']);
       assert.deepEqual(await search(' *** '), []);
-      const ranks = await store.searchConceptText(all, { text: 'run', limit: 5, ontology: null });
+      const ranks = await store.searchConceptText(all, { words: ['run'], limit: 5, ontology: null });
       assert.ok(ranks[0]!.rank > ranks[1]!.rank);
+    });
+
+    it('tell which words of a query a name and a description hold', async () => {
+      const found = await store.searchConceptText(all, { words: ['running', 'wet', 'what'], limit: 5, ontology: null });
+      assert.deepEqual(
+        found
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map(({ id, inName, inDescription }) => [id, inName, inDescription]),
+        [
+          ['mud', ['running', 'wet'], ['what']],
+          ['rain', [], ['what']],
+          ['run', ['running'], ['running', 'what']],
+        ],
+      );
+    });
+
+    it('find concepts by the keys of labels and of search terms, labels first', async () => {
+      const named = async (keys: string[], ontology: string | null = null) =>
+        (await store.conceptsNamed(all, { keys, limit: 9, ontology })).map((one) => [
+          one.conceptId,
+          one.name,
+          one.isLabel,
+        ]);
+      assert.deepEqual(await named(['sneakers', 'rain']), [
+        ['rain', 'Rain', true],
+        ['run', 'sneakers', false],
+      ]);
+      assert.deepEqual(await named(['sneakers', 'rain'], 'Right'), [['rain', 'Rain', true]]);
+      assert.deepEqual(await named([]), []);
+    });
+
+    it('count in how many texts a word stands, by its stem', async () => {
+      const { concepts, passages, words } = await store.wordCounts(all, ['run', 'quotes', 'texts', 'zzzzqq', '"']);
+      assert.deepEqual([concepts, passages], [3, 2]);
+      assert.deepEqual(
+        words.map((one) => [one.word, one.concepts, one.quotes, one.passages]),
+        [
+          ['run', 2, 0, 0],
+          ['quotes', 0, 4, 0],
+          ['texts', 0, 0, 2],
+          ['zzzzqq', 0, 0, 0],
+          ['"', 0, 0, 0],
+        ],
+      );
+    });
+
+    it('give the cosine of concepts with a vector, in order', async () => {
+      const query = { vector: unit(1), conceptIds: ['mud', 'nobody', 'run'] };
+      const found = await store.conceptSimilarities(all, { ...query, profile: profile.identity });
+      assert.deepEqual(
+        found.map((one) => one && Math.round(one * 1e6) / 1e6),
+        [0.7, null, 0.9],
+      );
+      assert.deepEqual(await store.conceptSimilarities(all, { ...query, profile: 'no:such@8' }), [null, null, null]);
     });
 
     it('give evidence with its place, as much as asked for', async () => {

@@ -22,7 +22,7 @@ export function passageContract(makeBench: MakeStoreBench): void {
     const search = (vector: Float32Array, filter: Partial<PassageFilter> = {}) =>
       store.searchPassages(all, { ...everywhere, ...filter, profile: profile.identity, vector, limit: 9 });
     const find = (text: string, filter: Partial<PassageFilter> = {}) =>
-      store.searchPassageText(all, { ...everywhere, ...filter, text, limit: 9 });
+      store.searchPassageText(all, { ...everywhere, ...filter, words: text.split(' '), limit: 9 });
 
     /** One chunk of two passages, with a quote of two concepts in the second. */
     async function write(of: Job, ordinal: number, passages = true): Promise<string> {
@@ -40,8 +40,13 @@ export function passageContract(makeBench: MakeStoreBench): void {
         sources: [{ ...source!, fullText: words }],
         passages: passages
           ? [
-              { ...at(sand), embedding: atCosine(0.2), embeddingProfile: profile.identity },
-              { ...at(comet), embedding: atCosine(0.9), embeddingProfile: profile.identity },
+              {
+                ...at(sand),
+                headings: ['Streams', 'The Elbe'],
+                embedding: atCosine(0.2),
+                embeddingProfile: profile.identity,
+              },
+              { ...at(comet), headings: [], embedding: atCosine(0.9), embeddingProfile: profile.identity },
             ]
           : [],
         instances: [quote],
@@ -84,6 +89,14 @@ export function passageContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await find(' *** '), []);
     });
 
+    it('find passages by the headings above them', async () => {
+      const source = await write(job, 0);
+      assert.deepEqual(offsets(await find('stream')), [[source, sand.start]]);
+      assert.deepEqual(offsets(await find('elbe sand')), [[source, sand.start]]);
+      const [both] = await find('elbe sand');
+      assert.ok(both!.rank > (await find('sand'))[0]!.rank);
+    });
+
     it('keep to an ontology and to documents', async () => {
       const other = await runningJob(store, { ontology: 'Earth' });
       const mine = await write(job, 0);
@@ -96,7 +109,7 @@ export function passageContract(makeBench: MakeStoreBench): void {
         const found = [...(await search(unit(1), filter)), ...(await find('comet', filter))];
         assert.equal(found.length, 3);
         assert.ok(found.every(({ sourceId }) => sourceId === source));
-        const quotes = await store.searchQuoteText(all, { ...everywhere, ...filter, text: 'ice', limit: 9 });
+        const quotes = await store.searchQuoteText(all, { ...everywhere, ...filter, words: ['ice'], limit: 9 });
         assert.deepEqual(
           offsets(quotes).map(([sourceId]) => sourceId),
           [source],
@@ -109,15 +122,17 @@ export function passageContract(makeBench: MakeStoreBench): void {
     it('take a source that was not cut into passages as one', async () => {
       const source = await write(job, 0, false);
       assert.deepEqual(offsets(await find('comets')), [[source, 0]]);
+      assert.deepEqual(offsets(await find('report')), [[source, 0]]);
       assert.deepEqual(await search(unit(1)), []);
     });
 
     it('find quotes with the concepts they evidence', async () => {
       const source = await write(job, 0);
-      const [quote, ...rest] = await store.searchQuoteText(all, { ...everywhere, text: 'icy ice', limit: 9 });
+      const [quote, ...rest] = await store.searchQuoteText(all, { ...everywhere, words: ['icy', 'ice'], limit: 9 });
       assert.deepEqual([quote?.sourceId, quote?.startOffset, rest.length], [source, comet.start, 0]);
       assert.deepEqual(quote?.conceptIds.toSorted(), ['comet-0', 'tail-0']);
-      assert.deepEqual(await store.searchQuoteText(all, { ...everywhere, text: 'sand', limit: 9 }), []);
+      assert.deepEqual(quote?.words, ['ice']);
+      assert.deepEqual(await store.searchQuoteText(all, { ...everywhere, words: ['sand'], limit: 9 }), []);
     });
 
     it('compare single passages with a vector', async () => {
@@ -160,7 +175,7 @@ export function passageContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.source(all, sourceIdOf(job.documentId, 0)), undefined);
       assert.deepEqual(await search(unit(1)), []);
       assert.deepEqual(await find('comet'), []);
-      assert.deepEqual(await store.searchQuoteText(all, { ...everywhere, text: 'ice', limit: 9 }), []);
+      assert.deepEqual(await store.searchQuoteText(all, { ...everywhere, words: ['ice'], limit: 9 }), []);
     });
   });
 }

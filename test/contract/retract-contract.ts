@@ -63,7 +63,7 @@ export function retractContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(dump.anchored_by, []);
       assert.equal(dump.scoped_by.length, 1);
       assert.deepEqual(ids('vocabulary', 'usage_count'), [0, 0]);
-      const words = await store.searchConceptText(all, { text: 'label', limit: 5, ontology: null });
+      const words = await store.searchConceptText(all, { words: ['label'], limit: 5, ontology: null });
       assert.deepEqual(
         words.map((row) => row.id),
         ['a'],
@@ -106,7 +106,7 @@ export function retractContract(makeBench: MakeStoreBench): void {
       await ingest([{ links: [{ id: 'a', terms: ['current'] }] }], { ...first, force: true });
       assert.equal((await store.candidatesByKey(['obsolete'])).byTerm.length, 0);
       assert.equal((await store.candidatesByKey(['current'])).byTerm.length, 1);
-      assert.deepEqual(await store.searchConceptText(all, { text: 'obsolete', limit: 5, ontology: null }), []);
+      assert.deepEqual(await store.searchConceptText(all, { words: ['obsolete'], limit: 5, ontology: null }), []);
     });
 
     it('takes a whole document when nothing renews it', async () => {

@@ -27,6 +27,11 @@ export function createSentenceEmbedder(options: { threads?: number } = {}): Embe
     threads: options.threads ?? 1,
     idleMs: 300_000,
   });
+  const lexicon = new ThreadPool<string[], boolean>({
+    worker: workerBeside(import.meta.url, 'lexicon-worker'),
+    threads: 1,
+    idleMs: 300_000,
+  });
   return {
     profile,
     pricePerMillionUsd: 0,
@@ -38,6 +43,10 @@ export function createSentenceEmbedder(options: { threads?: number } = {}): Embe
       }
       return (await Promise.all(batches)).flat();
     },
-    close: () => pool.close(),
+    // The model reads pieces of words and has an opinion of every letter; the lexicon knows which are words.
+    knowsAny: (words) => lexicon.run([...words]),
+    async close() {
+      await Promise.all([pool.close(), lexicon.close()]);
+    },
   };
 }

@@ -6,23 +6,13 @@ import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { termsOf } from './concept-terms.js';
-import { textQuery } from './text-query.js';
+import { inOntology } from './in-ontology.js';
 import { textOrNull } from '../text-or-null.js';
 
 type ConceptReads = Pick<
   Sync<GraphReader>,
-  | 'concepts'
-  | 'searchConcepts'
-  | 'searchConceptText'
-  | 'evidenceOf'
-  | 'outgoing'
-  | 'expand'
-  | 'conceptEmbedding'
-  | 'sourceConcepts'
+  'concepts' | 'searchConcepts' | 'evidenceOf' | 'outgoing' | 'expand' | 'conceptEmbedding' | 'sourceConcepts'
 >;
-
-const inOntology = `SELECT DISTINCT e.concept_id FROM ontology o JOIN document d ON d.ontology_id = o.ontology_id
-  JOIN source s ON s.document_id = d.document_id JOIN evidence e ON e.source_id = s.source_id WHERE o.name = ?`;
 
 export function conceptReads(database: Database, vectors: ConceptVectors): ConceptReads {
   return {
@@ -33,22 +23,6 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       const keys = database.all(`SELECT concept_key FROM concept WHERE concept_id IN (${inOntology})`, ontology);
       const among = keys.map((row) => Number(row['concept_key']));
       return vectors.nearestAmong(profile, vector, limit, among);
-    },
-
-    searchConceptText(_scope, { text, limit, ontology }) {
-      const query = textQuery(text);
-      if (query === null) return [];
-      const filter = ontology === null ? '' : `AND c.concept_id IN (${inOntology})`;
-      return database
-        .all(
-          `SELECT c.concept_id, bm25(concept_text, 4.0, 2.0, 1.0) AS score
-           FROM concept_text JOIN concept c ON c.concept_key = concept_text.rowid
-           WHERE concept_text MATCH ? ${filter} ORDER BY score, c.concept_id LIMIT ?`,
-          query,
-          ...(ontology === null ? [] : [ontology]),
-          limit,
-        )
-        .map((row) => ({ id: String(row['concept_id']), rank: -Number(row['score']) }));
     },
 
     evidenceOf: (_scope, conceptIds, limitPerConcept) =>

@@ -5,6 +5,7 @@ import type { PassageVectors } from '../vectors/passage-vectors.js';
 import { cosineOf } from '../vectors/dot-product.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { textQuery } from './text-query.js';
+import { holders } from './word-reads.js';
 
 type PassageReads = Pick<
   Sync<GraphReader>,
@@ -29,8 +30,8 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
       return vectors.nearest(profile, vector, limit, among);
     },
 
-    searchPassageText(_scope, { text, limit, ...filter }) {
-      const query = textQuery(text);
+    searchPassageText(_scope, { words, limit, ...filter }) {
+      const query = textQuery(words);
       if (query === null) return [];
       const passages = database.all(
         `SELECT s.source_id, p.start_offset, p.end_offset, bm25(passage_text) AS score
@@ -58,27 +59,34 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
         .slice(0, limit);
     },
 
-    searchQuoteText(_scope, { text, limit, ...filter }) {
-      const query = textQuery(text);
+    searchQuoteText(_scope, { words, limit, ...filter }) {
+      const query = textQuery(words);
       if (query === null) return [];
-      return database
-        .all(
-          `SELECT i.instance_id, i.source_id, i.start_offset, i.end_offset, bm25(quote_text) AS score,
+      const found = database.all(
+        `SELECT n.number, i.instance_id, i.source_id, i.start_offset, i.end_offset, bm25(quote_text) AS score,
              (SELECT json_group_array(e.concept_id) FROM evidence e WHERE e.instance_id = i.instance_id) AS concept_ids
            FROM quote_text JOIN quote_number n ON n.number = quote_text.rowid
            JOIN instance i ON i.instance_id = n.instance_id JOIN source s ON s.source_id = i.source_id
            WHERE quote_text MATCH ?1 AND ${inFilter}
            ORDER BY score, i.instance_id LIMIT ?4`,
-          query,
-          ...valuesOf(filter),
-          limit,
-        )
-        .map((row) => ({
-          ...toSpan(row),
-          instanceId: String(row['instance_id']),
-          conceptIds: JSON.parse(String(row['concept_ids'])) as string[],
-          rank: -Number(row['score']),
-        }));
+        query,
+        ...valuesOf(filter),
+        limit,
+      );
+      const held = holders(
+        database,
+        'quote_text',
+        '',
+        words,
+        found.map((row) => Number(row['number'])),
+      );
+      return found.map((row) => ({
+        ...toSpan(row),
+        words: held.get(Number(row['number'])) ?? [],
+        instanceId: String(row['instance_id']),
+        conceptIds: JSON.parse(String(row['concept_ids'])) as string[],
+        rank: -Number(row['score']),
+      }));
     },
 
     passageSimilarities: (_scope, { profile, vector, passages }) =>

@@ -1,9 +1,19 @@
 /**
- * Any text of a person as a full-text query: its words, each quoted so that none is taken for an operator, any of which
- * may occur. Null when the text holds no word.
+ * Words of a person as a full-text query: each quoted, so that none is taken for an operator, any of which may occur. Null
+ * when none holds a letter or digit.
  */
-export function textQuery(text: string): string | null {
-  const words = text.normalize('NFKC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  if (words.length === 0) return null;
-  return [...new Set(words.map((word) => word.toLowerCase()))].map((word) => `"${word}"`).join(' OR ');
+export function textQuery(words: readonly string[]): string | null {
+  const parts = words.flatMap(
+    (word) =>
+      word
+        .normalize('NFKC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [],
+  );
+  return parts.length === 0 ? null : [...new Set(parts)].map((part) => `"${part}"`).join(' OR ');
+}
+
+/** One word as a full-text query, as a phrase where the index parts it. Null when it holds no letter or digit. */
+export function wordQuery(word: string): string | null {
+  return /[\p{L}\p{N}]/u.test(word) ? `"${word.normalize('NFKC').replaceAll('"', ' ')}"` : null;
 }

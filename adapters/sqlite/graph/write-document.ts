@@ -132,8 +132,9 @@ function writePassage({ database, jobId }: CommitContext, passage: CommitContext
   const source = database.get('SELECT full_text, start_offset FROM source WHERE source_id = ?', passage.sourceId);
   const start = Number(source?.['start_offset']);
   database.run(
-    'INSERT OR REPLACE INTO passage_text (rowid, words) VALUES (?, ?)',
+    'INSERT OR REPLACE INTO passage_text (rowid, words, headings) VALUES (?, ?, ?)',
     row!['passage_id']!,
     String(source?.['full_text']).slice(passage.startOffset - start, passage.endOffset - start),
+    passage.headings.join('\n'),
   );
 }

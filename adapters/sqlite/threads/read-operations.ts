@@ -30,6 +30,7 @@ import { passageReads } from '../graph/passage-reads.js';
 import { integrityReads } from '../graph/integrity-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
+import { wordReads } from '../graph/word-reads.js';
 import { jobReads } from '../jobs/job-reads.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
@@ -60,6 +61,7 @@ export function readOperations(database: Database): ReadOperations {
   return {
     ...matchReads(database, vectors),
     ...conceptReads(database, vectors),
+    ...wordReads(database),
     ...documentReads(database),
     ...passageReads(database, new PassageVectors(database)),
     ...overviewReads(database),

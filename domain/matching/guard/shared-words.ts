@@ -9,11 +9,5 @@ export function shareContentWord(label: string, a: string, b: string): boolean {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(
-    contentWords(text)
-      .toLowerCase()
-      .split(' ')
-      .filter((word) => word !== '')
-      .map(lightStem),
-  );
+  return new Set(contentWords(text).map(lightStem));
 }

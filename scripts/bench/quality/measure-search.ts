@@ -47,7 +47,9 @@ export async function measureSearch(
 
 async function deltaOf(passages: readonly GoldPassage[], { profile, embed }: Embeds): Promise<GraphDelta> {
   const spans = passages.flatMap(({ id, text }) =>
-    passagesOf(text, 0).map(({ start, end }) => ({ sourceId: id, start, end, text: text.slice(start, end) })),
+    passagesOf(text, 0).map(({ start, end, headings }) => ({
+      ...{ sourceId: id, start, end, headings, text: text.slice(start, end) },
+    })),
   );
   const vectors = await embed(
     spans.map(({ text }) => text),
@@ -69,8 +71,8 @@ async function deltaOf(passages: readonly GoldPassage[], { profile, embed }: Emb
       ...{ sourceId: id, documentId: 'gold', filePath: 'gold.md', paragraph, fullText: text },
       ...{ startOffset: 0, endOffset: text.length, headingPath: [], storageKey: null, ...plain },
     })),
-    passages: spans.map(({ sourceId, start, end }, i) => ({
-      ...{ sourceId, startOffset: start, endOffset: end },
+    passages: spans.map(({ sourceId, start, end, headings }, i) => ({
+      ...{ sourceId, startOffset: start, endOffset: end, headings },
       ...{ embedding: vectors[i]!, embeddingProfile: profile.identity },
     })),
   };

@@ -64,6 +64,23 @@ for (const [name, identity, make] of [
   });
 }
 
+describe('the words the sentence embedder knows', () => {
+  it('are those of English, not noise, numbers or single letters', async () => {
+    const embedder = createSentenceEmbedder({ threads: 1 });
+    try {
+      for (const word of ['automobile', 'photosynthesis', 'bleaching', 'quiz', 'ennui']) {
+        assert.equal(await embedder.knowsAny!([word, 'zzzzqq']), true, word);
+      }
+      for (const noise of [['zzzzqq'], ['asdkjh', 'qwxzv'], ['x', '7'], ['4711'], []]) {
+        assert.equal(await embedder.knowsAny!(noise), false, noise.join(' '));
+        assert.equal(await embedder.knowsAny!(noise), false, 'asked again');
+      }
+    } finally {
+      await embedder.close();
+    }
+  });
+});
+
 describe('the hash vector', () => {
   it('does not depend on case, hyphens or the order of two words', () => {
     assert.ok(cosine(hashVector('Soil-Moisture'), hashVector('soil moisture')) > 0.999);

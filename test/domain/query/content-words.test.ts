@@ -3,12 +3,18 @@ import { contentWords } from '../../../domain/query/content-words.js';
 
 describe('the words full text looks for', () => {
   it('are those that say what a question is about', () => {
-    assert.equal(contentWords('How does a worker go on after the crash?'), 'worker go crash');
-    assert.equal(contentWords('naïve Größe 42'), 'naïve Größe 42');
+    assert.deepEqual(contentWords('How does a worker go on after the crash of a Worker?'), ['worker', 'go', 'crash']);
+    assert.deepEqual(contentWords('naïve Größe 42'), ['naïve', 'größe', '42']);
+  });
+
+  it('are names in capitals, too', () => {
+    assert.deepEqual(contentWords('WHO guidelines for the US'), ['who', 'guidelines', 'us']);
+    assert.deepEqual(contentWords('A list'), ['list']);
   });
 
   it('are none where a query says nothing', () => {
-    assert.equal(contentWords('of the and'), '');
-    assert.equal(contentWords('??? 🌊'), '');
+    assert.deepEqual(contentWords('of the and'), []);
+    assert.deepEqual(contentWords('WHO'), []);
+    assert.deepEqual(contentWords('??? 🌊'), []);
   });
 });

@@ -19,6 +19,11 @@ function portsOver(passages: Record<string, { cosine: number | null; document: s
     embedder: { profile, embed: async () => [new Float32Array(1)] },
     graph: {
       profiles: async () => [profile],
+      wordCounts: async (_scope: unknown, asked: string[]) => ({
+        ...{ concepts: 9, passages: 9 },
+        words: asked.map((word) => ({ word, concepts: 0, quotes: 0, passages: words.length })),
+      }),
+      conceptsNamed: async () => [],
       ontologyNames: async () => ['sky'],
       searchPassages: async () =>
         letters
@@ -60,7 +65,7 @@ describe('searching the passages of documents', () => {
     ['d', 'a'],
   );
 
-  it('fuses meaning and words, shows text and what is evidenced there, and counts what fell below', async () => {
+  it('shows passages in the order of one score of meaning and words, with text and what is evidenced there', async () => {
     const found = await searchSources(ports, scope, { query: 'comet', ...everywhere });
     assert.deepEqual(
       found.results.map(({ text, similarity, matchedBy, concepts }) => [
@@ -71,27 +76,51 @@ describe('searching the passages of documents', () => {
       ]),
       [
         ['a', 0.3, ['vector', 'words'], ['one']],
-        ['c', 0.6, ['vector'], ['two']],
         ['d', null, ['words'], []],
+        ['c', 0.6, ['vector'], ['two']],
       ],
     );
-    assert.deepEqual([found.thresholdUsed, found.belowThresholdCount, found.suggestedThreshold], [0.2, 1, 0.1]);
+    const scores = found.results.map(({ score }) => score);
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    );
+    assert.equal(scores[2], 0.3);
     assert.equal(found.total, 3);
   });
 
+  it('leaves out and counts what lies below the threshold', async () => {
+    const found = await searchSources(ports, scope, { query: 'comet', ...everywhere });
+    assert.deepEqual([found.thresholdUsed, found.belowThresholdCount, found.suggestedThreshold], [0.1, 1, 0.05]);
+    const lower = await searchSources(ports, scope, { query: 'comet', ...everywhere, minSimilarity: 0.05 });
+    assert.deepEqual([lower.results.map(({ text }) => text[0]).join(''), lower.belowThresholdCount], ['adcb', 0]);
+  });
+
   it('holds every passage to a threshold that was asked for, and pages', async () => {
-    const held = await searchSources(ports, scope, { query: 'comet', ...everywhere, minSimilarity: 0.25 });
+    const held = await searchSources(ports, scope, { query: 'comet', ...everywhere, minSimilarity: 0.4 });
     assert.deepEqual(
       held.results.map(({ text }) => text[0]),
-      ['a', 'c'],
+      ['a', 'd'],
     );
+    assert.ok(held.results.every(({ score }) => score >= 0.4));
     const page = await searchSources(ports, scope, { query: 'comet', ...everywhere, limit: 1, offset: 1 });
-    assert.deepEqual([page.results.map(({ text }) => text[0]), page.total], [['c'], 3]);
+    assert.deepEqual([page.results.map(({ text }) => text[0]), page.total], [['d'], 3]);
   });
 
   it('finds nothing by a query that says nothing', async () => {
-    const found = await searchSources(ports, scope, { query: ' ?! ', ...everywhere });
-    assert.deepEqual([found.results, found.total, found.belowThresholdCount], [[], 0, 0]);
+    for (const query of [' ?! ', 'of the and']) {
+      const found = await searchSources(ports, scope, { query, ...everywhere, minSimilarity: 0 });
+      assert.deepEqual([found.results, found.total, found.belowThresholdCount], [[], 0, 0]);
+    }
+  });
+
+  it('finds nothing by noise, however near the vectors of passages are to that of noise', async () => {
+    const near = portsOver({ a: { cosine: 0.7, document: 'x' } }, []);
+    const embedder = { ...near.embedder, knowsAny: async (words: readonly string[]) => words.includes('comet') };
+    const noise = await searchSources({ ...near, embedder }, scope, { query: 'zzzzqq', ...everywhere });
+    assert.deepEqual([noise.results, noise.belowThresholdCount], [[], 0]);
+    const known = await searchSources({ ...near, embedder }, scope, { query: 'comet', ...everywhere });
+    assert.equal(known.total, 1);
   });
 
   it('does not take an unknown ontology for an empty one', async () => {
@@ -112,7 +141,7 @@ describe('searching the passages of documents', () => {
       ]),
       [
         ['x', 0.3, 1, ['a']],
-        ['y', 0.6, 2, ['c']],
+        ['y', 0.6, 2, ['d']],
       ],
     );
     assert.equal(found.total, 2);

@@ -26,7 +26,7 @@ describe('passagesOf', () => {
     const shifted = passagesOf(text, 500);
     assert.deepEqual(
       shifted,
-      passagesOf(text, 0).map(({ start, end }) => ({ start: start + 500, end: end + 500 })),
+      passagesOf(text, 0).map((one) => ({ ...one, start: one.start + 500, end: one.end + 500 })),
     );
     assert.equal(shifted[0]?.start, 502);
   });
@@ -83,6 +83,26 @@ describe('passagesOf', () => {
         assert.equal(text.slice(at).trim(), '');
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('tell the headings above them, those in front of the text included', () => {
+    const part = (title: string) => `${title}\n\n${prose(22)}`;
+    const text = [prose(22), part('## Soil'), part('### Clay'), part('## Rain')].join('\n\n');
+    assert.deepEqual(
+      passagesOf(text, 0, 'markdown', ['Earth', 'Before']).map(({ headings }) => headings.join(' > ')),
+      ['Earth > Before', 'Earth', 'Earth > Soil', 'Earth'],
+    );
+    const long = `# Soil\n\n${prose(60)}`;
+    assert.deepEqual(
+      passagesOf(long, 0).map(({ headings }) => headings),
+      [
+        [],
+        ['Soil'],
+        ...passagesOf(long, 0)
+          .slice(2)
+          .map(() => ['Soil']),
+      ],
     );
   });
 });

@@ -1,0 +1,34 @@
+import { labelKey } from '../text/label-key.js';
+import { contentWords } from './content-words.js';
+
+/** Words of the longest name that is looked for within a query. */
+const maxNameWords = 4;
+/** Words of a query in which names are looked for. */
+const maxQueryWords = 40;
+
+/** The keys of a concept whose name is the query. What is written in capitals has no plural, so "APIS" may be either. */
+export function nameKeys(query: string): string[] {
+  const name = query.trim();
+  if (name === '') return [];
+  return [...new Set([name, name.toLowerCase(), name.toUpperCase()].map(labelKey))];
+}
+
+/** The keys of the concepts that a query may name among other words; not of what only joins words. */
+export function mentionKeys(query: string): string[] {
+  const words = query
+    .split(/[\s,;:!?"“”()]+/u)
+    .filter((word) => word !== '')
+    .slice(0, maxQueryWords);
+  const stretches = words.flatMap((_, start) =>
+    Array.from({ length: Math.min(maxNameWords, words.length - start) }, (_, length) =>
+      words.slice(start, start + length + 1),
+    ),
+  );
+  const names = stretches.filter((stretch) => stretch.length < words.length && saysSomething(stretch));
+  return [...new Set(names.map((stretch) => labelKey(stretch.join(' '))))];
+}
+
+/** "WHO" is a name and "who" is none; whether in a query that is a name itself decides `nameKeys`. */
+function saysSomething(stretch: readonly string[]): boolean {
+  return contentWords(stretch.join(' ')).length > 0 || stretch.every((word) => /^\p{Lu}{2,}$/u.test(word));
+}

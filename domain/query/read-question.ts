@@ -1,0 +1,34 @@
+import type { ReadScope } from '../graph/model.js';
+import type { Embedder, GraphReader, WordCounts } from '../ports.js';
+import { contentWords } from './content-words.js';
+
+/** Words looked at: more of them make no question clearer, and each costs a look into the index. */
+const maxWords = 40;
+
+/** What a search is asked, as far as words tell. */
+export interface Question {
+  /** The words that say what it is about. */
+  words: string[];
+  counts: WordCounts;
+  /**
+   * Whether a vector of it means anything: one of its words stands in a document, or the model knows it. A model makes a
+   * vector of noise and signs, too, but that is near to concepts by chance only.
+   */
+  hasMeaning: boolean;
+}
+
+/**
+ * Reads a query: which words it asks for and whether they mean anything.
+ * @throws ConcordanceError `model_failed`
+ */
+export async function readQuestion(
+  { graph, embedder }: { graph: Pick<GraphReader, 'wordCounts'>; embedder: Pick<Embedder, 'knowsAny'> },
+  scope: ReadScope,
+  query: string,
+): Promise<Question> {
+  const words = contentWords(query).slice(0, maxWords);
+  if (words.length === 0) return { words, counts: { concepts: 0, passages: 0, words: [] }, hasMeaning: false };
+  const counts = await graph.wordCounts(scope, words);
+  const stands = counts.words.some((one) => one.concepts + one.quotes + one.passages > 0);
+  return { words, counts, hasMeaning: stands || embedder.knowsAny === undefined || (await embedder.knowsAny(words)) };
+}

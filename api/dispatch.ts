@@ -3,7 +3,7 @@ import { ConcordanceError } from '../domain/errors.js';
 import { authenticate } from './auth/authenticate.js';
 import { may } from './auth/may.js';
 import { createJsonParser } from './body/parse-json.js';
-import { readJson } from './body/read-json.js';
+import { hasBody, readJson } from './body/read-json.js';
 import { receiveLines } from './body/receive-lines.js';
 import { receiveUpload } from './body/receive-upload.js';
 import { blockOf } from './client-address.js';
@@ -75,6 +75,11 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       else input.body = body;
     }
 
+    if (schema === undefined && takesNoBody(route, mount.method) && hasBody(ctx.req)) {
+      invite(ctx);
+      check(nothing, (await readJson(ctx.req, { maxBytes: usualBody, parse })) ?? {}, 'body', 'json');
+    }
+
     if (route.lines !== undefined) {
       invite(ctx);
       const file = await receiveLines(ctx.req, route.lines.maxBytes, parts.objects, parts.objectsInUse);
@@ -102,6 +107,11 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       await parts.objectsInUse.release(upload.file.key);
     }
   };
+}
+
+/** Where a body may be sent, and says nothing: a field in it would be a mistake that nobody notices. */
+function takesNoBody({ upload, lines }: Route, method: string): boolean {
+  return method !== 'GET' && upload === undefined && lines === undefined;
 }
 
 /** Asked before a body is taken in. A dry run changes nothing, so it needs no confirmation. */

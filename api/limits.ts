@@ -5,10 +5,11 @@ import type { TokenBucket } from '../domain/access/token-bucket.js';
 import { ConcordanceError } from '../domain/errors.js';
 import { textHashOf } from '../domain/ids.js';
 import type { BudgetStore, Clock } from '../domain/ports.js';
+import { blockOf } from './client-address.js';
 
 export interface Limits {
   /**
-   * Counts a call of `who` (an address, a user, the hash of an account's name).
+   * Counts a call of `who` (an address, a user, `loginsOf` an account).
    * @throws ConcordanceError `rate_limited` with an `Excess` as its data when the budget is spent
    */
   spend(budget: BudgetKey, who: string): Promise<void>;
@@ -106,18 +107,23 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
     const { calls, seconds } = limits[budget];
     const retry_after = Math.max(1, Math.ceil(waitMs / 1000));
     const data: Excess = { budget, calls, seconds, retry_after };
-    const whose = { address: 'this address', account: 'this account', user: 'you' }[budget.split('.')[1] ?? ''];
+    const whose = { address: 'by this address', account: 'to this account from this address', user: 'by you' }[
+      budget.split('.')[1] ?? ''
+    ];
     return new ConcordanceError(
       'rate_limited',
-      `Too many calls by ${whose}: at most ${calls} in ${seconds} s. Try again in ${retry_after} s.`,
+      `Too many calls ${whose}: at most ${calls} in ${seconds} s. Try again in ${retry_after} s.`,
       { data: { ...data } },
     );
   }
 }
 
-/** The name under which an account's logins are counted: people type passwords there, so the name itself is not kept. */
-export function accountOf(username: string): string {
-  return textHashOf(username.normalize('NFC').toLowerCase());
+/**
+ * The name under which logins to an account from one address are counted: whoever guesses locks their own address out,
+ * not the owner at another. People type passwords into the name, so the name itself is not kept.
+ */
+export function loginsOf(username: string, address: string | null): string {
+  return `${textHashOf(username.normalize('NFC').toLowerCase())} ${blockOf(address)}`;
 }
 
 function forget(map: Map<string, unknown>): void {

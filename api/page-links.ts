@@ -1,3 +1,7 @@
+/** Items of a page of a list that is short by nature, and the most of one. */
+export const defaultPage = 100;
+export const maxPage = 1000;
+
 /** The `next` link of a page, as the body and the `Link` header carry it: a path with query; null on the last page. */
 export function pageLinks(
   url: string,
@@ -10,6 +14,21 @@ export function pageLinks(
   query.set('offset', String(offset + limit));
   const next = `${path}?${query.toString()}`;
   return { next, headers: { Link: `<${next}>; rel="next"` } };
+}
+
+/** The page of a list that is held whole: its items, what every list says of itself, and the `Link` header. */
+export function pageOf<T>(
+  all: readonly T[],
+  { limit = defaultPage, offset = 0 }: { limit?: number; offset?: number },
+  { raw, path }: { raw: { url?: string | undefined }; path: string },
+): {
+  items: T[];
+  page: { total: number; limit: number; offset: number; next: string | null };
+  headers: Record<string, string>;
+} {
+  const total = all.length;
+  const { next, headers } = pageLinks(raw.url ?? path, { limit, offset, total });
+  return { items: all.slice(offset, offset + limit), page: { total, limit, offset, next }, headers };
 }
 
 /** The query string that says what a body said; a list is its name once for each value. */

@@ -156,6 +156,8 @@ interface Definition<
   responses: R;
   /** An answer of it holds a secret that is shown once: it is not kept under an `Idempotency-Key`. */
   showsSecret?: true;
+  /** Numbers of its answer are data of the caller's query, and are not rounded. */
+  exactNumbers?: true;
   /** Its effect cannot come twice, so that an attempt that ended with its process may be made again. */
   repeatable?: true;
   /** Codes of domain/errors.ts that this route answers besides those every route can. */

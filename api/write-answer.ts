@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { textHashOf } from '../domain/ids.js';
 import type { RequestState } from './middleware/request-context.js';
+import { roundNumbers } from './round-numbers.js';
 import type { ErasedResult, Route } from './route.js';
 import { faultsOf } from './validation.js';
 
@@ -26,7 +27,7 @@ export function writeAnswer(ctx: RouteContext, route: Route, result: ErasedResul
     if (checked) hold(route, answer.schema, result.body);
     const next = (result.body as { next?: unknown } | null)?.next;
     if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);
-    const text = JSON.stringify(result.body);
+    const text = JSON.stringify(result.body, route.exactNumbers === true ? undefined : roundNumbers);
     if (result.status === 200 && isRead(ctx) && !ctx.res.hasHeader('ETag')) tag(ctx, text, result.headers);
     if (isKnown(ctx)) return notModified(ctx);
     ctx.type = 'application/json';

@@ -28,6 +28,15 @@ export interface ApiKeyCreate {
   expires_at?: string | null;
 }
 
+export interface ApiKeyList {
+  api_keys: ApiKey[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 /** An internal call; never an HTTP request */
 export interface ApiOp {
   type: 'api';
@@ -1011,6 +1020,15 @@ export interface PermissionCreate {
   granted?: boolean;
 }
 
+export interface PermissionList {
+  permissions: Permission[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 export interface PersonalClientCreate {
   client_name?: string;
   scopes?: string[] | null;
@@ -1192,6 +1210,15 @@ export interface ProviderKey {
   updated_at: string | null;
 }
 
+export interface ProviderKeyList {
+  keys: ProviderKey[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 export interface ProviderKeySet {
   api_key: string;
   /** Where an openai-compatible server is reached, such as http://localhost:11434/v1 */
@@ -1311,6 +1338,15 @@ export interface ResourceTypeCreate {
   supports_scoping?: false;
 }
 
+export interface ResourceTypeList {
+  resources: ResourceType[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 export interface ResourceTypeUpdate {
   description?: string;
   available_actions?: string[];
@@ -1334,6 +1370,15 @@ export interface RoleCreate {
   display_name: string;
   description?: string;
   parent_role?: string | null;
+}
+
+export interface RoleList {
+  roles: Role[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface RoleUpdate {
@@ -1638,6 +1683,20 @@ export interface UserCreate {
   role: string;
 }
 
+export interface UserDeletionPlan {
+  dry_run: true;
+  user: User;
+  /** Roles assigned besides that of the account */
+  roles: string[];
+  api_keys: number;
+  access_tokens: number;
+  refresh_tokens: number;
+  /** Personal clients */
+  oauth_clients: number;
+  /** What the deletion would lead to */
+  warning?: string;
+}
+
 export interface UserList {
   users: User[];
   total: number;
@@ -1673,6 +1732,15 @@ export interface UserRoleAssign {
   role_name: string;
   scope_type?: 'global';
   expires_at?: string | null;
+}
+
+export interface UserRoleList {
+  user_roles: UserRole[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface UserUpdate {
@@ -1903,13 +1971,17 @@ export interface Operations {
   };
   /** Make all own tokens worthless, that of this request among them */
   deleteTokens: { answer: { status: 204; body: null } };
-  /** Remove a user with his tokens, keys and roles; his jobs and what the audit log says of him stay */
+  /** Delete a user with their tokens, keys and roles */
   deleteUser: {
     params: {
       /** The user */
       user_id: string;
     };
-    answer: { status: 204; body: null };
+    query?: {
+      /** Delete nothing; say what would go with the user */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: UserDeletionPlan } | { status: 204; body: null };
   };
   /** Run a program, a stored one or a deck of up to ten with the permissions of the caller; with Prefer: respond-async as a job */
   executeProgram: {
@@ -2296,7 +2368,7 @@ export interface Operations {
   /** Get a token for a code, a refresh token, a device code, or as a client by itself */
   issueToken: { body: TokenRequest; answer: { status: 200; body: TokenAnswer } };
   /** Own API keys, without the keys themselves */
-  listApiKeys: { answer: { status: 200; body: ApiKey[] } };
+  listApiKeys: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ApiKeyList } };
   /** Who changed what of access, deleted something or failed to log in; newest first */
   listAuditEvents: {
     query?: {
@@ -2340,8 +2412,8 @@ export interface Operations {
   };
   /** What each role is given and what is withheld from it, without what it inherits */
   listPermissions: {
-    query?: { role_name?: string; resource_type?: string };
-    answer: { status: 200; body: Permission[] };
+    query?: { role_name?: string; resource_type?: string; limit?: number; offset?: number };
+    answer: { status: 200; body: PermissionList };
   };
   /** Own programs that act in your name */
   listPersonalClients: {
@@ -2359,7 +2431,7 @@ export interface Operations {
     answer: { status: 200; body: ProgramListItem[] };
   };
   /** Every provider of models and whether its key is set; never the key itself */
-  listProviderKeys: { answer: { status: 200; body: ProviderKey[] } };
+  listProviderKeys: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ProviderKeyList } };
   /** Own stored queries and those of the system, newest first; all for administrators */
   listQueryDefinitions: {
     query?: {
@@ -2370,9 +2442,9 @@ export interface Operations {
     answer: { status: 200; body: QueryDefinitionList };
   };
   /** What permissions can be about, and the actions of each */
-  listResources: { answer: { status: 200; body: ResourceType[] } };
+  listResources: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ResourceTypeList } };
   /** All roles, by name */
-  listRoles: { answer: { status: 200; body: Role[] } };
+  listRoles: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: RoleList } };
   /** Own tokens that count: of logins, of programs in your name, and those they are renewed with */
   listTokens: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TokenList } };
   /** The roles of a user: that of the account first, then those assigned besides */
@@ -2381,7 +2453,8 @@ export interface Operations {
       /** The user */
       user_id: string;
     };
-    answer: { status: 200; body: UserRole[] };
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: UserRoleList };
   };
   /** All users, by name */
   listUsers: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: UserList } };

@@ -1,7 +1,7 @@
 import { normalUserName } from '../../domain/access/user-name.js';
 import type { User } from '../../domain/ports.js';
 import type { ApiParts } from '../deps.js';
-import { accountOf } from '../limits.js';
+import { loginsOf } from '../limits.js';
 
 /**
  * The user with that name and password; null when there is none or he is disabled. Neither answer nor time tells which.
@@ -10,10 +10,9 @@ import { accountOf } from '../limits.js';
  */
 export async function checkLogin(
   { store, passwords, limits }: Pick<ApiParts, 'store' | 'passwords' | 'limits'>,
-  username: string,
-  password: string,
+  { username, password, address }: { username: string; password: string; address: string | null },
 ): Promise<{ user: User | null; named: string | null }> {
-  await limits.spend('login.account', accountOf(username));
+  await limits.spend('login.account', loginsOf(username, address));
   const user = await store.userByName(normalUserName(username));
   if (user === undefined) {
     await passwords.verifyNobody(password);

@@ -1,7 +1,7 @@
 import type { ApiParts } from '../deps.js';
 
-const permission = { resourceType: 'rbac', action: 'write' };
-const warning =
+export const lockoutPermission = { resourceType: 'rbac', action: 'write' };
+export const lockoutWarning =
   'Nobody holds rbac:write any more, so nobody can change permissions through the API. ' +
   'The way back is on the server: npm run admin.';
 
@@ -18,10 +18,10 @@ export async function warnOfLockout<T>(
   { store, clock, logger }: ApiParts,
   change: () => Promise<T>,
 ): Promise<Warned<T>> {
-  const before = await store.countHolders(permission, clock.now());
+  const before = await store.countHolders(lockoutPermission, clock.now());
   const result = await change();
-  const after = await store.countHolders(permission, clock.now());
+  const after = await store.countHolders(lockoutPermission, clock.now());
   if (before === 0 || after > 0) return { result, warned: {}, headers: {} };
-  logger.warn({ permission: 'rbac:write' }, warning);
-  return { result, warned: { warning }, headers: { 'X-Access-Warning': warning } };
+  logger.warn({ permission: 'rbac:write' }, lockoutWarning);
+  return { result, warned: { warning: lockoutWarning }, headers: { 'X-Access-Warning': lockoutWarning } };
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { ConcordanceError } from '../../domain/errors.js';
+import { roundNumbers } from '../round-numbers.js';
 
 export interface ServerEvent {
   /** What a client that comes back names as the last it saw. */
@@ -109,7 +110,7 @@ function createStream(pingMs: number): EventStream {
 
 /** JSON holds no line break, so one line of data carries it whole. */
 function written({ id, event, data }: ServerEvent): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data, roundNumbers)}\n\n`;
 }
 
 function tooMany(ofUser: boolean, limits: StreamLimits): ConcordanceError {

@@ -6,10 +6,12 @@ import { mintApiKey } from '../auth/api-keys.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { beyondScopes } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
+import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
 import { scopes } from '../wire/scopes.js';
 import type { Caller } from '../route.js';
-import { closed, idIn, instant, nullable } from '../schema.js';
+import { closed, idIn, instant, nullable, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
 
 const keyFields = {
   id: Type.String(),
@@ -38,12 +40,18 @@ export const listApiKeys = route({
   summary: 'Own API keys, without the keys themselves',
   permission: 'any',
   impact: 'read',
-  responses: { 200: json('The keys, oldest first', Type.Array(keySchema)) },
-  example: { answer: { status: 200, body: [exampleKey] } },
-}).handle(async ({ caller, deps }) => ({
-  status: 200,
-  body: (await deps.store.apiKeys(caller.userId)).map(wireKey),
-}));
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json(
+      'A page of the keys, oldest first',
+      closed({ api_keys: Type.Array(keySchema), ...pageFields }, { $id: 'ApiKeyList' }),
+    ),
+  },
+  example: { answer: { status: 200, body: { api_keys: [exampleKey], total: 1, limit: 100, offset: 0, next: null } } },
+}).handle(async ({ query, caller, deps, request }) => {
+  const { items, page, headers } = pageOf(await deps.store.apiKeys(caller.userId), query, request);
+  return { status: 200, body: { api_keys: items.map(wireKey), ...page }, headers };
+});
 
 /** Keys of one user, expired ones among them: so many stay in view. */
 const mostKeys = 100;

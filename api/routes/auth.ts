@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { accountOf } from '../limits.js';
+import { loginsOf } from '../limits.js';
 import { checkLogin } from '../auth/check-login.js';
 import { empty, json, route } from '../route.js';
 import { closed } from '../schema.js';
@@ -46,7 +46,7 @@ export const login = route({
     },
   },
 }).handle(async ({ body, deps, request }) => {
-  const { user, named } = await checkLogin(deps, body.username, body.password);
+  const { user, named } = await checkLogin(deps, { ...body, address: request.address });
   if (user === null) return refuse();
   const { token, tokenHash, expiresIn } = await deps.tokens.issue(user.userId);
   const now = await deps.store.userById(user.userId);
@@ -135,7 +135,7 @@ export const updateOwnUser = route({
     answer: { status: 200, body: exampleUser },
   },
 }).handle(async ({ body, caller, deps, request }) => {
-  await deps.limits.spend('login.account', accountOf(caller.username));
+  await deps.limits.spend('login.account', loginsOf(caller.username, request.address));
   const user = await deps.store.userById(caller.userId);
   const action = 'user.change_own_password';
   if (user === undefined || !(await deps.passwords.verify(user.passwordHash, body.current_password))) {

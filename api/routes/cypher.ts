@@ -92,6 +92,7 @@ export const runCypherQuery = route({
   ...shared,
   path: '/query/cypher',
   operationId: 'runCypherQuery',
+  exactNumbers: true,
   summary: 'Run a read-only Cypher query',
   permission: 'graph:execute',
 }).handle(async (input) => ({ status: 200, body: await answer('query.cypher', input) }));
@@ -100,6 +101,7 @@ export const queryDatabase = route({
   ...shared,
   path: '/database/query',
   operationId: 'queryDatabase',
+  exactNumbers: true,
   summary: 'Run a read-only Cypher query, as POST /query/cypher does',
   permission: 'database:execute',
 }).handle(async (input) => ({ status: 200, body: await answer('database.query', input) }));

@@ -5,6 +5,7 @@ import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getConcept } from './concepts.js';
 import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
+import { deleteUser } from './delete-user.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
 import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
 import { getJobReport, ingestBatch } from './ingest-batch.js';
@@ -47,7 +48,7 @@ import { search } from './search.js';
 import { getHealth, getService } from './service.js';
 import { getSource, getSourceDocument, getSourceImage } from './sources.js';
 import { getStatistics } from './statistics.js';
-import { createUser, deleteUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
+import { createUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
 
 /** Every route of the API, in the order in which the document shows them. */
 export const allRoutes: readonly Route[] = [

@@ -5,8 +5,10 @@ import type { StoredProviderKey } from '../../domain/ports.js';
 import { providerNames, providerUrls } from '../../domain/providers/provider.js';
 import type { ProviderName } from '../../domain/providers/provider.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
-import { closed, instant, nullable, oneOf } from '../schema.js';
+import { closed, instant, nullable, oneOf, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
 
 const params = closed({ provider: oneOf(providerNames, { description: 'The provider' }) });
 
@@ -45,20 +47,25 @@ export const listProviderKeys = route({
   summary: 'Every provider of models and whether its key is set; never the key itself',
   permission: 'api_keys:read',
   impact: 'read',
-  responses: { 200: json('One row a provider', Type.Array(keySchema)) },
-  problems: [],
-  example: { answer: { status: 200, body: [exampleKey] } },
-}).handle(async ({ deps }) => {
-  const stored = await deps.providerKeys.stored();
-  return {
-    status: 200,
-    body: providerNames.map((name) =>
-      wireKey(
-        name,
-        stored.find(({ provider }) => provider === name),
-      ),
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json(
+      'A page of providers',
+      closed({ keys: Type.Array(keySchema), ...pageFields }, { $id: 'ProviderKeyList' }),
     ),
-  };
+  },
+  problems: [],
+  example: { answer: { status: 200, body: { keys: [exampleKey], total: 1, limit: 100, offset: 0, next: null } } },
+}).handle(async ({ query, deps, request }) => {
+  const stored = await deps.providerKeys.stored();
+  const { items, page, headers } = pageOf(providerNames, query, request);
+  const keys = items.map((name) =>
+    wireKey(
+      name,
+      stored.find(({ provider }) => provider === name),
+    ),
+  );
+  return { status: 200, body: { keys, ...page }, headers };
 });
 
 export const setProviderKey = route({

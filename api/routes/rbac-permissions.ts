@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
+import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
-import { closed, idIn } from '../schema.js';
+import { closed, idIn, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
 import { permissionIdOf, permissionSchema, wirePermission, word } from '../wire/rbac.js';
 
 const examplePermission = {
@@ -29,16 +31,26 @@ export const listPermissions = route({
   query: closed({
     role_name: Type.Optional(Type.String({ maxLength: 50 })),
     resource_type: Type.Optional(Type.String({ maxLength: 100 })),
+    ...paging(defaultPage, maxPage),
   }),
-  responses: { 200: json('Permissions, by role, resource type and action', Type.Array(permissionSchema)) },
-  example: { query: { role_name: 'reviewer' }, answer: { status: 200, body: [examplePermission] } },
-}).handle(async ({ query, deps }) => {
+  responses: {
+    200: json(
+      'A page of permissions, by role, resource type and action',
+      closed({ permissions: Type.Array(permissionSchema), ...pageFields }, { $id: 'PermissionList' }),
+    ),
+  },
+  example: {
+    query: { role_name: 'reviewer' },
+    answer: { status: 200, body: { permissions: [examplePermission], total: 1, limit: 100, offset: 0, next: null } },
+  },
+}).handle(async ({ query, deps, request }) => {
   const rules = (await deps.store.permissionRules()).filter(
     ({ roleName, resourceType }) =>
       (query.role_name === undefined || query.role_name === roleName) &&
       (query.resource_type === undefined || query.resource_type === resourceType),
   );
-  return { status: 200, body: rules.map(wirePermission) };
+  const { items, page, headers } = pageOf(rules, query, request);
+  return { status: 200, body: { permissions: items.map(wirePermission), ...page }, headers };
 });
 
 export const createPermission = route({

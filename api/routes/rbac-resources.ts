@@ -3,8 +3,10 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { ResourceType } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import type { ApiParts } from '../deps.js';
+import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
-import { closed, idIn } from '../schema.js';
+import { closed, idIn, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
 import { actions, resourceSchema, wireResource, word } from '../wire/rbac.js';
 
 const params = closed({ resource_type: idIn('The resource type') });
@@ -28,9 +30,20 @@ export const listResources = route({
   summary: 'What permissions can be about, and the actions of each',
   permission: 'rbac:read',
   impact: 'read',
-  responses: { 200: json('Resource types, by name', Type.Array(resourceSchema)) },
-  example: { answer: { status: 200, body: [exampleResource] } },
-}).handle(async ({ deps }) => ({ status: 200, body: (await deps.store.resourceTypes()).map(wireResource) }));
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json(
+      'A page of resource types, by name',
+      closed({ resources: Type.Array(resourceSchema), ...pageFields }, { $id: 'ResourceTypeList' }),
+    ),
+  },
+  example: {
+    answer: { status: 200, body: { resources: [exampleResource], total: 1, limit: 100, offset: 0, next: null } },
+  },
+}).handle(async ({ query, deps, request }) => {
+  const { items, page, headers } = pageOf(await deps.store.resourceTypes(), query, request);
+  return { status: 200, body: { resources: items.map(wireResource), ...page }, headers };
+});
 
 export const getResource = route({
   ...base,

@@ -4,8 +4,10 @@ import type { Role } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { ApiParts } from '../deps.js';
+import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
-import { closed, idIn, nullable } from '../schema.js';
+import { closed, idIn, nullable, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
 import { roleSchema, wireRole, word } from '../wire/rbac.js';
 
 const params = closed({ role_name: idIn('The role') });
@@ -32,9 +34,15 @@ export const listRoles = route({
   summary: 'All roles, by name',
   permission: 'rbac:read',
   impact: 'read',
-  responses: { 200: json('Roles', Type.Array(roleSchema)) },
-  example: { answer: { status: 200, body: [exampleRole] } },
-}).handle(async ({ deps }) => ({ status: 200, body: (await deps.store.roles()).map(wireRole) }));
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json('A page of roles', closed({ roles: Type.Array(roleSchema), ...pageFields }, { $id: 'RoleList' })),
+  },
+  example: { answer: { status: 200, body: { roles: [exampleRole], total: 1, limit: 100, offset: 0, next: null } } },
+}).handle(async ({ query, deps, request }) => {
+  const { items, page, headers } = pageOf(await deps.store.roles(), query, request);
+  return { status: 200, body: { roles: items.map(wireRole), ...page }, headers };
+});
 
 export const getRole = route({
   ...base,

@@ -3,8 +3,10 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { RoleAssignment, User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
+import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
-import { closed, idIn, instant, nullable } from '../schema.js';
+import { closed, idIn, instant, nullable, paging } from '../schema.js';
+import { pageFields } from '../wire/page.js';
 import { assignmentSchema, wireAssignment, word } from '../wire/rbac.js';
 
 const exampleAssignment = {
@@ -29,15 +31,25 @@ export const listUserRoles = route({
   permission: 'rbac:read',
   impact: 'read',
   params: closed({ user_id: idIn('The user') }),
-  responses: { 200: json('Roles', Type.Array(assignmentSchema)) },
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json(
+      'A page of the roles',
+      closed({ user_roles: Type.Array(assignmentSchema), ...pageFields }, { $id: 'UserRoleList' }),
+    ),
+  },
   problems: ['not_found'],
-  example: { params: { user_id: exampleAssignment.user_id }, answer: { status: 200, body: [exampleAssignment] } },
-}).handle(async ({ params, deps }) => {
+  example: {
+    params: { user_id: exampleAssignment.user_id },
+    answer: { status: 200, body: { user_roles: [exampleAssignment], total: 1, limit: 100, offset: 0, next: null } },
+  },
+}).handle(async ({ params, query, deps, request }) => {
   const user = await deps.store.userById(params.user_id);
   if (user === undefined)
     throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(params.user_id)}.`);
   const assigned = await deps.store.roleAssignments(user.userId);
-  return { status: 200, body: [ofAccount(user), ...assigned].map(wireAssignment) };
+  const { items, page, headers } = pageOf([ofAccount(user), ...assigned], query, request);
+  return { status: 200, body: { user_roles: items.map(wireAssignment), ...page }, headers };
 });
 
 export const assignUserRole = route({

@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { isGranted } from '../../domain/access/is-granted.js';
 import { normalUserName, userNamePattern } from '../../domain/access/user-name.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
+import { existingUser } from '../auth/existing-user.js';
 import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
-import { empty, json, route } from '../route.js';
+import { json, route } from '../route.js';
 import { closed, idIn, paging } from '../schema.js';
 import { pageFields } from '../wire/page.js';
 import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
@@ -89,7 +89,7 @@ export const getUser = route({
   responses: { 200: json('The user', userSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleUser } },
-}).handle(async ({ params, deps }) => ({ status: 200, body: wireUser(await existing(deps, params.user_id)) }));
+}).handle(async ({ params, deps }) => ({ status: 200, body: wireUser(await existingUser(deps, params.user_id)) }));
 
 export const updateUser = route({
   method: 'PUT',
@@ -116,7 +116,7 @@ export const updateUser = route({
     answer: { status: 200, body: { ...exampleUser, role: 'curator' } },
   },
 }).handle(async ({ params, body, caller, deps, request }) => {
-  const user = await existing(deps, params.user_id);
+  const user = await existingUser(deps, params.user_id);
   const { password, role, disabled } = body;
   if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
     throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; nobody disables himself.');
@@ -141,27 +141,6 @@ export const updateUser = route({
     deps.store.updateUser(user.userId, change, auditEntry({ caller, request }, 'user.update', user.userId, facts)),
   );
   return { status: 200, body: { ...wireUser(result), ...warned }, headers };
-});
-
-export const deleteUser = route({
-  method: 'DELETE',
-  path: '/users/{user_id}',
-  operationId: 'deleteUser',
-  tag: 'Users',
-  summary: 'Remove a user with his tokens, keys and roles; his jobs and what the audit log says of him stay',
-  permission: 'users:delete',
-  impact: 'high',
-  params,
-  responses: { 204: empty('Gone') },
-  problems: ['not_found', 'conflict', 'permission_denied'],
-  example,
-}).handle(async ({ params, caller, deps, request }) => {
-  const user = await existing(deps, params.user_id);
-  if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'Nobody deletes himself.');
-  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
-  const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });
-  const { headers } = await warnOfLockout(deps, () => deps.store.deleteUser(user.userId, entry));
-  return { status: 204, headers };
 });
 
 export const getOwnPermissions = route({
@@ -229,12 +208,6 @@ export const getOwnPermissions = route({
     },
   };
 });
-
-async function existing({ store }: ApiParts, userId: string): Promise<User> {
-  const user = await store.userById(userId);
-  if (user !== undefined) return user;
-  throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(userId)}; GET /users lists them.`);
-}
 
 async function requireRole({ store }: ApiParts, role: string): Promise<void> {
   if ((await store.roleHierarchy(role)).length > 0) return;

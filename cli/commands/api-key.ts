@@ -19,7 +19,7 @@ function addList(parent: Command, parts: Parts): void {
     .description('List your API keys, without the keys themselves.')
     .action(async (_options: object, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listApiKeys');
-      showAnswer(parts, self, body, (keys) =>
+      showAnswer(parts, self, body, ({ api_keys: keys }) =>
         printTable(
           parts.terminal,
           ['id', 'name', 'scopes', 'last used', 'expires'],

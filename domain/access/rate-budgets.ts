@@ -7,7 +7,7 @@ export interface RateBudget {
 /** What a route draws on. */
 export type BudgetName = 'login' | 'device' | 'program' | 'ingestion' | 'general';
 
-/** Who is counted: `login.account` is one account, whoever tries to get in; `general.user` one user. */
+/** Who is counted: `login.account` is one account from one address; `general.user` one user. */
 export type BudgetKey = `${BudgetName}.address` | 'login.account' | `${'program' | 'ingestion' | 'general'}.user`;
 
 export type RateBudgets = Readonly<Record<BudgetKey, RateBudget>>;

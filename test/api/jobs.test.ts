@@ -181,6 +181,14 @@ describe('jobs', () => {
       assert.equal(api.engine.asked.at(-1)?.what, 'wake');
     });
 
+    it('refuse fields that nobody reads', async () => {
+      const json = { max_cost: 5 };
+      const refused = await api.call('POST', `/jobs/${await submit()}/approve`, { as: 'curator', json });
+      assert.deepEqual([refused.status, refused.body.errors[0].loc], [422, ['body', 'max_cost']]);
+      const empty = await api.call('POST', `/jobs/${await submit()}/approve`, { as: 'curator', json: {} });
+      assert.equal(empty.body.code, 'job_not_awaiting_approval');
+    });
+
     it('are the only ones that can be approved', async () => {
       const { status, body } = await post(`/jobs/${await submit()}/approve`, 'curator');
       assert.equal(status, 409);

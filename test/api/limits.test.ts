@@ -113,14 +113,14 @@ describe('limits', () => {
 
 describe('too many calls', () => {
   let api: RunningApi;
-  const start = async (budgets: string) => {
-    api = await startApi({ RATE_BUDGETS: budgets }, ['curator', 'contributor']);
+  const start = async (budgets: string, env: Record<string, string> = {}) => {
+    api = await startApi({ RATE_BUDGETS: budgets, ...env }, ['curator', 'contributor']);
   };
   afterEach(() => api.stop());
   const login = (username: string, secret: string) =>
     api.call('POST', '/auth/login', { json: { username, password: secret } });
 
-  it('to log in to one account are refused, the right password among them, and others still get in', async () => {
+  it('to log in to one account from one address are refused, the right password among them, and others still get in', async () => {
     await start('login.account=3/3600');
     for (let n = 0; n < 3; n++) assert.equal((await login('curator', `wrong ${n}`)).status, 401);
     const answer = await login('Curator', password);
@@ -136,6 +136,18 @@ describe('too many calls', () => {
       { limit: 1, offset: 0 },
     );
     assert.equal(total, 3);
+  });
+
+  it('to log in with wrong passwords do not lock the owner out at another address', async () => {
+    await start('login.account=3/3600', { TRUST_PROXY: '127.0.0.1' });
+    const from = (address: string, secret: string) =>
+      api.call('POST', '/auth/login', {
+        json: { username: 'curator', password: secret },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let n = 0; n < 3; n++) assert.equal((await from('203.0.113.7', 'wrong')).status, 401);
+    assert.equal((await from('203.0.113.7', password)).status, 429);
+    assert.equal((await from('198.51.100.9', password)).status, 200);
   });
 
   it('to log in from one address are refused, whatever the account', async () => {

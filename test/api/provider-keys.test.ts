@@ -47,7 +47,7 @@ describe('keys of model providers', () => {
   const set = (json: object) => api.call('POST', path, { as, json });
   const list = async () => {
     const { body } = await api.call('GET', '/admin/keys', { as: 'admin' });
-    return body as Record<string, unknown>[];
+    return body.keys as Record<string, unknown>[];
   };
   const row = async () => (await list()).find(({ provider }) => provider === 'openai-compatible')!;
 

@@ -48,8 +48,8 @@ describe('roles and permissions', () => {
 
     it('that are built in stay and keep their actions', async () => {
       const { body } = await asOwner('GET', '/rbac/resources');
-      assert.equal(body.length, 15);
-      assert.ok(body.every((one: { registered_by: string }) => one.registered_by === 'system'));
+      assert.equal(body.total, 15);
+      assert.ok(body.resources.every((one: { registered_by: string }) => one.registered_by === 'system'));
       refused(await asOwner('DELETE', '/rbac/resources/graph'), 409, 'conflict');
       refused(await asOwner('PUT', '/rbac/resources/graph', { available_actions: ['read'] }), 409, 'conflict');
     });
@@ -79,7 +79,7 @@ describe('roles and permissions', () => {
       assert.equal(await statusAs('read_only', 'GET', '/admin/audit'), 200);
       const list = await asOwner('GET', `/rbac/user-roles/${ids['read_only']}`);
       assert.deepEqual(
-        list.body.map((one: { role_name: string }) => one.role_name),
+        list.body.user_roles.map((one: { role_name: string }) => one.role_name),
         ['read_only', 'auditor'],
       );
       const own = await api.call('GET', '/users/me/permissions', { as: 'read_only' });
@@ -92,7 +92,7 @@ describe('roles and permissions', () => {
       assert.equal((await asOwner('DELETE', `/rbac/user-roles/${assigned.id}`)).status, 204);
       assert.equal(await statusAs('read_only', 'GET', '/admin/audit'), 403);
       refused(await asOwner('DELETE', `/rbac/user-roles/${assigned.id}`), 404, 'not_found');
-      refused(await asOwner('DELETE', `/rbac/user-roles/${list.body[0].id}`), 409, 'conflict');
+      refused(await asOwner('DELETE', `/rbac/user-roles/${list.body.user_roles[0].id}`), 409, 'conflict');
       assert.equal((await asOwner('DELETE', '/rbac/roles/auditor')).status, 204);
       refused(await asOwner('GET', '/rbac/roles/auditor'), 404, 'not_found');
     });
@@ -111,7 +111,7 @@ describe('roles and permissions', () => {
       refused(await asOwner('PUT', '/rbac/roles/curator', { is_active: false }), 409, 'conflict');
       refused(await asOwner('PUT', '/rbac/roles/curator', { parent_role: null }), 409, 'conflict');
       const { body } = await asOwner('GET', '/rbac/roles');
-      const built = body.filter((one: { is_builtin: boolean }) => one.is_builtin);
+      const built = body.roles.filter((one: { is_builtin: boolean }) => one.is_builtin);
       assert.deepEqual(
         built.map((one: { role_name: string }) => one.role_name),
         ['admin', 'contributor', 'curator', 'platform_admin', 'read_only'],
@@ -139,7 +139,7 @@ describe('roles and permissions', () => {
       assert.equal(await statusAs('curator', 'GET', '/search?query=x'), 403);
       const list = await asOwner('GET', '/rbac/permissions?role_name=blind');
       assert.deepEqual(
-        list.body.map((one: { granted: boolean }) => one.granted),
+        list.body.permissions.map((one: { granted: boolean }) => one.granted),
         [false],
       );
       await asOwner('DELETE', `/rbac/user-roles/${assigned.id}`);

@@ -48,6 +48,13 @@ describe('users and their credentials', () => {
     const changed = await asAdmin('PUT', `/users/${made.body.id}`, { role: 'curator' });
     assert.equal(changed.body.role, 'curator');
     assert.deepEqual((await asAdmin('GET', `/users/${made.body.id}`)).body, changed.body);
+    const plan = await asAdmin('DELETE', `/users/${made.body.id}?dry_run=true`);
+    assert.equal(plan.status, 200);
+    assert.deepEqual(
+      [plan.body.dry_run, plan.body.user.id, plan.body.roles, plan.body.api_keys, plan.body.warning],
+      [true, made.body.id, [], 0, undefined],
+    );
+    assert.equal((await asAdmin('GET', `/users/${made.body.id}`)).status, 200);
     assert.equal((await asAdmin('DELETE', `/users/${made.body.id}`)).status, 204);
     refused(await asAdmin('GET', `/users/${made.body.id}`), 404, 'not_found');
     refused(await asAdmin('DELETE', `/users/${made.body.id}`), 404, 'not_found');
@@ -199,7 +206,7 @@ describe('users and their credentials', () => {
       assert.match(made.body.key, /^kg_sk_[\w-]{43}$/);
       assert.equal((await me(withKey(made.body.key))).body.username, 'contributor');
       const list = await api.call('GET', '/auth/api-keys', { as: 'contributor' });
-      const [row] = list.body.filter((one: { id: string }) => one.id === made.body.id);
+      const [row] = list.body.api_keys.filter((one: { id: string }) => one.id === made.body.id);
       assert.deepEqual([row.name, row.scopes, row.expires_at], ['ci', null, null]);
       assert.notEqual(row.last_used, null);
       assert.ok(!list.text.includes(made.body.key));

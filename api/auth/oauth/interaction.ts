@@ -55,7 +55,9 @@ async function logIn(request: RawRequest, step: OpenInteraction, form: URLSearch
   try {
     const password = form.get('password') ?? '';
     const tooLong = username.length > 100 || password.length > 1024;
-    const { user, named } = tooLong ? { user: null, named: null } : await checkLogin(deps, username, password);
+    const { user, named } = tooLong
+      ? { user: null, named: null }
+      : await checkLogin(deps, { username, password, address: ctx.state.address });
     if (user === null) {
       await deps.store.recordAudit({ ...entry(named), outcome: 'refused' });
       ctx.status = 401;

@@ -27,7 +27,7 @@ function addList(parent: Command, parts: Parts): void {
     .description('List the providers, and whether a key is set. Keys themselves are never shown.')
     .action(async (_options: object, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listProviderKeys');
-      showAnswer(parts, self, body, (keys) => printKeys(parts.terminal, keys));
+      showAnswer(parts, self, body, ({ keys }) => printKeys(parts.terminal, keys));
     });
   examples(command, ['concordance admin key list']);
 }

@@ -37,8 +37,8 @@ export function addUnassign(parent: Command, parts: Parts): void {
     .action(async (role: string, name: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
       const user = await findUser(client, name);
-      const { body } = await client.call('listUserRoles', { params: { user_id: user.id } });
-      const found = body.find((one) => one.role_name === role);
+      const { body } = await client.call('listUserRoles', { params: { user_id: user.id }, query: { limit: 1000 } });
+      const found = body.user_roles.find((one) => one.role_name === role);
       if (found === undefined || role === user.role) {
         const why = found === undefined ? 'does not have' : 'has by his account';
         throw new CliError(exitCodes.notFound, `${user.username} ${why} the role ${role}.`);

@@ -65,6 +65,8 @@ async function findRule(
   role: string,
   { resource_type: resource, action }: ReturnType<typeof permission>,
 ): Promise<Permission | undefined> {
-  const { body } = await client.call('listPermissions', { query: { role_name: role, resource_type: resource } });
-  return body.find((one) => one.action === action);
+  const { body } = await client.call('listPermissions', {
+    query: { role_name: role, resource_type: resource, limit: 1000 },
+  });
+  return body.permissions.find((one) => one.action === action);
 }

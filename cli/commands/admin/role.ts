@@ -32,8 +32,8 @@ function addList(parent: Command, parts: Parts): void {
     .command('list')
     .description('List all roles by name.')
     .action(async (_options: object, self: Command) => {
-      const { body } = await (await clientOf(parts, self)).call('listRoles');
-      showAnswer(parts, self, body, (roles) =>
+      const { body } = await (await clientOf(parts, self)).call('listRoles', { query: { limit: 1000 } });
+      showAnswer(parts, self, body, ({ roles }) =>
         printTable(
           parts.terminal,
           ['role', 'inherits from', 'kind', 'description'],
@@ -57,7 +57,9 @@ function addShow(parent: Command, parts: Parts): void {
     .action(async (name: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
       const { body: role } = await client.call('getRole', { params: { role_name: name } });
-      const { body: permissions } = await client.call('listPermissions', { query: { role_name: name } });
+      const {
+        body: { permissions },
+      } = await client.call('listPermissions', { query: { role_name: name, limit: 1000 } });
       showAnswer(parts, self, { ...role, permissions }, () => {
         printFields(parts.terminal, [
           ['role', role.role_name],

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { User, UserUpdate } from '../../../client/index.js';
+import type { User, UserDeletionPlan, UserUpdate } from '../../../client/index.js';
 import { CliError, exitCodes } from '../../cli-error.js';
 import { confirm } from '../../confirm.js';
 import { examples } from '../../examples.js';
@@ -49,7 +49,9 @@ function addShow(parent: Command, parts: Parts): void {
     .action(async (name: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
       const user = await findUser(client, name);
-      const { body: roles } = await client.call('listUserRoles', { params: { user_id: user.id } });
+      const {
+        body: { user_roles: roles },
+      } = await client.call('listUserRoles', { params: { user_id: user.id }, query: { limit: 1000 } });
       showAnswer(parts, self, { ...user, roles }, () => {
         printUser(parts.terminal, user);
         const further = roles.filter(({ role_name: role }) => role !== user.role);
@@ -126,18 +128,36 @@ async function readChanges({ terminal }: Parts, options: SetOptions): Promise<Us
 function addDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Remove a user with his tokens, keys and roles. His jobs, and what the audit log says of him, stay.')
+    .description('Remove a user with their tokens, keys and roles. Their jobs and the audit log stay.')
     .argument('<user>', 'name or id')
+    .option('--dry-run', 'only show what would be removed')
     .option('-y, --yes', 'do not ask')
-    .action(async (name: string, options: { yes?: boolean }, self: Command) => {
+    .action(async (name: string, options: { yes?: boolean; dryRun?: boolean }, self: Command) => {
       const client = await clientOf(parts, self);
       const user = await findUser(client, name);
+      if (options.dryRun === true) {
+        const planned = await client.call('deleteUser', { params: { user_id: user.id }, query: { dry_run: true } });
+        if (planned.status === 200) showAnswer(parts, self, planned.body, (plan) => printPlan(parts.terminal, plan));
+        return;
+      }
       await confirm(parts.terminal, `${user.username} (${user.role}) will be removed for good.`, options.yes);
       await client.call('deleteUser', { params: { user_id: user.id } });
       const answer = { id: user.id, username: user.username, deleted: true };
       showAnswer(parts, self, answer, () => parts.terminal.message(`${user.username} is removed.`));
     });
   examples(command, ['concordance admin user delete ada', 'concordance admin user delete ada --yes']);
+}
+
+function printPlan(terminal: Terminal, plan: UserDeletionPlan): void {
+  printUser(terminal, plan.user);
+  printFields(terminal, [
+    ['other roles', plan.roles.join(', ') || 'none'],
+    ['API keys', String(plan.api_keys)],
+    ['tokens', String(plan.access_tokens + plan.refresh_tokens)],
+    ['OAuth clients', String(plan.oauth_clients)],
+  ]);
+  if (plan.warning !== undefined) terminal.message(plan.warning);
+  terminal.message('Nothing was removed; this would be.');
 }
 
 function printUser(terminal: Terminal, user: User): void {

@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { isGranted } from '../../domain/access/is-granted.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { User } from '../../domain/ports.js';
+import { auditEntry } from '../auth/audit-entry.js';
+import { existingUser } from '../auth/existing-user.js';
+import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
+import { lockoutPermission, lockoutWarning, warnOfLockout } from '../auth/warn-of-lockout.js';
+import type { ApiParts } from '../deps.js';
+import { empty, json, route } from '../route.js';
+import { closed, count, idIn } from '../schema.js';
+import { exampleUser, userSchema, wireUser } from '../wire/user.js';
+
+const planSchema = closed(
+  {
+    dry_run: Type.Literal(true),
+    user: userSchema,
+    roles: Type.Array(Type.String(), { description: 'Roles assigned besides that of the account' }),
+    api_keys: count,
+    access_tokens: count,
+    refresh_tokens: count,
+    oauth_clients: Type.Integer({ minimum: 0, description: 'Personal clients' }),
+    warning: Type.Optional(Type.String({ description: 'What the deletion would lead to' })),
+  },
+  { $id: 'UserDeletionPlan' },
+);
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/users/{user_id}',
+  operationId: 'deleteUser',
+  tag: 'Users',
+  summary: 'Delete a user with their tokens, keys and roles',
+  permission: 'users:delete',
+  impact: 'high',
+  params: closed({ user_id: idIn('The user') }),
+  query: closed({
+    dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would go with the user' })),
+  }),
+  responses: {
+    200: json('What would be deleted (dry_run)', planSchema),
+    204: empty('Deleted; jobs and audit log stay'),
+  },
+  problems: ['not_found', 'conflict', 'permission_denied'],
+  example: {
+    params: { user_id: exampleUser.id },
+    query: { dry_run: true },
+    answer: {
+      status: 200,
+      body: {
+        ...{ dry_run: true, user: exampleUser, roles: ['reviewer'], api_keys: 1 },
+        ...{ access_tokens: 2, refresh_tokens: 0, oauth_clients: 0 },
+      },
+    },
+  },
+}).handle(async ({ params, query, caller, deps, request }) => {
+  const user = await existingUser(deps, params.user_id);
+  if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'Nobody deletes their own account.');
+  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
+  if (query.dry_run === true) return { status: 200, body: await planOf(deps, user) };
+  const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });
+  const { headers } = await warnOfLockout(deps, () => deps.store.deleteUser(user.userId, entry));
+  return { status: 204, headers };
+});
+
+const none = { limit: 0, offset: 0 };
+
+async function planOf({ store, clock }: ApiParts, user: User): Promise<Static<typeof planSchema>> {
+  const { userId } = user;
+  const now = clock.now();
+  const holds = !user.disabled && isGranted(await store.rulesOf(userId, now), 'rbac:write');
+  const isLastHolder = holds && (await store.countHolders(lockoutPermission, now)) === 1;
+  return {
+    dry_run: true,
+    user: wireUser(user),
+    roles: (await store.roleAssignments(userId)).map(({ roleName }) => roleName),
+    api_keys: (await store.apiKeys(userId)).length,
+    access_tokens: (await store.accessTokensOf(userId, now, none)).total,
+    refresh_tokens: (await store.refreshTokensOf(userId, now, none)).total,
+    oauth_clients: (await store.oauthClients({ ownerId: userId, personal: true, activeOnly: false }, none)).total,
+    ...(isLastHolder ? { warning: lockoutWarning } : {}),
+  };
+}

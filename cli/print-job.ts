@@ -18,7 +18,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['submitted by', job.username],
     ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
     ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
-    ['batch', job.batch ? countsOf(job.batch) : null],
+    ['lines', job.batch ? countsOf(job.batch) : null],
     ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
     ['new concepts', progress?.concepts_created],
     ['linked concepts', progress?.concepts_linked],
@@ -29,6 +29,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ...(job.analysis?.warnings ?? []).map((warning): [string, string] => ['note', warning]),
     ['spent', job.progress?.cost_usd ? `${job.progress.cost_usd} USD` : null],
     ['may spend', job.cost_cap_usd == null ? null : `${job.cost_cap_usd} USD`],
+    ['batch', job.batch_id],
     ['submitted again for', job.retry_of],
     ['submitted again as', job.retried_as],
     ['created', job.created_at],
@@ -46,7 +47,10 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   if (job.approval_reason === 'cost_cap') {
     terminal.message(`It has spent the ${job.cost_cap_usd} US dollars it may; each approval grants as much again.`);
   }
-  if (job.status === 'awaiting_approval') terminal.message(`Let it go on: concordance job approve ${job.job_id}`);
+  if (job.status !== 'awaiting_approval') return;
+  const withBatch = job.approval_reason === 'batch' || job.approval_reason === 'batch_cost_cap';
+  const approved = withBatch && job.batch_id ? job.batch_id : job.job_id;
+  terminal.message(`Let ${withBatch ? 'its batch' : 'it'} go on: concordance job approve ${approved}`);
 }
 
 /** The state of a job in words: its status, and what a status does not say. */

@@ -813,8 +813,8 @@ export interface JobStatus {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** Held before its next chunk */
   paused: boolean;
-  /** What it waits for: its estimate, or it has spent what it may */
-  approval_reason: 'estimate' | 'cost_cap' | 'batch_cost_cap' | null;
+  /** What it waits for: its estimate, or it has spent what it may; batch, batch_cost_cap: that of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
   /** US dollars after which it waits for approval again */
   cost_cap_usd: number | null;
   /** What the workflow engine says of the job; null when there was no reason to ask */
@@ -847,6 +847,8 @@ export interface JobStatus {
   /** What went wrong and the way out */
   error: string | null;
   error_code: string | null;
+  /** The batch that submitted it */
+  batch_id: string | null;
   /** The job it was submitted again for */
   retry_of: string | null;
   /** The job that was submitted again for it */
@@ -1778,7 +1780,7 @@ export interface WorkingGraph {
 
 /** What each operation takes and answers. */
 export interface Operations {
-  /** Let a job go on that waits for approval of its cost */
+  /** Approve the cost of a job, or of a whole batch */
   approveJob: {
     params: {
       /** The job */
@@ -2250,8 +2252,10 @@ export interface Operations {
     query?: {
       /** For lines that do not name one */
       ontology?: string;
-      /** For lines that do not say */
+      /** For lines that do not say; those that wait for approval are approved together, with the batch */
       auto_approve?: boolean;
+      /** US dollars all lines together may spend before the batch waits for approval; 0: no limit; absent: the usual */
+      max_cost_usd?: number;
       /** Name of the manifest, to show */
       filename?: string;
     };

@@ -86,7 +86,12 @@ export const settingsTable = {
     readPrice,
     'Prices in US dollars per million tokens, as gpt-4o-mini=0.15/0.60 (read/answered) or text-embedding-3-small=0.02',
   ),
-  COST_CAP_USD: number(0, 0, 1e6, 'US dollars a job may spend before it waits for approval again; 0 for no limit'),
+  COST_CAP_USD: number(
+    0,
+    0,
+    1e6,
+    'US dollars a job, or a batch as a whole, may spend before it waits for approval again; 0 for no limit',
+  ),
   MODEL_CONCURRENCY: integer(4, 1, 256, 'Requests each worker has under way at the model server'),
   MODEL_REQUESTS_PER_MINUTE: integer(
     0,

@@ -1,7 +1,15 @@
-import { CancellationScope, continueAsNew, isCancellation, sleep, workflowInfo } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  condition,
+  continueAsNew,
+  isCancellation,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchInput } from '../temporal-config/shared.js';
 import { jobErrorOf, workflowFailure } from './failures.js';
+import { approve } from './messages.js';
 import { batchSteps, jobSteps } from './steps.js';
 
 const usualStepsPerHistory = 200;
@@ -17,6 +25,10 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
   const steps = batchSteps(heartbeatMs);
   let { place = { line: 0, position: 0 }, submitted = false } = input;
   let waitMs = input.waitMs ?? firstWaitMs;
+  let approved = false;
+  setHandler(approve, () => void (approved = true), {
+    description: 'Approve the cost of the whole batch: all its documents go on that waited for it.',
+  });
   try {
     for (let step = 0; ; step += 1) {
       if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
@@ -31,8 +43,10 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
       }
       const { over } = await steps.finishBatch({ jobId });
       if (over) return;
-      await sleep(waitMs, { summary: 'until its documents are read' });
-      waitMs = Math.min(longestWaitMs, waitMs * 1.5);
+      const told = await condition(() => approved, waitMs, { summary: 'until its documents are read' });
+      waitMs = told ? firstWaitMs : Math.min(longestWaitMs, waitMs * 1.5);
+      if (told) await jobSteps(heartbeatMs).approveJob({ jobId });
+      approved = false;
     }
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;

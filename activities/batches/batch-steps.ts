@@ -22,7 +22,7 @@ export interface BatchParts {
   web: WebReader;
   engine: JobEngine;
   clock: Clock;
-  settings: { maxUploadBytes: number; costCapUsd: number };
+  settings: { maxUploadBytes: number; approvalMs: number };
   pulse: Pulse;
 }
 
@@ -39,7 +39,7 @@ export interface BatchSteps {
     jobId: string;
     place: BatchPlace;
   }): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }>;
-  /** Completes the job once all its lines' jobs have ended; tells whether it is over. */
+  /** Looks at a batch whose lines were submitted: it may have to be approved, or is over. */
   finishBatch(input: { jobId: string }): Promise<{ over: boolean }>;
   /** Cancels the job and those that it submitted and that have not ended. */
   cancelBatch(input: { jobId: string }): Promise<void>;

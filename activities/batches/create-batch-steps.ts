@@ -9,9 +9,16 @@ const jobsAtOnce = 100;
 export function createBatchSteps(parts: BatchParts): BatchSteps {
   return {
     submitLines: (input) => submitLines(parts, input),
-    finishBatch: async ({ jobId }) => ({ over: isFinal((await parts.store.finishBatch(jobId)).status) }),
+    finishBatch: ({ jobId }) => finishBatch(parts, jobId),
     cancelBatch: ({ jobId }) => cancelBatch(parts, jobId),
   };
+}
+
+/** Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. */
+async function finishBatch({ store, clock, settings }: BatchParts, jobId: string): Promise<{ over: boolean }> {
+  const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
+  const { status } = await store.reviewBatch(jobId, expiresAt);
+  return { over: isFinal(status) };
 }
 
 /** The record of each first, for it is the truth; then its workflow is told. */

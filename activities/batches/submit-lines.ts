@@ -110,7 +110,8 @@ async function submit(
   ordered: OrderedDocument,
 ) {
   await requireRights(parts, sender, ordered.ontology);
-  const { content, costCapUsd = parts.settings.costCapUsd, ...document } = ordered;
+  // Without a limit of its own, the document is held by that of the batch alone.
+  const { content, costCapUsd = 0, ...document } = ordered;
   const submitStored = (original: Pick<Job, 'filename' | 'contentType' | 'contentHash' | 'bytes' | 'blobKey'>) =>
     parts.store.submitJob({
       ...document,

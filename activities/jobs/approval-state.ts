@@ -6,6 +6,6 @@ import type { ApprovalState } from './job-steps.js';
 export function approvalState(job: Job | undefined, clock: Clock): ApprovalState {
   if (!job) return { status: 'cancelled', leftMs: null };
   if (job.status !== 'awaiting_approval') return { status: job.status, leftMs: null };
-  const expiresAt = job.expiresAt === null ? clock.millis() : Date.parse(job.expiresAt);
-  return { status: job.status, leftMs: Math.max(0, expiresAt - clock.millis()) };
+  if (job.expiresAt === null) return { status: job.status, leftMs: null };
+  return { status: job.status, leftMs: Math.max(0, Date.parse(job.expiresAt) - clock.millis()) };
 }

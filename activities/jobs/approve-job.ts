@@ -11,6 +11,8 @@ export async function approveJob(parts: JobParts, { jobId }: { jobId: string }):
     if (!(error instanceof ConcordanceError && error.code === 'job_not_awaiting_approval')) throw error;
   }
   const job = await jobs.job(jobId);
-  if (job?.status === 'queued') await engine.wakeOntology(job.ontologyId);
+  if (job?.kind === 'batch')
+    for (const ontologyId of await jobs.ontologiesToWake()) await engine.wakeOntology(ontologyId);
+  else if (job?.status === 'queued') await engine.wakeOntology(job.ontologyId);
   return approvalState(job, clock);
 }

@@ -31,7 +31,7 @@ export interface StartedJobs {
 /** How a job stands that waits for approval or was just decided. */
 export interface ApprovalState {
   status: JobStatus;
-  /** Milliseconds until the approval lapses; null when the job no longer waits. */
+  /** Milliseconds until the approval lapses; null when the job no longer waits, or waits as long as its batch does. */
   leftMs: number | null;
 }
 

@@ -32,7 +32,19 @@ export const ingestBatch = route({
     ontology: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'For lines that do not name one' }),
     ),
-    auto_approve: Type.Optional(Type.Boolean({ description: 'For lines that do not say' })),
+    auto_approve: Type.Optional(
+      Type.Boolean({
+        description: 'For lines that do not say; those that wait for approval are approved together, with the batch',
+      }),
+    ),
+    max_cost_usd: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'US dollars all lines together may spend before the batch waits for approval; 0: no limit; absent: the usual',
+      }),
+    ),
     filename: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'Name of the manifest, to show' }),
     ),
@@ -73,6 +85,7 @@ export const ingestBatch = route({
       },
       {
         lines,
+        costCapUsd: (query.max_cost_usd ?? deps.settings.costCapUsd) || null,
         sender: {
           userId,
           username,

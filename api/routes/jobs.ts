@@ -90,18 +90,20 @@ export const approveJob = route({
   path: '/jobs/{job_id}/approve',
   operationId: 'approveJob',
   tag: 'Jobs',
-  summary: 'Let a job go on that waits for approval of its cost',
+  summary: 'Approve the cost of a job, or of a whole batch',
   permission: 'any',
   own: opener,
   impact: 'low',
   params,
-  responses: { 200: json('The job, queued again', jobSchema) },
+  responses: { 200: json('The job, queued again; a batch goes on with all its jobs that waited for it', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
   example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
 }).handle(async ({ params, caller, deps }) => {
   await steerableJob(deps, params.job_id, caller);
   const job = await deps.store.approveJob(params.job_id, caller.username);
-  const engine = (await deps.waker.wake(job.ontologyId)) === 'unreachable' ? 'unreachable' : null;
+  const ontologies = job.kind === 'batch' ? await deps.store.ontologiesToWake() : [job.ontologyId];
+  const woken = await Promise.all(ontologies.map((ontologyId) => deps.waker.wake(ontologyId)));
+  const engine = woken.includes('unreachable') ? 'unreachable' : null;
   return { status: 200, body: await onTheWire(deps, job, engine) };
 });
 

@@ -99,6 +99,7 @@ export const exampleJob: WireJob = {
   batch: null,
   error: null,
   error_code: null,
+  batch_id: null,
   retry_of: null,
   retried_as: null,
   created_at: '2026-11-20T09:15:00.000Z',

@@ -133,7 +133,10 @@ export const jobSchema = closed(
     stage: oneOf(jobStages),
     paused: Type.Boolean({ description: 'Held before its next chunk' }),
     approval_reason: nullable(
-      oneOf(approvalReasons, { description: 'What it waits for: its estimate, or it has spent what it may' }),
+      oneOf(approvalReasons, {
+        description:
+          'What it waits for: its estimate, or it has spent what it may; batch, batch_cost_cap: that of its batch',
+      }),
     ),
     cost_cap_usd: nullable(
       Type.Number({ minimum: 0, description: 'US dollars after which it waits for approval again' }),
@@ -164,6 +167,7 @@ export const jobSchema = closed(
     batch: nullable(batchSchema),
     error: nullable(Type.String({ description: 'What went wrong and the way out' })),
     error_code: nullable(Type.String()),
+    batch_id: nullable(Type.String({ description: 'The batch that submitted it' })),
     retry_of: nullable(Type.String({ description: 'The job it was submitted again for' })),
     retried_as: nullable(Type.String({ description: 'The job that was submitted again for it' })),
     created_at: instant,
@@ -227,6 +231,7 @@ export function wireJob(job: Job, { engine, workflowUrl, position, execution, ba
     batch: batch === undefined ? null : wireBatch(job.jobId, batch),
     error: job.error?.detail ?? null,
     error_code: job.error?.code ?? null,
+    batch_id: job.batchId,
     retry_of: job.retryOf,
     retried_as: job.retriedAs,
     created_at: job.createdAt,

@@ -31,7 +31,7 @@ export function addIngest(program: Command, parts: Parts): void {
     .option('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
     .addOption(
       new Option('--batch <file>', 'a manifest in place of paths, one JSON object a line; - for stdin').conflicts(
-        'recursive images force maxCost targetWords minWords maxWords overlapWords origin'.split(' '),
+        'recursive images force targetWords minWords maxWords overlapWords origin'.split(' '),
       ),
     )
     .option('-r, --recursive', 'look into folders below the named ones, too')
@@ -40,7 +40,11 @@ export function addIngest(program: Command, parts: Parts): void {
     .option('-f, --force', 'read documents anew that were read before')
     .option('--auto-approve', 'never wait for approval, whatever it costs')
     .option('--no-auto-approve', 'always wait for approval (default: only when the estimate costs money)')
-    .option('--max-cost <usd>', 'US dollars after which a job waits for approval again; 0 for no limit', amount)
+    .option(
+      '--max-cost <usd>',
+      'US dollars after which a job, or a whole batch, waits for approval again; 0 for no limit',
+      amount,
+    )
     .option('--target-words <n>', 'words in a chunk', wholeNumber(100, 5000))
     .option('--min-words <n>', 'fewest words in a chunk', wholeNumber(1, 5000))
     .option('--max-words <n>', 'most words in a chunk', wholeNumber(100, 10_000))

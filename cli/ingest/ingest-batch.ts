@@ -9,6 +9,7 @@ import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { createKeepTrying } from './keep-trying.js';
 import { countsOf, printBatchLines } from './print-batch.js';
+import { askToApprove } from './watch-jobs.js';
 import { createProgressDisplay } from './progress-display.js';
 import { readManifest } from './read-manifest.js';
 import { waitForJobs } from './wait-for-jobs.js';
@@ -16,6 +17,7 @@ import { waitForJobs } from './wait-for-jobs.js';
 interface BatchOptions {
   ontology?: string | undefined;
   autoApprove?: boolean | undefined;
+  maxCost?: number | undefined;
   wait?: boolean | undefined;
 }
 
@@ -30,11 +32,16 @@ const pageSize = 500;
 export async function ingestBatch(parts: Parts, file: string, options: BatchOptions, command: Command): Promise<void> {
   const { terminal } = parts;
   const json = globalsOf(command).json ?? false;
-  const { ontology, autoApprove, wait = false } = options;
+  const { ontology, autoApprove, maxCost, wait = false } = options;
   const defaults = { ontology: ontology === undefined ? null : ontologyNameOf(ontology), autoApprove: null };
   const lines = await readManifest(terminal, file, defaults);
   const client = await clientOf(parts, command);
-  const query = { ontology, auto_approve: autoApprove, ...(file === '-' ? {} : { filename: basename(file) }) };
+  const query = {
+    ontology,
+    auto_approve: autoApprove,
+    max_cost_usd: maxCost,
+    ...(file === '-' ? {} : { filename: basename(file) }),
+  };
   const { body: sent } = await client.call('ingestBatch', { query, lines, timeoutMs: 0 });
   if (!wait) {
     if (json) terminal.json(sent);
@@ -64,6 +71,8 @@ async function waitForBatch(parts: Parts, client: Client, jobId: string): Promis
   const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
   let last: JobStatus | null = null;
   const onJob = (_id: string, job: JobStatus | null): void => {
+    if (job?.status === 'awaiting_approval' && last?.status !== job.status)
+      display.note(askToApprove('The batch', job));
     last = job;
     if (job?.batch) display.bar(shareOf(job.batch), progressOf(job.batch));
   };

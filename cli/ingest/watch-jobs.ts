@@ -49,7 +49,10 @@ function readingInWords(reading: readonly { name: string; reached: string }[]): 
   return `${last.reached}  reading ${last.name}${others}`;
 }
 
-function askToApprove(name: string, { job_id, analysis }: JobStatus): string {
+/** Says that a job waits for approval, of how much, and how to give it. */
+export function askToApprove(name: string, { job_id, analysis, approval_reason: reason, batch_id }: JobStatus): string {
+  if (reason === 'batch' || reason === 'batch_cost_cap')
+    return `${name} waits for the approval of its batch: concordance job approve ${batch_id}`;
   const total = analysis?.cost_estimate?.total;
   const cost = total === undefined ? '' : ` (estimated ${total.cost_low} to ${total.cost_high} ${total.currency})`;
   return `${name} waits for approval${cost}: concordance job approve ${job_id}`;

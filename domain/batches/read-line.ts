@@ -46,7 +46,7 @@ export interface OrderedDocument {
   filename: string | null;
   force: boolean;
   autoApprove: boolean | null;
-  /** Undefined: as the settings have it. */
+  /** Undefined: only what the whole batch may spend limits it. */
   costCapUsd: number | undefined;
   onUnreadableAnswer: UnreadableAnswerRule;
   options: ChunkingOptions;

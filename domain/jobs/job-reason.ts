@@ -4,7 +4,7 @@ import type { Job } from './job.js';
 
 const maxCharacters = 200;
 
-type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd'>;
+type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd' | 'batchId'>;
 
 /**
  * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what
@@ -19,7 +19,10 @@ export function jobReason(job: JobState, batch?: BatchCounts): string | null {
   return null;
 }
 
-function waitsFor({ approvalReason, analysis, costCapUsd }: JobState): string {
+function waitsFor({ approvalReason, analysis, costCapUsd, batchId }: JobState): string {
+  if (approvalReason === 'batch' || approvalReason === 'batch_cost_cap') {
+    return `It waits for the approval of its batch ${batchId ?? ''}.`;
+  }
   if (approvalReason === 'cost_cap')
     return `It has spent the ${costCapUsd ?? 0} US dollars it may; approve it to go on.`;
   if (analysis === null) return 'It waits for approval.';

@@ -91,10 +91,10 @@ export const jobStages = [
 export type JobStage = (typeof jobStages)[number];
 
 /**
- * `estimate`: reading it may cost money; `cost_cap`: its limit has no room for the next call; `batch_cost_cap`: that of its
- * batch has none.
+ * `estimate`: reading it may cost money; `cost_cap`: its limit has no room for the next call; `batch`: the estimate of
+ * its batch is to be approved; `batch_cost_cap`: the limit of its batch has no room.
  */
-export const approvalReasons = ['estimate', 'cost_cap', 'batch_cost_cap'] as const;
+export const approvalReasons = ['estimate', 'cost_cap', 'batch', 'batch_cost_cap'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
 /** What an answer of a model that cannot be read does: it fails the job, or the chunk is skipped and named. */

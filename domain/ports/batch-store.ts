@@ -26,8 +26,10 @@ export interface BatchStore {
   /** Jobs that the batch itself submitted and that have not ended. */
   openJobsOfBatch(jobId: string, most: number): Promise<{ jobId: string; ontologyId: string }[]>;
   /**
-   * Ends the job when the document of each of its lines has been read or given up, also by jobs that were in flight
-   * before: completed when any was read, else failed. One that has ended stays as it is.
+   * Looks at a batch whose lines were all submitted. When each of its own jobs is estimated and some wait for approval,
+   * it waits for one approval of the sum, until `approvalExpiresAt`. When the document of each line has been read or
+   * given up, also by jobs that were in flight before, it ends: completed when any was read, else failed. One that has
+   * ended stays as it is.
    */
-  finishBatch(jobId: string): Promise<Job>;
+  reviewBatch(jobId: string, approvalExpiresAt: string): Promise<Job>;
 }

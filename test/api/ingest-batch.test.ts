@@ -235,6 +235,56 @@ describe('submitting a batch', () => {
     assert.equal((await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' })).status, 204);
   });
 
+  it('waits for one approval of all of its lines together, under one limit of cost', async () => {
+    const lines = [
+      { text: 'Iron rusts.', ontology: 'rust' },
+      { text: 'Tin does not.', ontology: 'tin' },
+    ];
+    const { body } = await send(manifest(lines), { query: '?max_cost_usd=3&auto_approve=false' });
+    const jobId = body.job_id as string;
+    assert.deepEqual([body.cost_cap_usd, body.auto_approve, body.approval_reason], [3, false, null]);
+    await submitAll(jobId);
+    const { store } = api.platform;
+    const children = (await get(`/jobs/${jobId}/report`)).body.lines.map((one: { job_id: string }) => one.job_id);
+    for (const child of children as string[]) {
+      const { ontologyId, costCapUsd } = (await store.job(child))!;
+      assert.equal(costCapUsd, null);
+      const { runToken } = (await store.startJobs(ontologyId, 10)).find((one) => one.jobId === child)!;
+      await store.confirmStart(child, runToken);
+      await store.recordAnalysis(child, runToken, {
+        ...{ contentType: 'text/plain', textKey: 't', manifestKey: `work/${child}/`, chunks: 1 },
+        analysis: {
+          ...{ words: 2, characters: 11, chunks: 1, tokensLow: 1, tokensHigh: 2, costLowUsd: 0.25, costHighUsd: 0.5 },
+          ...{ extractionModel: 'm', embeddingModel: 'e', warnings: [], analyzedAt: '2026-11-20T09:15:00.000Z' },
+        },
+      });
+      await store.awaitApproval(child, runToken, { reason: 'estimate', expiresAt: '2099-01-01T00:00:00.000Z' });
+      const waits = (await get(`/jobs/${child}`)).body;
+      assert.deepEqual([waits.approval_reason, waits.batch_id, waits.expires_at], ['batch', jobId, null]);
+      assert.equal(waits.reason, `It waits for the approval of its batch ${jobId}.`);
+      const refused = await api.call('POST', `/jobs/${child}/approve`, { as: 'curator' });
+      assert.deepEqual([refused.status, refused.body.code], [409, 'job_not_awaiting_approval']);
+    }
+    assert.deepEqual(await steps().finishBatch({ jobId }), { over: false });
+    const asks = (await get(`/jobs/${jobId}`)).body;
+    assert.deepEqual([asks.status, asks.approval_reason], ['awaiting_approval', 'estimate']);
+    assert.deepEqual(asks.analysis.cost_estimate.total, { cost_low: 0.5, cost_high: 1, currency: 'USD' });
+    assert.equal(asks.reason, 'It waits for approval of 0.5 to 1 US dollars.');
+
+    const before = api.engine.asked.length;
+    const approved = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });
+    assert.deepEqual(
+      [approved.status, approved.body.status, approved.body.approved_by],
+      [200, 'processing', 'curator'],
+    );
+    const woken = api.engine.asked.slice(before).filter(({ what }) => what === 'wake');
+    for (const child of children as string[]) {
+      const { status, ontologyId } = (await store.job(child))!;
+      assert.equal(status, 'queued');
+      assert.ok(woken.some(({ id }) => id === ontologyId));
+    }
+  });
+
   it('checks at each line what its sender may do', async () => {
     const { body } = await send(manifest([{ text: 'May be.' }, { text: 'New.', ontology: 'never heard of' }]), {
       as: 'contributor',

@@ -52,7 +52,7 @@ describe('concordance ingest --batch', () => {
       assert.deepEqual([failed.total, failed.lines[0].line], [1, 3]);
       const one = await as(['job', 'report', job.job_id, '--limit', '1']);
       assert.equal(one.stderr, '1 to 1 of 2. The next: --offset 1\n');
-      assert.match((await as(['job', 'show', job.job_id])).stdout, /batch +2 lines: 1 under way, 1 refused/);
+      assert.match((await as(['job', 'show', job.job_id])).stdout, /lines +2 lines: 1 under way, 1 refused/);
     });
 
     it('says that a job which is no batch has no report', async () => {
@@ -189,6 +189,22 @@ describe('concordance ingest --batch', () => {
       const json = await wait('--json');
       assert.equal(json.code, 1);
       assert.deepEqual(JSON.parse(json.stdout), { job: last, failed });
+    });
+
+    it('says once that the batch waits for approval, of how much, and sends the limit of the whole', async () => {
+      const total = { cost_low: 0.5, cost_high: 1, currency: 'USD' };
+      await begin(job('completed'), []);
+      const waits = {
+        ...job('awaiting_approval'),
+        approval_reason: 'estimate',
+        analysis: { cost_estimate: { total } },
+      };
+      api.script['GET /jobs/bat_1'] = () => ({ body: api.seen.length < 4 ? waits : job('completed') });
+      const ran = await wait('--max-cost', '2.5');
+      assert.equal(ran.code, 0, ran.stderr);
+      assert.equal(api.seen[0]!.query['max_cost_usd'], '2.5');
+      const told = ran.stderr.match(/waits for approval \(estimated 0\.5 to 1 USD\): concordance job approve bat_1/g);
+      assert.equal(told?.length, 1, ran.stderr);
     });
 
     it('ends with 1 when the batch was cancelled, and with 4 when it was deleted', async () => {

@@ -35,6 +35,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
       ...{ line, outcome: 'accepted', jobId: job.jobId, error: null },
     });
     const refused = (line: number): BatchLine => ({ line, outcome: 'refused', jobId: null, error: refusal });
+    const approvalEnds = '2099-01-01T00:00:00.000Z';
+    const review = (jobId: string) => store.reviewBatch(jobId, approvalEnds);
     const numbers = async (jobId: string, only: LineFilter | null, at = page) =>
       (await store.batchLines(jobId, only, at)).items.map(({ line }) => line);
 
@@ -63,7 +65,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.batchSender(jobId), undefined);
       assert.equal(await store.batchCounts(jobId), undefined);
       assert.equal(await store.lastBatchLine(jobId), 0);
-      await rejectsWith('not_found', store.finishBatch('bat-none'));
+      await rejectsWith('not_found', review('bat-none'));
     });
 
     it('keep what was first said of a line, however often it is said', async () => {
@@ -142,23 +144,23 @@ export function batchContract(makeBench: MakeStoreBench): void {
     it('are finished when the document of each line is read, also by a job of somebody else, once', async () => {
       const [job, foreign, batch] = [await child(), await child(), await open(2)];
       await store.recordBatchLines(batch.jobId, [accepted(1, job), inFlight(2, foreign)]);
-      const half = await store.finishBatch(batch.jobId);
+      const half = await review(batch.jobId);
       assert.equal(half.status, 'processing');
       await complete(job);
-      const more = await store.finishBatch(batch.jobId);
+      const more = await review(batch.jobId);
       assert.equal(more.status, 'processing');
       assert.ok(more.progress.percent > half.progress.percent && more.progress.percent < 100);
       await complete(foreign);
-      const finished = await store.finishBatch(batch.jobId);
+      const finished = await review(batch.jobId);
       assert.deepEqual([finished.status, finished.progress.percent, finished.error], ['completed', 100, null]);
       bench.clock.now += 1000;
-      assert.deepEqual(await store.finishBatch(batch.jobId), finished);
+      assert.deepEqual(await review(batch.jobId), finished);
     });
 
     it('fail when no line was read, and say why', async () => {
       const allRefused = await open(3);
       await store.recordBatchLines(allRefused.jobId, [1, 2, 3].map(refused));
-      const ended = await store.finishBatch(allRefused.jobId);
+      const ended = await review(allRefused.jobId);
       assert.deepEqual([ended.status, ended.stage, ended.error?.code], ['failed', 'finished', 'batch_failed']);
       assert.match(ended.error!.detail, /None of the 3 lines was read: 3 refused\. Line 1: The line is not JSON\./);
       assert.notEqual(ended.completedAt, null);
@@ -166,7 +168,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const [first, second, foreign, allCancelled] = [await child(), await child(), await child(), await open(3)];
       await store.recordBatchLines(allCancelled.jobId, [accepted(1, first), accepted(2, second), inFlight(3, foreign)]);
       for (const { jobId } of [first, second, foreign]) await store.cancelJob(jobId, null);
-      assert.equal((await store.finishBatch(allCancelled.jobId)).status, 'failed');
+      assert.equal((await review(allCancelled.jobId)).status, 'failed');
     });
 
     it('complete with errors when some lines were read, also when the failed ones were deleted since', async () => {
@@ -174,7 +176,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       await store.recordBatchLines(batch.jobId, [accepted(1, read), accepted(2, failing)]);
       await store.failJob(failing.jobId, null, failure);
       await complete(read);
-      assert.equal((await store.finishBatch(batch.jobId)).status, 'completed');
+      assert.equal((await review(batch.jobId)).status, 'completed');
       await store.deleteJob(failing.jobId);
       const counts = (await store.batchCounts(batch.jobId))!;
       assert.deepEqual([counts.completed, counts.failed, counts.failedLines], [1, 1, 1]);
@@ -230,12 +232,12 @@ export function batchContract(makeBench: MakeStoreBench): void {
 
       await store.recordBatchLines(job.jobId, [refused(2), accepted(4, again), inFlight(7, read), inFlight(8, read)]);
       await complete(again);
-      assert.equal((await store.finishBatch(job.jobId)).status, 'completed');
+      assert.equal((await review(job.jobId)).status, 'completed');
       const { job: third } = await store.retryJob(job.jobId, retryIds());
       assert.deepEqual([(await store.batchCounts(third.jobId))?.lines, third.retryOf], [1, job.jobId]);
       assert.deepEqual(await leftOut(third.jobId), [1, 4, 5, 7, 8]);
       await store.recordBatchLines(third.jobId, [inFlight(2, read)]);
-      assert.equal((await store.finishBatch(third.jobId)).status, 'completed');
+      assert.equal((await review(third.jobId)).status, 'completed');
       await rejectsWith('job_not_retryable', store.retryJob(third.jobId, retryIds()));
     });
 
@@ -264,7 +266,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), [of(first), of(second)]);
       for (const { jobId } of [first, second]) await store.cancelJob(jobId, null);
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), []);
-      assert.equal((await store.finishBatch(batch.jobId)).status, 'cancelled');
+      assert.equal((await review(batch.jobId)).status, 'cancelled');
     });
   });
 }

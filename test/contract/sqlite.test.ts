@@ -1,6 +1,7 @@
 import { sqliteBench } from '../support/sqlite-bench.js';
 import {
   accessContract,
+  batchApprovalContract,
   batchContract,
   cacheContract,
   commitContract,
@@ -28,6 +29,7 @@ describe('the SQLite store', () => {
   elementContract(sqliteBench);
   jobContract(sqliteBench);
   batchContract(sqliteBench);
+  batchApprovalContract(sqliteBench);
   idempotencyContract(sqliteBench);
   accessContract(sqliteBench);
   cacheContract(sqliteBench);

@@ -67,6 +67,26 @@ describe('the workflow of a batch', function () {
     assert.deepEqual(cancelled, [first.jobId, second.jobId]);
   });
 
+  it('approves the whole batch when an operator says so, and goes on at once', async () => {
+    const steps: string[] = [];
+    await rig.work({
+      submitLines: async ({ place }) => ({ place, end: 'lines' }),
+      finishBatch: async () => {
+        steps.push('look');
+        return { over: steps.includes('approve') };
+      },
+      approveJob: async () => {
+        steps.push('approve');
+        return { status: 'processing', leftMs: null };
+      },
+    });
+    const { handle } = await start();
+    await until(async () => steps.length > 0);
+    await handle.signal('approve');
+    await handle.result();
+    assert.deepEqual(steps.slice(steps.indexOf('approve')), ['approve', 'look']);
+  });
+
   it('fails with its job when the manifest is gone', async () => {
     let told: JobError | undefined;
     await rig.work({

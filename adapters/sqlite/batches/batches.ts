@@ -1,10 +1,12 @@
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchEnd } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/jobs/job.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import { requireJob } from '../jobs/job-rows.js';
+import { approvalState, askForApproval, recordEstimate } from './batch-approval.js';
 import { textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -116,9 +118,9 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
       database.run(
         `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
            content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at,
-           cost_cap_usd, cost_cap_step_usd)
+           cost_cap_usd, cost_cap_step_usd, auto_approve)
          VALUES (?1, 'batch', 'processing', 'running', ?2, ?3, '', '', '', ?4, ?5, 'application/x-ndjson', ?6, ?7, 0, ?8,
-           ?9, ?9, ?9, ?10, ?10)
+           ?9, ?9, ?9, ?10, ?10, ?11)
          ON CONFLICT DO NOTHING`,
         jobId,
         ownerId,
@@ -131,6 +133,7 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
         JSON.stringify(noChunking),
         instant,
         costCapUsd,
+        sender.defaults.autoApprove === null ? null : sender.defaults.autoApprove ? 1 : 0,
       );
       database.run(
         'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
@@ -174,17 +177,26 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
       );
     },
 
-    finishBatch(jobId) {
+    reviewBatch(jobId, approvalExpiresAt) {
       const job = requireJob(database, jobId);
       if (isFinal(job.status)) return job;
       const reads = batchReads(database);
       const instant = now();
       const counts = reads.batchCounts(jobId)!;
-      const left = reads.batchLines(jobId, 'open', { limit: 1, offset: 0 }).total;
-      if (left > 0) {
-        const percent = 50 + Math.floor((49 * (counts.lines - left)) / Math.max(1, counts.lines));
-        if (percent === job.progress.percent) return job;
-        database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
+      const openLines = reads.batchLines(jobId, 'open', { limit: 1, offset: 0 }).total;
+      const state = { openLines, ...approvalState(database, jobId) };
+      const step = nextBatchStep(job, state);
+      if (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0)) {
+        recordEstimate(database, jobId, instant);
+      }
+      if (step === 'estimate' || step === 'cost_cap') {
+        askForApproval(database, jobId, { reason: step, expiresAt: approvalExpiresAt }, instant);
+      }
+      if (step !== 'end') {
+        const percent = 50 + Math.floor((49 * (counts.lines - openLines)) / Math.max(1, counts.lines));
+        if (percent !== job.progress.percent) {
+          database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
+        }
         return requireJob(database, jobId);
       }
       const [first] = reads.batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;

@@ -2,9 +2,11 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
 import type { JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database.js';
+import { abandonedJobs, approveBatch, askForApproval, awaitBatch } from '../batches/batch-approval.js';
 import type { Sync } from '../threads/sync.js';
 import { skippedChunks } from '../spending/skipped-chunks.js';
 import { jobResult } from './job-result.js';
+import { raiseCostCap } from './raise-cost-cap.js';
 import { findJob, requireJob } from './job-rows.js';
 import { requireRun, requireToken } from './job-run.js';
 
@@ -84,13 +86,10 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       if (row['status'] === 'awaiting_approval') return requireJob(database, jobId);
       if (row['status'] === 'queued' && row['workflow_waits'] === 1) return requireJob(database, jobId);
       requireRun(database, jobId, runToken);
-      return update(jobId, {
-        status: 'awaiting_approval',
-        stage: 'awaiting_approval',
-        approval_reason: reason,
-        expires_at: expiresAt,
-        paused: 0,
-      });
+      const job = requireJob(database, jobId);
+      if (job.batchId !== null) return awaitBatch(database, job, { reason, expiresAt }, now());
+      askForApproval(database, jobId, { reason, expiresAt }, now());
+      return requireJob(database, jobId);
     },
 
     approveJob(jobId, approvedBy) {
@@ -101,11 +100,10 @@ export function jobTransitions(database: Database, now: () => string): Transitio
           `The job ${jobId} is ${job.status}; only a job that awaits approval can be approved.`,
         );
       }
-      if (job.approvalReason === 'batch_cost_cap') {
-        throw new ConcordanceError(
-          'job_not_awaiting_approval',
-          `The job ${jobId} waits because its batch ${job.batchId} has spent what it may. Approve the batch.`,
-        );
+      if (job.kind === 'batch') return approveBatch(database, job, approvedBy, now());
+      if (job.approvalReason === 'batch' || job.approvalReason === 'batch_cost_cap') {
+        const detail = `The job ${jobId} waits for the approval of its batch. Approve ${job.batchId} instead.`;
+        throw new ConcordanceError('job_not_awaiting_approval', detail);
       }
       if (job.approvalReason === 'cost_cap') raiseCostCap(database, jobId);
       // Where the limit was reached before there was an estimate, the estimate is still to be approved.
@@ -173,7 +171,9 @@ export function jobTransitions(database: Database, now: () => string): Transitio
         instant,
       );
       const error: JobError = { code: 'approval_expired', detail: 'Nobody approved the job in time. Submit it again.' };
-      return lapsed.map((row) => settle(String(row['job_id']), 'cancelled', error));
+      const expired = lapsed.map((row) => settle(String(row['job_id']), 'cancelled', error));
+      const left: JobError = { code: 'job_cancelled', detail: 'The batch whose approval it waited for has ended.' };
+      return [...expired, ...abandonedJobs(database).map((jobId) => settle(jobId, 'cancelled', left))];
     },
 
     requeueJob(jobId, runToken) {
@@ -193,18 +193,4 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       database.run('UPDATE job SET deleted = 1, updated_at = ? WHERE job_id = ?', now(), jobId);
     },
   };
-}
-
-/**
- * As much again as was granted at first, counted from what was really spent, and no less than the call needs that found
- * no room.
- */
-export function raiseCostCap(database: Database, jobId: string): void {
-  database.run(
-    `UPDATE job SET cost_needed_usd = NULL,
-       cost_cap_usd = max(max(cost_cap_usd, cost_usd + cost_unconfirmed_usd) + cost_cap_step_usd,
-                          cost_usd + cost_unconfirmed_usd + coalesce(cost_needed_usd, 0))
-     WHERE job_id = ?`,
-    jobId,
-  );
 }

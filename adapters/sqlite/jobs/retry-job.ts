@@ -17,7 +17,7 @@ export function retryJob(database: Database, jobId: string, retry: JobRetry, ins
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
   if (job.kind === 'batch') {
-    retryBatch(database, job, unreadLines, retry, instant);
+    retryBatch(database, { ...job, costCapUsd }, unreadLines, retry, instant);
   } else {
     // What a batch may spend is the batch's affair, and it may have ended long ago.
     const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, costCapUsd, batchId: null };
@@ -37,10 +37,10 @@ function countUnreadLines(database: Database, jobId: string): number {
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
 function retryBatch(database: Database, job: Job, lines: number, { jobId, scopes }: JobRetry, instant: string): void {
   const sender = batchReads(database).batchSender(job.jobId) as BatchSender;
-  const { ownerId, ownerName, filename, bytes, blobKey } = job;
+  const { ownerId, ownerName, filename, bytes, blobKey, costCapUsd } = job;
   const [contentHash = ''] = job.contentHash.split('#');
   batchWrites(database, () => instant).openBatch(
     { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
-    { lines, sender: scopes === undefined ? sender : { ...sender, scopes } },
+    { lines, sender: scopes === undefined ? sender : { ...sender, scopes }, costCapUsd },
   );
 }

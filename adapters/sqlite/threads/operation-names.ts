@@ -51,7 +51,7 @@ export const writeOperationNames = [
   'deleteQueryDefinition',
   'openBatch',
   'recordBatchLines',
-  'finishBatch',
+  'reviewBatch',
   'openProgramJob',
   'recordExecution',
   'forgetExecutions',

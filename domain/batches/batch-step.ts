@@ -1,0 +1,40 @@
+import { isFinal, type ApprovalReason, type Job } from '../jobs/job.js';
+
+/** Where the jobs of a batch stand of which all lines were submitted. */
+export interface BatchState {
+  /** Lines whose document is still to be read, also by jobs of others. */
+  openLines: number;
+  /** Jobs of its own that are open and have no estimate yet. */
+  withoutEstimate: number;
+  /** Jobs of its own that wait for the approval of the batch's estimate. */
+  waiting: number;
+  /** Jobs of its own that wait because the batch's limit of cost has no room. */
+  waitingForCap: number;
+}
+
+/** `end`: all lines are settled. `estimate`, `cost_cap`: somebody has to approve it. */
+export type BatchStep = 'end' | 'estimate' | 'cost_cap' | 'wait';
+
+/**
+ * What follows for a batch. Its jobs are read up to their estimate and wait; once the last of them is estimated, the batch
+ * asks for one approval of the sum.
+ */
+export function nextBatchStep(
+  { status, approvedAt }: Pick<Job, 'status' | 'approvedAt'>,
+  state: BatchState,
+): BatchStep {
+  if (state.openLines === 0) return 'end';
+  if (status !== 'processing') return 'wait';
+  // Reached while it waited for the approval of its estimate.
+  if (state.waitingForCap > 0) return 'cost_cap';
+  return approvedAt === null && state.waiting > 0 && state.withoutEstimate === 0 ? 'estimate' : 'wait';
+}
+
+/** What a job of a batch waits for that would wait for approval by itself; `go`: its batch was approved already. */
+export function waitInBatch(
+  reason: ApprovalReason,
+  batch: Pick<Job, 'status' | 'approvedAt'>,
+): 'go' | Exclude<ApprovalReason, 'estimate'> {
+  if (reason !== 'estimate') return reason;
+  return batch.approvedAt !== null && !isFinal(batch.status) ? 'go' : 'batch';
+}

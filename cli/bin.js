@@ -1,10 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that Node can start it by itself; everything else is TypeScript and is read through tsx.
-import { withPrivateCache } from '../from-source/private-cache.mjs';
+// Plain JavaScript, so that Node can start it by itself; everything else is TypeScript and is bundled first.
+import { loadBuilt } from '../from-source/built.mjs';
 
-await withPrivateCache(async () => {
-  const { register } = await import('tsx/esm/api');
-  register();
-});
-const { main } = await import('./main.ts');
+const { main } = await loadBuilt('cli/main.ts');
 process.exitCode = await main(process.argv.slice(2));

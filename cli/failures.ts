@@ -72,20 +72,30 @@ export function unreachable(url: string, cause: unknown): CliError {
   });
 }
 
-function reasonOf(error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case 'ECONNREFUSED':
-      return 'nothing listens there';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'its name is unknown';
-    case 'ECONNRESET':
-    case 'EPIPE':
-    case 'UND_ERR_SOCKET':
-      return 'the connection was cut';
-    default:
-      return error.message || (error.code ?? 'no reason is known');
-  }
+const untrusted = 'its certificate is not trusted here; NODE_EXTRA_CA_CERTS names a file with further authorities';
+const noTls = 'it does not speak TLS; try http:// in place of https://';
+const cut = 'the connection was cut';
+const silent = 'it does not answer';
+const noWay = 'no network leads there';
+
+/** Why no answer came, by the code of the error below fetch. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ...{ ENOTFOUND: 'its name is unknown', EAI_AGAIN: 'its name is unknown' },
+  ...{ ECONNRESET: cut, EPIPE: cut, UND_ERR_SOCKET: cut },
+  ...{ UND_ERR_CONNECT_TIMEOUT: silent, UND_ERR_HEADERS_TIMEOUT: silent, ETIMEDOUT: silent },
+  ...{ EHOSTUNREACH: noWay, ENETUNREACH: noWay, EADDRNOTAVAIL: noWay },
+  ...{ ERR_SSL_WRONG_VERSION_NUMBER: noTls, ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls, EPROTO: noTls },
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ...{ DEPTH_ZERO_SELF_SIGNED_CERT: untrusted, SELF_SIGNED_CERT_IN_CHAIN: untrusted },
+  ...{ UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted, UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted },
+};
+
+function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
+  if (code.startsWith('HPE_')) return 'what answers there does not speak HTTP';
+  if (message === 'bad port') return 'that port belongs to another protocol and is never asked';
+  return reasons[code] ?? (message || code || 'no reason is known');
 }
 
 function exitCodeOf(status: number, code: string | null = null): ExitCode {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAdmin } from './commands/admin.js';
 import { addApiKey } from './commands/api-key.js';
+import { addCompletion } from './commands/completion.js';
 import { addConcept } from './commands/concept.js';
 import { addConnect } from './commands/connect.js';
 import { addDocument } from './commands/document.js';
@@ -19,11 +20,13 @@ import { addWhoami } from './commands/whoami.js';
 import { defaultUrl } from './connection.js';
 import { examples } from './examples.js';
 import type { Parts } from './parts.js';
+import { version } from './version.js';
 
 /** The command line: every command with its options and help. */
 export function createProgram(parts: Parts): Command {
   const program = new Command('concordance')
     .description('Turns documents into a graph of concepts and finds them again, each with the words it came from.')
+    .version(version, '-V, --version', 'print the version')
     .option('--url <url>', `address of the API (else CONCORDANCE_URL, the last login, ${defaultUrl})`)
     .option('--json', 'one JSON document on stdout instead of text')
     .exitOverride()
@@ -52,6 +55,7 @@ export function createProgram(parts: Parts): Command {
   addApiKey(program, parts);
   addToken(program, parts);
   addAdmin(program, parts);
+  addCompletion(program, parts);
   examples(program, [
     'concordance login',
     'concordance ingest notes/ --ontology operations --wait',

@@ -6,8 +6,10 @@ type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 /** The three streams of the command: data goes to stdout, everything said about it to stderr. */
 export interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean };
-  readonly stdout: Writable & { isTTY?: boolean };
+  readonly stdout: Writable & { isTTY?: boolean; columns?: number };
   readonly stderr: Writable & { isTTY?: boolean; columns?: number };
+  /** Width of the terminal that stdout is; undefined where it is none, or does not say. */
+  columns(): number | undefined;
   /** A line of data for a person to read. Control characters that came with the data are taken out. */
   line(text?: string): void;
   /** Text as it is, without a line break after it; on a terminal control characters are taken out. */
@@ -42,6 +44,7 @@ export function createTerminal(
     stdin,
     stdout,
     stderr,
+    columns: () => (stdout.isTTY === true && stdout.columns ? stdout.columns : undefined),
     line: (text = '') => void stdout.write(`${colour ? withoutCommands(text) : withoutControls(text)}\n`),
     text: (text) => void stdout.write(stdout.isTTY === true ? withoutControls(text) : text),
     json: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),

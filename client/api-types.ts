@@ -970,6 +970,23 @@ export interface OAuthError {
   error_description?: string;
 }
 
+export interface OwnUser {
+  id: string;
+  username: string;
+  role: string;
+  created_at: string;
+  last_login: string | null;
+  disabled: boolean;
+  /** What this change has led to */
+  warning?: string;
+  credential: {
+    kind: 'login' | 'oauth' | 'api_key';
+    /** The only permissions of this credential; null: all of its user */
+    scopes: string[] | null;
+    expires_at?: string | null;
+  };
+}
+
 export interface OwnUserUpdate {
   current_password: string;
   password: string;
@@ -2144,9 +2161,9 @@ export interface Operations {
   /** What the caller may do with what he sent: a key with scopes shows only these */
   getOwnPermissions: { answer: { status: 200; body: UserPermissions } };
   /** The user behind the token */
-  getOwnProfile: { answer: { status: 200; body: User } };
+  getOwnProfile: { answer: { status: 200; body: OwnUser } };
   /** The user behind the token */
-  getOwnUser: { answer: { status: 200; body: User } };
+  getOwnUser: { answer: { status: 200; body: OwnUser } };
   /** The look of the pages for people */
   getPagesStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** A stored program */

@@ -5,7 +5,15 @@ import { loginsOf } from '../limits.js';
 import { checkLogin } from '../auth/check-login.js';
 import { empty, json, route } from '../route.js';
 import { closed } from '../schema.js';
-import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
+import {
+  exampleOwnUser,
+  exampleUser,
+  newPassword,
+  ownUserSchema,
+  userSchema,
+  wireOwnUser,
+  wireUser,
+} from '../wire/user.js';
 
 export const login = route({
   method: 'POST',
@@ -81,12 +89,12 @@ export const getOwnUser = route({
   summary: 'The user behind the token',
   permission: 'any',
   impact: 'read',
-  responses: { 200: json('The user', userSchema) },
-  example: { answer: { status: 200, body: exampleUser } },
+  responses: { 200: json('The user, and the scopes of the credential', ownUserSchema) },
+  example: { answer: { status: 200, body: exampleOwnUser } },
 }).handle(async ({ caller, deps }) => {
   const user = await deps.store.userById(caller.userId);
   if (user === undefined) throw new ConcordanceError('not_found', 'The user is gone.');
-  return { status: 200, body: wireUser(user) };
+  return { status: 200, body: wireOwnUser(user, caller.credential) };
 });
 
 export const logout = route({

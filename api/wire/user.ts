@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { User } from '../../domain/ports.js';
+import { scopesOf, type Credential } from '../auth/credential.js';
 import { closed, instant, nullable } from '../schema.js';
 
 /** A user as the API shows him. */
@@ -25,6 +26,34 @@ export const exampleUser = {
   last_login: '2026-11-20T09:14:58.000Z',
   disabled: false,
 };
+
+/** The user of a request, and what narrows the credential it came with. */
+export const ownUserSchema = closed(
+  {
+    ...userSchema.properties,
+    credential: closed({
+      kind: Type.Union([Type.Literal('login'), Type.Literal('oauth'), Type.Literal('api_key')]),
+      scopes: nullable(
+        Type.Array(Type.String(), { description: 'The only permissions of this credential; null: all of its user' }),
+      ),
+      expires_at: Type.Optional(nullable(instant)),
+    }),
+  },
+  { $id: 'OwnUser' },
+);
+
+export const exampleOwnUser = { ...exampleUser, credential: { kind: 'login' as const, scopes: null } };
+
+export function wireOwnUser(user: User, credential: Credential): Static<typeof ownUserSchema> {
+  const { kind } = credential;
+  return {
+    ...wireUser(user),
+    credential: {
+      ...{ kind, scopes: scopesOf(credential) },
+      ...(kind === 'api_key' ? { expires_at: credential.expiresAt } : {}),
+    },
+  };
+}
 
 /** A password that is being chosen. */
 export const newPassword = Type.String({ minLength: 8, maxLength: 1024, format: 'password' });

@@ -3,6 +3,7 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
+import { wrap } from '../wrap.js';
 
 /** What the API gives at most. */
 const mostInstances = 1000;
@@ -27,8 +28,10 @@ async function showConcept(parts: Parts, id: string, command: Command): Promise<
   const head = (text: string) => terminal.line(`\n${terminal.paint('bold', text)}`);
 
   terminal.line(`${terminal.paint('bold', body.label)}  ${terminal.paint('cyan', body.concept_id)}`);
-  if (body.description) terminal.line(body.description);
-  if (body.search_terms.length > 0) terminal.line(`Also: ${body.search_terms.join(', ')}`);
+  const also = body.search_terms.length > 0 ? `Also: ${body.search_terms.join(', ')}` : '';
+  for (const text of [body.description ?? '', also]) {
+    if (text !== '') for (const line of wrap(text, terminal.columns())) terminal.line(line);
+  }
   head(`Evidence (${body.instances.length})`);
   for (const instance of body.instances) printEvidence(terminal, instance);
   const hidden = (body.evidence_count ?? 0) - body.instances.length;

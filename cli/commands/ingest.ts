@@ -97,7 +97,10 @@ async function ingestPaths(
   release();
   const { outcomes, stopped } = run;
   if (stopped !== null && outcomes.every(({ job_id }) => job_id === null)) throw stopped;
-  printReport(terminal, { ontology: options.ontology, outcomes, json: globalsOf(command).json ?? false });
+  printReport(terminal, {
+    ...{ ontology: options.ontology, outcomes, json: globalsOf(command).json ?? false },
+    reasonsShown: display.showsEvents,
+  });
   if (stopped !== null) {
     throw new CliError(stopped.exitCode, stopped.message, {
       hint: `${stopped.hint ?? ''}\nThen run the same command again: what is there already is not read twice.`.trim(),

@@ -5,6 +5,7 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printFields } from '../table.js';
+import { wrap } from '../wrap.js';
 
 export function addSource(program: Command, parts: Parts): void {
   const command = program
@@ -47,7 +48,9 @@ async function showSource(parts: Parts, id: string, options: { document?: boolea
   terminal.line(`\n${terminal.paint('bold', `Read out of it (${body.concepts.length})`)}`);
   for (const { label, concept_id: concept, instances } of body.concepts) {
     terminal.line(`  ${label}  ${terminal.paint('cyan', concept)}`);
-    for (const { quote } of instances) terminal.line(`    "${quote.replace(/\s+/g, ' ')}"`);
+    for (const { quote } of instances) {
+      for (const line of wrap(`"${quote.trim()}"`, terminal.columns(), '    ')) terminal.line(line);
+    }
   }
 }
 

@@ -2,42 +2,52 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printFields } from '../table.js';
+import { printFields, printTable } from '../table.js';
 
 export function addStats(program: Command, parts: Parts): void {
   const command = program
     .command('stats')
-    .description('Count what the graph holds.')
+    .description('Show how many documents, concepts and relationships the graph holds.')
     .action((_options: object, self: Command) => stats(parts, self));
   examples(command, ['concordance stats', 'concordance stats --json']);
 }
 
+/** Types of relationships that are shown one by one. */
+const maxTypes = 15;
+
 async function stats(parts: Parts, command: Command): Promise<void> {
+  const { terminal } = parts;
   const client = await clientOf(parts, command);
   const { body } = await client.call('getStatistics');
-  if (globalsOf(command).json) return parts.terminal.json(body);
-  printFields(parts.terminal, flatten('', body));
+  if (globalsOf(command).json) return terminal.json(body);
+  const { nodes, relationships, jobs_by_status: jobs } = body;
+  printFields(terminal, [
+    ['ontologies', grouped(nodes.ontologies)],
+    ['documents', `${grouped(nodes.documents)} in ${grouped(nodes.sources)} chunks`],
+    ['concepts', grouped(nodes.concepts)],
+    ['quotes', `${grouped(nodes.instances)}, which evidence concepts ${grouped(relationships.evidenced_by)} times`],
+    ['relationships', `${grouped(relationships.total)} of ${grouped(relationships.by_type.length)} types`],
+    [
+      'jobs',
+      Object.entries(jobs)
+        .map(([status, count]) => `${grouped(count)} ${status.replaceAll('_', ' ')}`)
+        .join(', '),
+    ],
+    ['changes', `${grouped(body.graph_change_counter)} so far`],
+  ]);
+  if (relationships.by_type.length === 0) return;
+  terminal.line();
+  const shown = relationships.by_type.slice(0, maxTypes);
+  printTable(
+    terminal,
+    ['relationship type', 'count'],
+    shown.map(({ rel_type: type, count }) => [type, grouped(count)]),
+  );
+  const rest = relationships.by_type.length - shown.length;
+  if (rest > 0) terminal.message(`${rest} more types: concordance stats --json`);
 }
 
-/** Nested counts as one list, so that a count that is new on the server is shown, too. */
-function flatten(prefix: string, value: unknown): [string, string | number | null][] {
-  if (Array.isArray(value))
-    return value.flatMap((entry, index) => flatten(rowName(prefix, entry, index), countIn(entry)));
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, inner]) =>
-      flatten(`${prefix === '' ? '' : `${prefix}: `}${name.replaceAll('_', ' ')}`, inner),
-    );
-  }
-  return [[prefix, value === null ? null : typeof value === 'number' ? value : String(value)]];
-}
-
-/** Lists of counts name what they count in their one string field. */
-function rowName(prefix: string, entry: unknown, index: number): string {
-  const name = Object.values(entry ?? {}).find((field) => typeof field === 'string');
-  return `${prefix}: ${name ?? index + 1}`;
-}
-
-function countIn(entry: unknown): unknown {
-  const numbers = Object.values(entry ?? {}).filter((field) => typeof field === 'number');
-  return numbers.length === 1 ? numbers[0] : entry;
+/** A count with its digits in groups of three. */
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -22,7 +22,9 @@ async function whoami(parts: Parts, command: Command): Promise<void> {
     ['user', body.username],
     ['role', body.role],
     ['server', client.url],
+    ['scopes', body.credential?.scopes?.join(' ')],
     ['token from', from === 'login' ? 'concordance login' : from],
+    ['key ends', body.credential?.expires_at],
     ['expires', expires === null || !renewable ? expires : `${expires}, and is renewed then`],
   ]);
 }

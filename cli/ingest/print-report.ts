@@ -15,11 +15,16 @@ function totalsOf(outcomes: Outcome[]) {
   };
 }
 
+interface Report {
+  ontology: string;
+  outcomes: Outcome[];
+  json: boolean;
+  /** The reasons of failures were written when they happened. */
+  reasonsShown: boolean;
+}
+
 /** The run as one JSON document, or as a table and a sentence. */
-export function printReport(
-  terminal: Terminal,
-  { ontology, outcomes, json }: { ontology: string; outcomes: Outcome[]; json: boolean },
-): void {
+export function printReport(terminal: Terminal, { ontology, outcomes, json, reasonsShown }: Report): void {
   const totals = totalsOf(outcomes);
   if (json) return terminal.json({ ontology, files: outcomes, totals });
   const rows = outcomes.map(({ path, status, duplicate, job_id, result }) => [
@@ -33,7 +38,7 @@ export function printReport(
   ]);
   printTable(terminal, ['file', 'status', 'job', 'chunks', 'new', 'linked', 'relations'], rows);
   for (const { path, error } of outcomes) {
-    if (error !== null) terminal.message(`${path}: ${error.detail}`);
+    if (error !== null && !reasonsShown) terminal.message(`${path}: ${error.detail}`);
   }
   const parts = [
     `${totals.completed} completed`,

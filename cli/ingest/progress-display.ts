@@ -3,6 +3,8 @@ import type { Terminal } from '../terminal.js';
 
 /** What happens while documents are sent and read, on stderr: a bar on a terminal, else a line for each event. */
 export interface ProgressDisplay {
+  /** True where events are written as they happen, so that nobody need tell them again. */
+  readonly showsEvents: boolean;
   /** How far all is, 0 to 1, and what is going on. Shown on a terminal only. */
   bar(done: number, text: string): void;
   /** Something of one document. Written only where there is no bar. */
@@ -16,10 +18,11 @@ export interface ProgressDisplay {
 const barWidth = 24;
 
 export function createProgressDisplay({ stderr, message }: Terminal): ProgressDisplay {
-  if (stderr.isTTY !== true) return { bar: () => {}, event: message, note: message, end: () => {} };
+  if (stderr.isTTY !== true) return { showsEvents: true, bar: () => {}, event: message, note: message, end: () => {} };
   let shown = '';
   const draw = (line: string) => void stderr.write(`\r\u001b[2K${line}`);
   return {
+    showsEvents: false,
     bar(done, text) {
       const filled = Math.round(Math.min(1, Math.max(0, done)) * barWidth);
       const percent = `${Math.floor(done * 100)} %`.padStart(5);

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '../../client/index.js';
 import type { Terminal } from '../terminal.js';
+import { wrap } from '../wrap.js';
 
 /** A passage with its place, and what is evidenced in it. */
 export function printPassage(terminal: Terminal, passage: FoundPassage, indent = ''): void {
@@ -8,7 +9,7 @@ export function printPassage(terminal: Terminal, passage: FoundPassage, indent =
   terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}  ${passage.score.toFixed(3)}`);
   if (passage.heading_path.length > 0)
     terminal.line(`${indent}  ${terminal.paint('dim', passage.heading_path.join(' > '))}`);
-  terminal.line(`${indent}  ${passage.text.replace(/\s+/g, ' ').trim()}`);
+  for (const line of wrap(passage.text, terminal.columns(), `${indent}  `)) terminal.line(line);
   const concepts = passage.concepts.map(({ label, concept_id: id }) => `${label} (${id})`);
   if (concepts.length > 0) terminal.line(`${indent}  ${terminal.paint('dim', `speaks of ${concepts.join(', ')}`)}`);
 }

@@ -28,7 +28,7 @@ describe('logging in', () => {
     assert.doesNotMatch(text, /argon2/);
     assert.equal(headers.get('cache-control'), 'private, no-store');
     const me = await api.call('GET', '/users/me', { headers: { authorization: `bearer ${body.access_token}` } });
-    assert.deepEqual(me.body, body.user);
+    assert.deepEqual(me.body, { ...body.user, credential: { kind: 'login', scopes: null } });
     assert.deepEqual((await api.call('GET', '/auth/me', { as: 'curator' })).body.username, 'curator');
   });
 

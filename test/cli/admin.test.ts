@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+
 import { startApi } from '../api/support/start-api.js';
 import type { RunningApi } from '../api/support/start-api.js';
-import { runAs } from './run-in-process.js';
+import { runAs, runInProcess } from './run-in-process.js';
 
 describe('the commands of an administrator, against the API', () => {
   let api: RunningApi;
@@ -95,6 +96,8 @@ describe('the commands of an administrator, against the API', () => {
     assert.match(key, /^kg_sk_/);
     const search = async () => (await api.call('GET', '/search?query=x', { headers: { 'x-api-key': key } })).status;
     assert.equal(await search(), 200);
+    const self = await runInProcess(['whoami'], { env: { CONCORDANCE_URL: api.url, CONCORDANCE_API_KEY: key } });
+    assert.match(self.stdout, /user +contributor[^]*scopes +graph:read/);
     const list = await as('contributor', 'api-key list');
     assert.match(list.stdout, /nightly +graph:read/);
     assert.ok(!list.stdout.includes(key));

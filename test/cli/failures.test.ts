@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { run } from './run-command.js';
 import { problem, startScriptedApi } from './scripted-api.js';
 import type { Reply, ScriptedApi } from './scripted-api.js';
@@ -20,6 +22,27 @@ describe('what the command says and ends with when something is wrong', () => {
     assert.match(ran.stderr, /cannot be reached: nothing listens there/);
     assert.match(ran.stderr, /npm start/);
     assert.equal(ran.stdout, '');
+  });
+
+  it('says in words why a server cannot be reached', async () => {
+    const noise = createServer((socket) => {
+      socket.on('error', () => {}).end('220 mail.example ready\r\n', () => socket.destroySoon());
+    });
+    await new Promise<void>((resolve) => noise.listen(0, '127.0.0.1', resolve));
+    const { port } = noise.address() as AddressInfo;
+    const reasons: [url: string, reason: RegExp][] = [
+      [`http://127.0.0.1:${port}`, /what answers there does not speak HTTP/],
+      [`https://127.0.0.1:${port}`, /it does not speak TLS; try http:/],
+      ['http://127.0.0.1:25', /that port belongs to another protocol/],
+      ['http://nowhere.invalid', /its name is unknown/],
+    ];
+    for (const [url, reason] of reasons) {
+      const ran = await run(['stats', '--url', url], { env: { CONCORDANCE_TOKEN: 'token' } });
+      assert.equal(ran.code, 5, url);
+      assert.match(ran.stderr, reason, url);
+      assert.doesNotMatch(ran.stderr, /fetch failed|HPE_|ERR_/);
+    }
+    noise.close();
   });
 
   it('ends with 3 when the token is not valid, naming where it came from', async () => {

@@ -216,7 +216,7 @@ describe('concordance ingest', () => {
     const ran = await ingest('a.md', 'b.md');
     assert.equal(ran.code, 1);
     assert.match(ran.stdout, /a\.md +not_submitted +-[^]*b\.md +queued +job_b/);
-    assert.match(ran.stderr, /a\.md: The document holds no text/);
+    assert.equal(ran.stderr.match(/The document holds no text/g)?.length, 1, 'it is told once');
   });
 
   it('stops at the first refusal of the token, with exit code 3', async () => {

@@ -115,18 +115,17 @@ describe('the commands that ask the graph', () => {
     assert.equal((await ask(['source', 'src_1', '--document', '--json'])).code, 2);
   });
 
-  it('stats shows every count, also one it does not know', async () => {
+  it('stats tells the counts in words, the most frequent types of relationships and the jobs', async () => {
     const body = {
-      nodes: { concepts: 41 },
-      relationships: { total: 22, by_type: [{ rel_type: 'REQUIRES', count: 20 }] },
-      brand_new_count: 7,
-      jobs_by_status: { completed: 1 },
+      nodes: { concepts: 12041, sources: 9, instances: 30, ontologies: 2, documents: 3 },
+      relationships: { total: 22, by_type: [{ rel_type: 'REQUIRES', count: 20 }], appears: 9, evidenced_by: 31 },
+      ...{ vocabulary_types: 31, graph_change_counter: 7, epoch: 7, jobs_by_status: { completed: 2, failed: 1 } },
     };
     api.script['GET /query/statistics'] = { body };
     const ran = await ask(['stats']);
-    assert.match(ran.stdout, /nodes: concepts +41\n/);
-    assert.match(ran.stdout, /relationships: by type: REQUIRES +20\n/);
-    assert.match(ran.stdout, /brand new count +7\n/);
+    assert.match(ran.stdout, /documents +3 in 9 chunks\nconcepts +12,041\n/);
+    assert.match(ran.stdout, /jobs +2 completed, 1 failed\n/);
+    assert.match(ran.stdout, /REQUIRES +20\n/);
     assert.deepEqual(JSON.parse((await ask(['stats', '--json'])).stdout), body);
   });
 

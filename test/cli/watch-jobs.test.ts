@@ -13,7 +13,13 @@ describe('the bar of an ingestion', () => {
 
   it('names what is being read, never what is queued', () => {
     const texts: string[] = [];
-    const display = { bar: (_done: number, text: string) => void texts.push(text), event() {}, note() {}, end() {} };
+    const display = {
+      showsEvents: false,
+      bar: (_done: number, text: string) => void texts.push(text),
+      event() {},
+      note() {},
+      end() {},
+    };
     const look = createWatch(outcomes, display);
     look('a.md', job('processing', { percent: 50, chunks_processed: 1, chunks_total: 2 }));
     look('b.md', job('queued'));

@@ -1,0 +1,29 @@
+import { Argument } from 'commander';
+import type { Command } from 'commander';
+import { completionsOf } from '../completion/completions-of.js';
+import { scriptOf, shells } from '../completion/shell-scripts.js';
+import type { Shell } from '../completion/shell-scripts.js';
+import { examples } from '../examples.js';
+import type { Parts } from '../parts.js';
+
+export function addCompletion(program: Command, { terminal }: Parts): void {
+  const command = program
+    .command('completion')
+    .description('Print a script that completes commands and options in your shell.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .action((shell: Shell) => terminal.text(scriptOf(shell)));
+  examples(command, [
+    'source <(concordance completion bash)   # in ~/.bashrc',
+    'source <(concordance completion zsh)    # in ~/.zshrc',
+    'concordance completion fish > ~/.config/fish/completions/concordance.fish',
+  ]);
+  program
+    .command('complete', { hidden: true })
+    .description('Print what may stand in the place of the last word, a line each.')
+    .argument('[words...]')
+    .allowUnknownOption()
+    .helpOption(false)
+    .action((words: string[]) => {
+      for (const candidate of completionsOf(program, words)) terminal.line(candidate);
+    });
+}

@@ -2,7 +2,7 @@
 const foreign: readonly { mark: string; at?: number; isText?: true; is: string }[] = [
   {
     mark: '\xd0\xcf\x11\xe0',
-    is: 'an older Office document, or one protected by a password; save it as .docx without one',
+    is: 'an older Office document, one protected by a password, or an Outlook message; save it as .docx without a password, or as .eml',
   },
   { mark: '{\\rtf', isText: true, is: 'an RTF document; save it as .docx' },
   {

@@ -5,6 +5,7 @@ import { foreignKind } from './foreign-kinds.js';
 import { html } from './html.js';
 import { images } from './images.js';
 import { isolated } from './isolated-kind.js';
+import { mail } from './mail.js';
 import { markdown } from './markdown.js';
 import { pdf } from './pdf.js';
 import { plainText } from './plain-text.js';
@@ -19,7 +20,7 @@ export { recognitionData } from './recognition-data.js';
 export function createDocumentKinds(options: ParserPoolOptions): DocumentKinds & { close(): void } {
   const pool = new ParserPool(options);
   const all: readonly DocumentKind[] = [
-    ...[pdf, docx, ...images, html].map((kind) => isolated(kind, pool)),
+    ...[pdf, docx, ...images, mail, html].map((kind) => isolated(kind, pool)),
     markdown,
     plainText,
   ];

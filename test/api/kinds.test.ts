@@ -78,6 +78,31 @@ describe('an uploaded document of any kind', () => {
     assert.match(body.analysis.warnings.join(), /Of the 25 words on the page 8 were read/);
   });
 
+  it('is a mail, of whose attachments nothing but the names becomes concepts', async () => {
+    const coded = Buffer.from('The weir is a gate in a river. '.repeat(20)).toString('base64');
+    const lines = [
+      'From: ann@example.org',
+      'Message-ID: <1@example.org>',
+      'Subject: The weir',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      '',
+      'A sluice is a gate that holds water back.',
+      '--b',
+      'Content-Type: application/octet-stream; name=weir.bin',
+      'Content-Transfer-Encoding: base64',
+      '',
+      coded,
+      '--b--',
+    ];
+    const job = await upload(Buffer.from(lines.join('\r\n')), 'weir.eml');
+    const { body } = await get(`/sources/${sourceIdOf(job.documentId, 0)}`);
+    assert.match(body.full_text, /^# The weir\n[\s\S]*weir\.bin[\s\S]*A sluice is a gate/);
+    assert.ok(!body.full_text.includes(coded.slice(0, 12)));
+    assert.match((await get(`/jobs/${job.jobId}`)).body.analysis.warnings.join(), /1 attachment is named and not read/);
+  });
+
   it('is a text in an older encoding, which is named when it is given back', async () => {
     const text = 'Größere Flüsse führen süßes Wasser über weite Strecken zum Meer. '.repeat(4);
     const job = await upload(Buffer.from(text, 'latin1'), 'fluss.txt');

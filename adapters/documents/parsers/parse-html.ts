@@ -3,12 +3,11 @@ import { countWords } from '../../../domain/text/count-words.js';
 import { decodeText } from '../text/decode-text.js';
 import { detectEncoding } from '../text/detect-encoding.js';
 import { inPieces } from './in-pieces.js';
-import { writeFormulas } from './math/mathml.js';
-import { pageDocument, type PageDocument } from './page-document.js';
+import type { PageDocument } from './page-document.js';
 import type { ParserContext } from './parser.js';
+import { preparedPage } from './prepared-page.js';
 import { readablePart, type PagePart } from './readable-part.js';
-import { noteOfUnread, removeUnread } from './remove-unread.js';
-import { writeScripts } from './write-scripts.js';
+import { noteOfUnread } from './remove-unread.js';
 
 /** What is said when more than so much of a page was left out. */
 const maxUntold = 1 / 3;
@@ -22,10 +21,7 @@ export async function parseHtml(bytes: Uint8Array, context: ParserContext): Prom
         'CONCORDANCE_MAX_UNPACKED_BYTES.',
     );
   }
-  const document = pageDocument(await decoded(bytes, context));
-  writeFormulas(document);
-  writeScripts(document, { notes: false });
-  const unread = removeUnread(document);
+  const { document, unread } = preparedPage(await decoded(bytes, context));
   const title = titleOf(document);
   const part = await readablePart(document, bytes.length);
   const text = underTitle(title, part.text);

@@ -22,6 +22,7 @@ const parsers: Record<string, () => Promise<Parser>> = {
   html: async () => (await import('./parse-html.js')).parseHtml,
   docx: async () => (await import('./parse-docx.js')).parseDocx,
   pdf: async () => (await import('./parse-pdf.js')).parsePdf,
+  mail: async () => (await import('./parse-mail.js')).parseMail,
   image: async () => (await import('./parse-image.js')).parseImage,
 };
 

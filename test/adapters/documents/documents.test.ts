@@ -54,7 +54,10 @@ describe('the kind of a document', () => {
   it('is refused where it cannot be read, with what the file is and what to do', () => {
     const refused: [Uint8Array, RegExp][] = [
       [Buffer.from('504b0304140000000800', 'hex'), /archive/],
-      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /older Office document, or one protected by a password/],
+      [
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        /older Office document, one protected by a password, or an Outlook message/,
+      ],
       [Buffer.from('49492a0008000000', 'hex'), /TIFF/],
       [bytes('{\\rtf1\\ansi Hello}'), /RTF/],
       [Buffer.from('7f454c4602010100', 'hex'), /program/],

@@ -22,7 +22,7 @@ export interface XmlPart {
 }
 
 export function xmlPart(xml: string): XmlPart {
-  return new DOMParser().parseFromString(xml, 'text/xml') as unknown as XmlPart;
+  return new DOMParser().parseFromString(xml, 'text/xml');
 }
 
 /** All elements of this name, as they stand now. */

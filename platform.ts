@@ -43,6 +43,8 @@ export type Store = SqliteStore;
 export interface Platform {
   readonly settings: Settings;
   readonly store: Store;
+  /** Tells this installation from others on the same workflow engine. */
+  readonly installationId: string;
   readonly providerKeys: ProviderKeys;
   /** What is left of the rate budgets. */
   readonly budgets: BudgetStore;
@@ -87,6 +89,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   return {
     settings,
     store,
+    installationId: await store.installationId(),
     providerKeys,
     budgets,
     objects,

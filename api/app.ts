@@ -64,7 +64,7 @@ function withOwnParts(deps: ApiDeps): ApiParts {
     authorizationServer: createAuthorizationServer(deps),
     limits: createLimits(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
-    waker: createWaker(deps.engine, deps.logger),
+    waker: createWaker({ jobs: deps.store, engine: deps.engine, logger: deps.logger }),
     eventStreams: createEventStreams(),
     jobWatcher: createJobWatcher({
       async look(jobId, thorough) {

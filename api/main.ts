@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel, lines);
   const platform = await openPlatform(settings);
-  const { engine, programs, close: closeEngine } = openEngine(settings);
+  const { engine, programs, close: closeEngine } = openEngine(settings, platform.installationId);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);

@@ -44,5 +44,7 @@ export async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engin
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
   const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;
-  return wireJob(job, { engine, workflowUrl: deps.engine.workflowUrl(job.jobId), position, execution, batch });
+  const { engine: workflows } = deps;
+  const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
+  return wireJob(job, { engine, ...links, position, execution, batch });
 }

@@ -50,7 +50,7 @@ export async function submitDocument(parts: ApiParts, caller: Caller, document: 
   });
   if (submitted.outcome === 'duplicate') return duplicate(submitted);
   const waits = submitted.job.status === 'queued';
-  const engine = waits ? await parts.waker.wake(submitted.job.ontologyId) : 'told';
+  const engine = waits ? await parts.waker.queue(submitted.job) : 'told';
   const position =
     submitted.outcome === 'accepted' ? submitted.position : await parts.store.queuePosition(submitted.job.jobId);
   return accepted(submitted, position, engine);

@@ -10,6 +10,7 @@ export type * from './ports/engine.js';
 export type * from './ports/folder-reader.js';
 export type * from './ports/graph-store.js';
 export type * from './ports/idempotency-store.js';
+export type * from './ports/installation-store.js';
 export type * from './ports/job-store.js';
 export type * from './ports/lease-store.js';
 export type * from './ports/models.js';

@@ -1,6 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError } from '../domain/errors.js';
 import { isUnreachable } from '../domain/jobs/settle-job.js';
+import { readFileClaim, type FileClaim } from './dev-server/file-claim.js';
 
 /** Where the workflow engine is and how to speak to it. */
 export interface EnginePlace {
@@ -9,6 +10,12 @@ export interface EnginePlace {
   namespace: string;
   apiKey: string | null;
   tls: boolean;
+  /**
+   * Whether the server that answers is one this installation may work on.
+   * @param claim the file it says it holds; null when it holds no data folder's
+   * @returns why not, as a sentence; null when it may
+   */
+  refusal?(address: string, claim: FileClaim | null): Promise<string | null>;
 }
 
 /** A client that finds the engine again wherever it comes back, and never keeps its caller waiting for long. */
@@ -22,6 +29,8 @@ export interface EngineClient {
 }
 
 const usualMs = 3_000;
+/** Another server may come up at the same address while a connection lives on. */
+const checkEveryMs = 10_000;
 
 /** Options of both kinds of connection. An API key turns TLS on by itself. */
 export function connectionOptions(place: EnginePlace, address: string) {
@@ -34,7 +43,7 @@ export function connectionOptions(place: EnginePlace, address: string) {
 
 /** Connects when first called. */
 export function createEngineClient(place: EnginePlace): EngineClient {
-  let held: { address: string; connection: Connection; client: Client } | undefined;
+  let held: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
 
   async function drop(): Promise<void> {
     const dropped = held;
@@ -50,17 +59,24 @@ export function createEngineClient(place: EnginePlace): EngineClient {
     if (!held) {
       // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
       const connection = Connection.lazy({ ...connectionOptions(place, address), interceptors: [] });
-      held = { address, connection, client: new Client({ connection, namespace: place.namespace }) };
+      held = { address, connection, client: new Client({ connection, namespace: place.namespace }), checkedAt: 0 };
     }
     return held;
   }
 
   async function once<T>(fn: (client: Client) => Promise<T>, until: number): Promise<T> {
-    const { address, connection, client } = await hold();
+    const server = await hold();
+    const { address, connection, client } = server;
     try {
       return await before(
         until,
-        connection.withDeadline(until, () => fn(client)),
+        connection.withDeadline(until, async () => {
+          if (Date.now() - server.checkedAt >= checkEveryMs) {
+            await check(address, connection);
+            server.checkedAt = Date.now();
+          }
+          return fn(client);
+        }),
       );
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
@@ -68,6 +84,14 @@ export function createEngineClient(place: EnginePlace): EngineClient {
       if (held?.connection === connection) await drop();
       throw unreachable(`The Temporal server at ${address} does not answer`, error);
     }
+  }
+
+  /** @throws ConcordanceError `engine_unreachable` for a server that is somebody else's */
+  async function check(address: string, { workflowService }: Connection): Promise<void> {
+    if (place.refusal === undefined) return;
+    const { namespaceInfo } = await workflowService.describeNamespace({ namespace: place.namespace });
+    const reason = await place.refusal(address, readFileClaim(namespaceInfo?.data));
+    if (reason !== null) throw new ConcordanceError('engine_unreachable', reason);
   }
 
   return {

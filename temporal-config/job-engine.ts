@@ -3,22 +3,24 @@ import type { EngineState, JobEngine } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
 import {
   actorWorkflowId,
-  batchWorkflowId,
+  jobAttributes,
   jobWorkflowId,
-  keyword,
   messageNames,
-  searchAttributes,
+  queuedIngestInput,
   summary,
   workflowTypes,
   type ActorInput,
   type BatchInput,
+  type JobIdentity,
 } from './shared.js';
+import { workflowLists } from './workflow-lists.js';
 
 export interface JobEngineOptions {
   client: EngineClient;
   namespace: string;
-  /** Prefix of the task queues. */
+  /** Prefix of the task queues of this installation. */
   taskQueue: string;
+  installationId: string;
   /** Milliseconds without a sign of life after which a step is given to another worker. */
   heartbeatMs?: number;
   /** URL of the engine's UI as known now. */
@@ -26,19 +28,20 @@ export interface JobEngineOptions {
 }
 
 /** The workflow engine as the API and the steps see it. Each call ends within about 3 s. */
-export function createJobEngine({
-  client,
-  namespace,
-  taskQueue,
-  heartbeatMs = 10_000,
-  uiUrl,
-}: JobEngineOptions): JobEngine {
+export function createJobEngine(options: JobEngineOptions): JobEngine {
+  const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, uiUrl } = options;
+  const idOf = (job: JobIdentity) => jobWorkflowId(installationId, job);
+
   return {
+    async ping() {
+      await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace }));
+    },
+
     async wakeOntology(ontologyId) {
       const input: ActorInput = { v: 1, ontologyId };
       await client.call(({ workflow }) =>
         workflow.signalWithStart(workflowTypes.actor, {
-          workflowId: actorWorkflowId(ontologyId),
+          workflowId: actorWorkflowId(installationId, ontologyId),
           taskQueue,
           args: [input],
           signal: messageNames.wake,
@@ -47,58 +50,96 @@ export function createJobEngine({
       );
     },
 
-    async startBatch({ jobId, filename, ownerId }) {
-      const input: BatchInput = { v: 1, jobId, heartbeatMs };
-      try {
-        await client.call(({ workflow }) =>
+    async queueJob(job) {
+      await unlessStarted(
+        client.call(({ workflow }) =>
+          workflow.start(workflowTypes.ingest, {
+            workflowId: idOf(job),
+            // One that has ended may have read the document meanwhile; another would wait for a turn that never comes.
+            workflowIdReusePolicy: 'REJECT_DUPLICATE',
+            taskQueue,
+            args: [queuedIngestInput(job, heartbeatMs)],
+            staticSummary: summary(job.filename),
+            typedSearchAttributes: jobAttributes(job, 'queued'),
+          }),
+        ),
+      );
+    },
+
+    async startBatch(job) {
+      const { filename, ownerName } = job;
+      const input: BatchInput = { v: 1, jobId: job.jobId, heartbeatMs, marks: { filename, ownerName } };
+      await unlessStarted(
+        client.call(({ workflow }) =>
           workflow.start(workflowTypes.batch, {
-            workflowId: batchWorkflowId(jobId),
+            workflowId: idOf(job),
             taskQueue,
             args: [input],
             staticSummary: summary(filename),
-            typedSearchAttributes: [
-              { key: searchAttributes.jobKind, value: 'batch' },
-              { key: searchAttributes.owner, value: keyword(ownerId) },
-            ],
+            typedSearchAttributes: jobAttributes(job, 'running'),
           }),
-        );
-      } catch (error) {
-        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-      }
+        ),
+      );
     },
 
-    async cancelJob(jobId) {
-      try {
-        await client.call(({ workflow }) => workflow.getHandle(jobWorkflowId(jobId)).cancel());
-      } catch (error) {
-        if (!(error instanceof WorkflowNotFoundError)) throw error;
-      }
+    async cancelJob(job) {
+      await ifThere(client.call(({ workflow }) => workflow.getHandle(idOf(job)).cancel()));
     },
 
-    async pauseJob(jobId, paused) {
+    async pauseJob(job, paused) {
       const signal = paused ? messageNames.pause : messageNames.resume;
-      try {
-        await client.call(({ workflow }) => workflow.getHandle(jobWorkflowId(jobId)).signal(signal));
-      } catch (error) {
-        if (!(error instanceof WorkflowNotFoundError)) throw error;
-      }
+      await ifThere(client.call(({ workflow }) => workflow.getHandle(idOf(job)).signal(signal)));
     },
 
-    async describeJob(jobId) {
+    async describeJob(job) {
       try {
-        return await client.call((connected) => describe(connected, namespace, jobWorkflowId(jobId)));
+        return await client.call((connected) => describe(connected, namespace, idOf(job)));
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return { state: 'missing' };
         throw error;
       }
     },
 
-    workflowUrl(jobId) {
+    endedWhileQueued: (since) =>
+      client.call(async ({ workflow }) => {
+        const query = `TaskQueue = "${taskQueue}" AND JobKind = "ingestion" AND Stage = "queued" AND CloseTime > "${since}"`;
+        const jobIds: string[] = [];
+        for await (const { searchAttributes } of workflow.list({ query })) {
+          const [jobId] = searchAttributes['JobId'] ?? [];
+          if (typeof jobId === 'string') jobIds.push(jobId);
+        }
+        return jobIds;
+      }),
+
+    workflowId: idOf,
+
+    workflowUrl(job) {
       const base = uiUrl();
       if (base === null) return null;
-      return `${base}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(jobWorkflowId(jobId))}`;
+      return `${base}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(idOf(job))}`;
+    },
+
+    workflowLists(job) {
+      const base = uiUrl();
+      return base === null ? null : workflowLists({ uiUrl: base, namespace, taskQueue }, job);
     },
   };
+}
+
+async function unlessStarted(start: Promise<unknown>): Promise<void> {
+  try {
+    await start;
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+}
+
+async function ifThere(message: Promise<unknown>): Promise<void> {
+  try {
+    await message;
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  }
 }
 
 const closed = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'CANCELED', 'TERMINATED', 'TIMED_OUT']);

@@ -3,13 +3,12 @@ import { ApplicationFailure } from '@temporalio/common';
 import { ConcordanceError, errorCatalogue, type ErrorCode } from '../domain/errors.js';
 import { isUnreachable } from '../domain/jobs/settle-job.js';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
-import type { ProgramEngine } from '../domain/ports.js';
+import type { ProgramEngine, ProgramMark } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
 import {
-  keyword,
+  jobAttributes,
   programGraceMs,
   programWorkflowId,
-  searchAttributes,
   summary,
   taskQueues,
   workflowTypes,
@@ -20,27 +19,28 @@ const engineMs = 5_000;
 
 export interface ProgramEngineOptions {
   client: EngineClient;
-  /** Prefix of the task queues. */
+  /** Prefix of the task queues of this installation. */
   taskQueue: string;
+  installationId: string;
 }
 
 /** Executions of programs as workflows, each of its own and never shared between callers. */
-export function createProgramEngine({ client, taskQueue }: ProgramEngineOptions): ProgramEngine {
+export function createProgramEngine({ client, taskQueue, installationId }: ProgramEngineOptions): ProgramEngine {
+  const idOf = (executionId: string, { name }: ProgramMark) => programWorkflowId(installationId, executionId, name);
   return {
-    async startProgram(task, { name, ownerId }) {
+    async startProgram(task, mark) {
+      const { name: filename, ownerId, ownerName } = mark;
+      const marks = { jobId: task.executionId, kind: 'program' as const, filename, ownerId, ownerName };
       try {
         await client.call(({ workflow }) =>
           workflow.start(workflowTypes.program, {
-            workflowId: programWorkflowId(task.executionId),
+            workflowId: idOf(task.executionId, mark),
             workflowIdReusePolicy: 'REJECT_DUPLICATE',
             taskQueue: taskQueues(taskQueue).programs,
             args: [task],
             workflowExecutionTimeout: lifeOf(task),
-            staticSummary: summary(name),
-            typedSearchAttributes: [
-              { key: searchAttributes.jobKind, value: 'program' },
-              { key: searchAttributes.owner, value: keyword(ownerId) },
-            ],
+            staticSummary: summary(filename),
+            typedSearchAttributes: jobAttributes({ ...marks, ontology: '', contentHash: '' }, 'running'),
           }),
         );
       } catch (error) {
@@ -48,13 +48,12 @@ export function createProgramEngine({ client, taskQueue }: ProgramEngineOptions)
       }
     },
 
-    async awaitProgram(task) {
+    async awaitProgram(task, mark) {
       const until = Date.now() + lifeOf(task) + engineMs;
       for (;;) {
         try {
           return await client.call(
-            ({ workflow }) =>
-              workflow.getHandle(programWorkflowId(task.executionId)).result() as Promise<ProgramReport>,
+            ({ workflow }) => workflow.getHandle(idOf(task.executionId, mark)).result() as Promise<ProgramReport>,
             until - Date.now(),
           );
         } catch (error) {
@@ -65,9 +64,9 @@ export function createProgramEngine({ client, taskQueue }: ProgramEngineOptions)
       }
     },
 
-    async cancelProgram(executionId) {
+    async cancelProgram(executionId, mark) {
       try {
-        await client.call(({ workflow }) => workflow.getHandle(programWorkflowId(executionId)).cancel());
+        await client.call(({ workflow }) => workflow.getHandle(idOf(executionId, mark)).cancel());
       } catch (error) {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }

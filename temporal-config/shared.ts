@@ -1,10 +1,18 @@
-import { defineSearchAttributeKey } from '@temporalio/common';
+import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
+import type { Job, JobStage } from '../domain/jobs/job.js';
 
 /**
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
  * reach for a connection, a clock or chance.
  */
 export { retryProfiles } from './retry-profiles.js';
+export {
+  actorWorkflowId,
+  jobWorkflowId,
+  programWorkflowId,
+  sweepWorkflowId,
+  type JobIdentity,
+} from './workflow-ids.js';
 
 /** The queues of one installation; each is a limit of its own on how much is under way. */
 export interface TaskQueues {
@@ -22,35 +30,9 @@ export function taskQueues(prefix: string): TaskQueues {
   return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store`, programs: `${prefix}-programs` };
 }
 
-/** The one actor of an ontology. */
-export function actorWorkflowId(ontologyId: string): string {
-  return `ontology:${ontologyId}`;
-}
-
-/** The workflow of a job; a job that is started again runs under the same id. */
-export function ingestWorkflowId(jobId: string): string {
-  return `ingest:${jobId}`;
-}
-
-/** The workflow of one execution of a program. */
-export function programWorkflowId(executionId: string): string {
-  return `program:${executionId}`;
-}
-
-/** The workflow of a manifest of many documents. */
-export function batchWorkflowId(jobId: string): string {
-  return `batch:${jobId}`;
-}
-
-/** The workflow of any job; what kind it is of stands in its id. */
-export function jobWorkflowId(jobId: string): string {
-  if (jobId.startsWith('bat_')) return batchWorkflowId(jobId);
-  return jobId.startsWith('prg_') ? programWorkflowId(jobId) : ingestWorkflowId(jobId);
-}
-
-/** The schedule that sweeps this installation's jobs. */
-export function sweepScheduleId(prefix: string): string {
-  return `sweep:${prefix}`;
+/** Prefix of the task queues of one installation: what others on the same engine do never reaches it. */
+export function installationQueue(prefix: string, installationId: string): string {
+  return `${prefix}-${installationId}`;
 }
 
 /** Names under which workflows are started. */
@@ -67,18 +49,20 @@ export function programGraceMs(heartbeatMs: number): number {
   return 2 * heartbeatMs + 5_000;
 }
 
-/** Names of signals and queries. */
+/** Names of signals and queries. Those that begin with `internal` are for the program's own use. */
 export const messageNames = {
   /** To the actor: look at the store, there may be something to do. */
-  wake: 'wake',
+  wake: 'internal-wake',
   /** To a job's workflow: it is this job's turn, under this token. */
-  proceed: 'proceed',
+  proceed: 'internal-your-turn',
   /** To a job's workflow, from an operator: the job may go on. */
   approve: 'approve',
   /** To a job's workflow: hold at the next chunk. */
   pause: 'pause',
   /** To a job's workflow: go on. */
   resume: 'resume',
+  /** To the sweep: compare all records with their workflows at once. */
+  sweepNow: 'sweep-now',
   /** Of a job's workflow: how far it is. */
   progress: 'progress',
 } as const;
@@ -93,11 +77,42 @@ export interface ActorInput {
   roundsPerHistory?: number;
 }
 
+/** What operators are told of a document in the details of its workflow. */
+export type DocumentMarks = Pick<Job, 'filename' | 'ontology' | 'ownerName'>;
+
+/** What the workflow of a document is started with. */
+export interface IngestStart {
+  v: 1;
+  ontologyId: string;
+  jobId: string;
+  /** 0 while it waits for its turn. */
+  runToken: number;
+  heartbeatMs: number;
+  marks: DocumentMarks;
+}
+
+/** What the workflow of a document begins with that has to wait for its turn. */
+export function queuedIngestInput(
+  { ontologyId, jobId, filename, ontology, ownerName }: DocumentMarks & Pick<Job, 'ontologyId' | 'jobId'>,
+  heartbeatMs: number,
+): IngestStart {
+  return { v: 1, ontologyId, jobId, runToken: 0, heartbeatMs, marks: { filename, ontology, ownerName } };
+}
+
+/** What the sweep is started with. */
+export interface SweepInput {
+  everyMs?: number;
+  /** Rounds before the history is begun anew. */
+  roundsPerHistory?: number;
+}
+
 /** What the workflow of a manifest is started with. */
 export interface BatchInput {
   v: 1;
   jobId: string;
   heartbeatMs: number;
+  /** What operators are told of the manifest. */
+  marks: Pick<Job, 'filename' | 'ownerName'>;
   /** Steps before the history is begun anew. */
   stepsPerHistory?: number;
   /** Where the history before this one stopped: the last line that was read, and the byte behind it. */
@@ -115,8 +130,32 @@ export const searchAttributes = {
   stage: defineSearchAttributeKey('Stage', 'KEYWORD'),
   /** Id of the user who submitted first. */
   owner: defineSearchAttributeKey('Owner', 'KEYWORD'),
+  ownerName: defineSearchAttributeKey('OwnerName', 'KEYWORD'),
   contentHash: defineSearchAttributeKey('ContentHash', 'KEYWORD'),
+  /** Name of the document, the manifest or the program. */
+  fileName: defineSearchAttributeKey('FileName', 'KEYWORD'),
+  jobId: defineSearchAttributeKey('JobId', 'KEYWORD'),
 } as const;
+
+/** What the search attributes of a job's workflow are made of. */
+export type JobMarks = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
+
+/** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
+export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
+  const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value: string) =>
+    value === '' ? [] : [{ key, value: keyword(value) }];
+  const isDocument = job.kind === 'ingestion';
+  return [
+    ...pair(searchAttributes.jobKind, job.kind),
+    ...pair(searchAttributes.jobId, job.jobId),
+    ...pair(searchAttributes.stage, stage),
+    ...pair(searchAttributes.fileName, job.filename),
+    ...pair(searchAttributes.owner, job.ownerId),
+    ...pair(searchAttributes.ownerName, job.ownerName),
+    ...(isDocument ? pair(searchAttributes.ontology, job.ontology) : []),
+    ...(isDocument ? pair(searchAttributes.contentHash, job.contentHash) : []),
+  ];
+}
 
 /** A Keyword holds 255 characters at most on the servers' SQL stores. */
 export function keyword(text: string): string {

@@ -13,6 +13,7 @@ import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
 /** Which queue carries what. Every activity stands here once. */
 export const queueOf: Record<ActivityName, keyof TaskQueues> = {
   startJobs: 'main',
+  isToStart: 'main',
   confirmStart: 'main',
   enterStage: 'main',
   awaitApproval: 'main',

@@ -32,11 +32,11 @@ async function main(): Promise<void> {
   logEngineThrough(log);
 
   const platform = await openPlatform(settings);
-  const open = openEngine(settings);
+  const open = openEngine(settings, platform.installationId);
   try {
     await runWorker({
       open,
-      taskQueue: settings.temporal.taskQueue,
+      queuePrefix: settings.temporal.taskQueue,
       activities: workerActivities(platform, open.engine, log),
       limits: settings,
       log,

@@ -4,15 +4,16 @@ import type { Activities } from '../activities/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 import { connectionOptions } from '../temporal-config/engine-client.js';
 import type { OpenEngine } from '../temporal-config/open-engine.js';
-import { applySweepSchedule, hasSweepSchedule } from '../temporal-config/schedules.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
+import { ensureSweep, removeSweepSchedule } from '../temporal-config/sweep.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
 import { untilEngineAnswers } from './until-engine-answers.js';
 
 export interface RunWorkerOptions {
   open: OpenEngine;
-  taskQueue: string;
+  /** Prefix of the task queues as the settings have it: earlier versions named their schedule after it. */
+  queuePrefix: string;
   activities: Activities;
   limits: WorkerLimits;
   log: Logger;
@@ -69,7 +70,7 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
   const workers = await createWorkers({
     connection,
     namespace: open.place.namespace,
-    taskQueue: options.taskQueue,
+    taskQueue: open.taskQueue,
     activities: options.activities,
     limits: options.limits,
     ...(workflowBundle === undefined ? {} : { workflowBundle }),
@@ -108,15 +109,15 @@ async function watch(options: RunWorkerOptions, workers: Workers, address: strin
 }
 
 /**
- * The server may have lost its data while this worker kept its connection, and a schedule can be deleted by hand. Without
- * the sweep nobody would notice the jobs whose workflows are gone.
+ * The server may have lost its data while this worker kept its connection, and the sweep can be ended by hand. Without it
+ * nobody would notice the jobs whose workflows are gone.
  */
 async function care(options: RunWorkerOptions): Promise<void> {
-  const { open, taskQueue, log } = options;
+  const { open, log } = options;
   try {
-    if (await open.client.call((client) => hasSweepSchedule(client, taskQueue))) return;
+    if (!(await open.client.call((client) => ensureSweep(client, open)))) return;
+    log.warn('The sweep of the jobs did not run and has been started again');
     await prepare(options);
-    log.warn('The sweep schedule was missing and has been made again');
   } catch (error) {
     // The next look tries again; the workers' own connection says when the engine is away.
     log.debug({ err: error }, 'The namespace could not be looked after');
@@ -124,11 +125,12 @@ async function care(options: RunWorkerOptions): Promise<void> {
 }
 
 /** What the namespace must have before the first workflow starts. */
-async function prepare({ open, taskQueue, log }: RunWorkerOptions): Promise<void> {
+async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<void> {
   const { namespace } = open.place;
   await open.client.call(async (client) => {
     await ensureSearchAttributes(client.connection, namespace);
-    await applySweepSchedule(client, taskQueue);
+    await removeSweepSchedule(client, queuePrefix);
+    await ensureSweep(client, open);
   }, 30_000);
-  log.debug(`Namespace ${namespace} has the search attributes and the sweep schedule`);
+  log.debug(`Namespace ${namespace} has the search attributes and the sweep of the jobs`);
 }

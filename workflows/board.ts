@@ -1,7 +1,8 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
 import type { JobStage } from '../domain/jobs/job.js';
-import { searchAttributes } from '../temporal-config/shared.js';
+import { searchAttributes, type DocumentMarks } from '../temporal-config/shared.js';
+import { documentDetails } from './details.js';
 import { progress as progressQuery, type IngestProgress } from './messages.js';
 
 /** What operators see of a document's workflow: the query, the table in the details, the stage to filter by. */
@@ -13,9 +14,11 @@ export interface Board {
   held(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
+  /** It ended otherwise than by being finished: how, and what can be done about it. */
+  ended(how: string, next: string): void;
 }
 
-export function openBoard(before: IngestProgress | undefined): Board {
+export function openBoard(marks: DocumentMarks, before: IngestProgress | undefined): Board {
   let progress: IngestProgress = before ?? {
     stage: 'preparing',
     chunks: null,
@@ -24,13 +27,14 @@ export function openBoard(before: IngestProgress | undefined): Board {
     conceptsLinked: 0,
     quotesProposed: 0,
     quotesKept: 0,
+    costUsd: 0,
   };
   setHandler(progressQuery, () => progress, { description: 'Stage and counts of this document.' });
   show({});
 
   function show(change: Partial<IngestProgress>): void {
     progress = { ...progress, ...change };
-    setCurrentDetails(table(progress));
+    setCurrentDetails(documentDetails(marks, progress));
   }
 
   return {
@@ -42,19 +46,11 @@ export function openBoard(before: IngestProgress | undefined): Board {
     },
     planned: (chunks) => show({ chunks }),
     held: (paused) => show({ paused }),
-    integrated: ({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept }) =>
-      show({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept }),
-    finished: ({ chunksProcessed, conceptsCreated, conceptsLinked }) =>
-      show({ chunksProcessed, conceptsCreated, conceptsLinked }),
+    integrated({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd = 0 }) {
+      show({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd });
+    },
+    finished: ({ chunksProcessed, conceptsCreated, conceptsLinked, costUsd }) =>
+      show({ chunksProcessed, conceptsCreated, conceptsLinked, costUsd }),
+    ended: (how, next) => show({ ended: { how, next } }),
   };
-}
-
-function table(progress: IngestProgress): string {
-  const rows: [string, string][] = [
-    ['Stage', progress.paused === true ? `${progress.stage}, paused` : progress.stage],
-    ['Chunks', `${progress.chunksProcessed} of ${progress.chunks ?? 'as yet unknown'}`],
-    ['Concepts', `${progress.conceptsCreated} new, ${progress.conceptsLinked} known`],
-    ['Quotes', `${progress.quotesKept} of ${progress.quotesProposed} verbatim`],
-  ];
-  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 }

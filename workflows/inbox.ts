@@ -10,6 +10,8 @@ export interface Inbox {
    * An approval is heard once.
    */
   hear(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time'>;
+  /** Waits until it is the job's turn. */
+  hearTurn(): Promise<void>;
   /** The last word about pausing that was not taken yet; null when there is none. It is taken once. */
   takePauseWord(): 'pause' | 'resume' | null;
   /** Waits for a word about pausing, or until the time is over. */
@@ -22,7 +24,8 @@ export function openInbox(runToken: number): Inbox {
   let approvals = 0;
   let pauseWord: 'pause' | 'resume' | null = null;
   setHandler(proceed, (message) => void (newest = Math.max(newest, message.runToken)), {
-    description: "It is this job's turn. Sent by the ontology's actor.",
+    description:
+      "Internal: sent by the actor of the ontology when it is this job's turn. Not for people; to let a job go on that waits for approval, send approve.",
   });
   setHandler(approve, () => void (approvals += 1), {
     description: 'Approve the job: it goes on as soon as it is its turn.',
@@ -41,6 +44,7 @@ export function openInbox(runToken: number): Inbox {
       approvals = 0;
       return 'approve';
     },
+    hearTurn: () => condition(() => newest > 0),
     takePauseWord() {
       const word = pauseWord;
       pauseWord = null;

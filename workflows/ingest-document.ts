@@ -17,14 +17,22 @@ import { ingestSteps, jobSteps } from './steps.js';
  */
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
   const inbox = openInbox(input.runToken);
-  const board = openBoard(input.continued?.progress);
+  const board = openBoard(input.marks, input.continued?.progress);
   // The run changes when the job is approved: it goes on under a new token.
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
   try {
+    if (input.runToken === 0) current.run = await awaitTurn(inbox, board, input.jobId);
     return await lead(input, inbox, board, current);
   } catch (error) {
-    return await settle(error, input, inbox, current.run);
+    return await settle(error, input, inbox, board, current.run);
   }
+}
+
+/** Seen by operators meanwhile; an idle workflow costs nothing. */
+async function awaitTurn(inbox: Inbox, board: Board, jobId: string): Promise<JobRun> {
+  board.enter('queued');
+  await inbox.hearTurn();
+  return { jobId, runToken: inbox.newestToken() };
 }
 
 async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { run: JobRun }): Promise<IngestOutcome> {
@@ -95,17 +103,26 @@ async function continueLater(
 }
 
 /** However the run ended: the record is settled, the actor is told, and the workflow ends in the same way. */
-async function settle(error: unknown, input: IngestInput, inbox: Inbox, run: JobRun): Promise<IngestOutcome> {
+async function settle(
+  error: unknown,
+  input: IngestInput,
+  inbox: Inbox,
+  board: Board,
+  run: JobRun,
+): Promise<IngestOutcome> {
   // Anything else is a mistake in workflow code or the word to continue as new; both belong to the engine.
   if (!(error instanceof TemporalFailure)) throw error;
   const records = jobSteps(input.heartbeatMs);
   if (isCancellation(error)) {
+    board.ended('cancelled', 'Whole chunks that were integrated stay. Submit the document again to go on.');
     await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
-    await wakeActor(input.ontologyId, input.heartbeatMs);
+    // One that was cancelled before its turn held nothing that another waits for.
+    if (run.runToken > 0) await wakeActor(input.ontologyId, input.heartbeatMs);
     throw error;
   }
   const jobError = jobErrorOf(error);
   if (isStop(jobError)) return await stop(input, inbox, run, jobError.detail);
+  board.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
   await wakeActor(input.ontologyId, input.heartbeatMs);
   throw workflowFailure(jobError, error);

@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal } from '@temporalio/workflow';
 import type { JobStage } from '../domain/jobs/job.js';
 import type { IngestionPlan } from '../activities/ingest/steps.js';
-import { messageNames } from '../temporal-config/shared.js';
+import { messageNames, type IngestStart } from '../temporal-config/shared.js';
 
 export type { ActorInput } from '../temporal-config/shared.js';
 
@@ -20,15 +20,13 @@ export const pause = defineSignal(messageNames.pause);
 /** To a job's workflow: go on; also to look at the record, which may have been changed. */
 export const resume = defineSignal(messageNames.resume);
 
+/** To the sweep, from an operator: do not wait for the next minute. */
+export const sweepNow = defineSignal(messageNames.sweepNow);
+
 /** Of a job's workflow: how far it is. */
 export const progress = defineQuery<IngestProgress>(messageNames.progress);
 
-export interface IngestInput {
-  v: 1;
-  ontologyId: string;
-  jobId: string;
-  runToken: number;
-  heartbeatMs: number;
+export interface IngestInput extends IngestStart {
   /** Where the history before this one stopped. */
   continued?: IngestPlace;
 }
@@ -44,12 +42,16 @@ export interface IngestPlace {
 export interface IngestProgress {
   stage: JobStage;
   paused?: boolean;
+  /** Set once it ended otherwise than by being finished. */
+  ended?: { how: string; next: string };
   chunks: number | null;
   chunksProcessed: number;
   conceptsCreated: number;
   conceptsLinked: number;
   quotesProposed: number;
   quotesKept: number;
+  /** US dollars spent so far. */
+  costUsd?: number;
 }
 
 /** How the workflow of a job ended, where it neither failed nor was cancelled. */

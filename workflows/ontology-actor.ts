@@ -9,9 +9,9 @@ import {
 } from '@temporalio/workflow';
 import { ApplicationFailure, WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import type { JobToStart, StartedJobs } from '../activities/jobs/job-steps.js';
-import { ingestWorkflowId, keyword, searchAttributes, summary } from '../temporal-config/shared.js';
+import { jobAttributes, keyword, queuedIngestInput, searchAttributes, summary } from '../temporal-config/shared.js';
 import { ingestDocument } from './ingest-document.js';
-import { proceed, wake, type ActorInput, type IngestInput } from './messages.js';
+import { proceed, wake, type ActorInput } from './messages.js';
 import { jobSteps } from './steps.js';
 
 const usualIdleMs = 600_000;
@@ -24,7 +24,9 @@ const usualRoundsPerHistory = 500;
  */
 export async function ontologyActor(input: ActorInput): Promise<void> {
   let woken = true;
-  setHandler(wake, () => void (woken = true), { description: 'Look at the store: there may be something to do.' });
+  setHandler(wake, () => void (woken = true), {
+    description: 'Internal: sent whenever there may be something to do. Not for people, though it does no harm.',
+  });
 
   const { ontologyId, idleMs = usualIdleMs, roundsPerHistory = usualRoundsPerHistory } = input;
   const { startJobs } = jobSteps();
@@ -40,34 +42,36 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
   }
 }
 
-/** Gives a job to its workflow: the one that waits for it where there is one, else a new one. */
+/** Gives a job to its workflow: the one that waits for its turn where there is one, else a new one. */
 async function hand(ontologyId: string, { ontology, heartbeatMs }: StartedJobs, job: JobToStart): Promise<void> {
   showOntology(ontology);
-  const { jobId, runToken } = job;
-  const start = () => startWorkflow({ v: 1, ontologyId, jobId, runToken, heartbeatMs }, ontology, job);
-  const tell = () => tellWorkflow(job);
   // The workflow may begin or end between the two, so each is the other's way out.
-  const ways = job.resumes ? [tell, start, tell, start] : [start, tell, start, tell];
-  for (const way of ways) if (await way()) return;
+  if (await tellWorkflow(job)) return;
+  if (await startWorkflow(ontologyId, heartbeatMs, job, 'REJECT_DUPLICATE')) return;
+  if (await tellWorkflow(job)) return;
+  // There was one, and it has ended: by somebody's hand, or with an earlier run of the job.
+  const { jobId, runToken } = job;
+  if (!(await jobSteps().isToStart({ jobId, runToken })).start) return;
+  if (await startWorkflow(ontologyId, heartbeatMs, job, 'ALLOW_DUPLICATE')) return;
+  await tellWorkflow(job);
 }
 
-async function startWorkflow(input: IngestInput, ontology: string | null, job: JobToStart): Promise<boolean> {
+async function startWorkflow(
+  ontologyId: string,
+  heartbeatMs: number,
+  job: JobToStart,
+  workflowIdReusePolicy: 'REJECT_DUPLICATE' | 'ALLOW_DUPLICATE',
+): Promise<boolean> {
   try {
     await startChild(ingestDocument, {
-      args: [input],
-      workflowId: ingestWorkflowId(job.jobId),
-      // A job that was queued again runs under the same id.
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+      args: [{ ...queuedIngestInput({ ...job, ontologyId }, heartbeatMs), runToken: job.runToken }],
+      workflowId: job.workflowId,
+      workflowIdReusePolicy,
       // It lives on when the actor begins a new history or is cancelled.
       parentClosePolicy: 'ABANDON',
       cancellationType: 'ABANDON',
       staticSummary: summary(job.filename),
-      typedSearchAttributes: [
-        { key: searchAttributes.ontology, value: keyword(ontology ?? input.ontologyId) },
-        { key: searchAttributes.jobKind, value: 'ingestion' },
-        { key: searchAttributes.owner, value: keyword(job.ownerId) },
-        { key: searchAttributes.contentHash, value: keyword(job.contentHash) },
-      ],
+      typedSearchAttributes: jobAttributes(job, 'preparing'),
     });
     return true;
   } catch (error) {
@@ -76,9 +80,9 @@ async function startWorkflow(input: IngestInput, ontology: string | null, job: J
   }
 }
 
-async function tellWorkflow({ jobId, runToken }: JobToStart): Promise<boolean> {
+async function tellWorkflow({ workflowId, runToken }: JobToStart): Promise<boolean> {
   try {
-    await getExternalWorkflowHandle(ingestWorkflowId(jobId)).signal(proceed, { runToken });
+    await getExternalWorkflowHandle(workflowId).signal(proceed, { runToken });
     return true;
   } catch (error) {
     if (error instanceof ApplicationFailure) return false;

@@ -13,6 +13,7 @@ const usualHeartbeat: Duration = '10 s';
 /** What the UI says each small step does. */
 const recordSummaries: { [Name in keyof JobSteps]: string } = {
   startJobs: 'which jobs are next',
+  isToStart: 'whether its workflow was ended by somebody',
   confirmStart: 'the job is taken up',
   enterStage: 'the record shows the stage',
   awaitApproval: 'the job waits for approval',
@@ -25,6 +26,11 @@ const recordSummaries: { [Name in keyof JobSteps]: string } = {
   settleIdleJobs: 'records are compared with the engine',
 };
 
+/** A sweep may find thousands of queued jobs whose workflows have to be started. */
+const longer: { [Name in keyof JobSteps]?: Pick<ActivityOptions, 'startToCloseTimeout'> } = {
+  settleIdleJobs: { startToCloseTimeout: '15 minutes' },
+};
+
 /** The small steps on a job's record, on the workflows' own queue. */
 export function jobSteps(heartbeat: Duration = usualHeartbeat): JobSteps {
   const options = {
@@ -35,7 +41,7 @@ export function jobSteps(heartbeat: Duration = usualHeartbeat): JobSteps {
   const names = Object.keys(recordSummaries) as (keyof JobSteps)[];
   const steps = names.map((name) => [
     name,
-    proxyActivities<JobSteps>({ ...options, summary: recordSummaries[name] })[name],
+    proxyActivities<JobSteps>({ ...options, ...longer[name], summary: recordSummaries[name] })[name],
   ]);
   return Object.fromEntries(steps) as JobSteps;
 }

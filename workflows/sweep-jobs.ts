@@ -1,7 +1,49 @@
-import { jobSteps } from './steps.js';
+import {
+  condition,
+  continueAsNew,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
 import type { SweepReport } from '../domain/jobs/sweep-jobs.js';
+import type { SweepInput } from '../temporal-config/shared.js';
+import { detailsTable, plain } from './details.js';
+import { sweepNow } from './messages.js';
+import { jobSteps } from './steps.js';
 
-/** By schedule: brings every record in line that nobody else will. */
-export async function sweepJobs(): Promise<SweepReport> {
-  return jobSteps().settleIdleJobs();
+const defaultEveryMs = 60_000;
+const defaultRoundsPerHistory = 300;
+
+/** Each minute, for as long as the installation lives: brings every record in line that nobody else will. */
+export async function sweepJobs(input: SweepInput): Promise<void> {
+  const { everyMs = defaultEveryMs, roundsPerHistory = defaultRoundsPerHistory } = input;
+  let asked = false;
+  setHandler(sweepNow, () => void (asked = true), {
+    description: 'Sweep now: compare the records of all jobs with their workflows.',
+  });
+  for (let round = 0; ; round += 1) {
+    if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {
+      await continueAsNew<typeof sweepJobs>(input);
+    }
+    asked = false;
+    try {
+      setCurrentDetails(lastSweep(await jobSteps().settleIdleJobs()));
+    } catch (error) {
+      // The next round tries again; anything but a step that failed belongs to the engine.
+      if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
+      setCurrentDetails(`The last sweep failed: ${plain(error.cause?.message ?? error.message)}`);
+    }
+    await condition(() => asked, everyMs, { summary: 'until the next sweep' });
+  }
+}
+
+function lastSweep({ expired, settled, woken, engineReachable }: SweepReport): string {
+  return detailsTable([
+    ['Approvals that lapsed', String(expired)],
+    ['Records brought in line', String(settled)],
+    ['Ontologies with queued jobs', String(woken)],
+    ['Temporal answered', engineReachable ? 'yes' : 'no; the next sweep does the rest'],
+  ]);
 }

@@ -29,7 +29,8 @@ async function cancelBatch({ store, engine, pulse }: BatchParts, batchId: string
     const open = await store.openJobsOfBatch(batchId, jobsAtOnce);
     for (const { jobId } of open) {
       await unlessFinal(store.cancelJob(jobId, reason));
-      await engine.cancelJob(jobId);
+      const job = await store.job(jobId);
+      if (job !== undefined) await engine.cancelJob(job);
       pulse.beat();
     }
     for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await engine.wakeOntology(ontologyId);

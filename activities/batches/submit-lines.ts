@@ -41,15 +41,15 @@ export async function submitLines(
   } finally {
     stream.destroy();
   }
-  const wake = new Set<string>();
+  const submitted: Job[] = [];
   const done: BatchLine[] = [];
   await inParallel(lines, atOnce, async (line) => {
     pulse.signal()?.throwIfAborted();
-    done.push(await submitLine(parts, jobId, sender, line, wake));
+    done.push(await submitLine(parts, jobId, sender, line, submitted));
     pulse.beat();
   });
   await store.recordBatchLines(jobId, done);
-  for (const ontologyId of wake) await parts.engine.wakeOntology(ontologyId);
+  await showSubmitted(parts, submitted);
   return { place: reached, end: more ? 'none' : 'lines' };
 }
 
@@ -70,12 +70,26 @@ function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: Job): (l
   };
 }
 
+/** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
+async function showSubmitted({ store, engine, pulse }: BatchParts, jobs: Job[]): Promise<void> {
+  const queued = jobs.filter(({ status }) => status === 'queued');
+  await inParallel(queued, atOnce, async (job) => {
+    await engine.queueJob(job);
+    pulse.beat();
+  });
+  await store.setWorkflowWaits(
+    queued.map(({ jobId }) => jobId),
+    true,
+  );
+  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.wakeOntology(ontologyId);
+}
+
 async function submitLine(
   parts: BatchParts,
   batchId: string,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
-  wake: Set<string>,
+  accepted: Job[],
 ): Promise<BatchLine> {
   try {
     if (bytes === null) {
@@ -90,7 +104,7 @@ async function submitLine(
       ? { outcome: 'accepted' as const, job: before }
       : await submit(parts, sender, batchId, jobId, ordered);
     const { job } = submitted;
-    wake.add(job.ontologyId);
+    accepted.push(job);
     const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
     return { line: number, outcome, jobId: job.jobId, error: null };
   } catch (error) {

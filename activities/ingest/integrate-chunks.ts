@@ -40,6 +40,7 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
     conceptsLinked: progress.conceptsLinked,
     quotesProposed: progress.quotesProposed,
     quotesKept: progress.quotesKept,
+    costUsd: progress.costUsd,
   };
 }
 

@@ -57,6 +57,8 @@ export interface IntegratedRange {
   conceptsLinked: number;
   quotesProposed: number;
   quotesKept: number;
+  /** US dollars. Absent in what earlier versions recorded. */
+  costUsd?: number;
 }
 
 export interface FinishedDocument {

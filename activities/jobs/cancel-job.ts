@@ -12,5 +12,6 @@ export async function cancelJob({ jobs, objects }: JobParts, { jobId }: { jobId:
   } catch (error) {
     if (!(error instanceof ConcordanceError && error.code === 'job_already_final')) throw error;
   }
+  await jobs.setWorkflowWaits([jobId], false);
   await clearWork(objects, jobs, jobId);
 }

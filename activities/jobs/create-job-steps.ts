@@ -5,6 +5,7 @@ import { confirmStart } from './confirm-start.js';
 import { enterStage } from './enter-stage.js';
 import { expireApproval } from './expire-approval.js';
 import { failJob } from './fail-job.js';
+import { isToStart } from './is-to-start.js';
 import type { JobParts, JobSteps } from './job-steps.js';
 import { pauseJob } from './pause-job.js';
 import { settleIdleJobs } from './settle-idle-jobs.js';
@@ -15,6 +16,7 @@ import { wakeOntology } from './wake-ontology.js';
 export function createJobSteps(parts: JobParts): JobSteps {
   return {
     startJobs: (input) => startJobs(parts, input),
+    isToStart: (run) => isToStart(parts, run),
     confirmStart: (run) => confirmStart(parts, run),
     enterStage: (input) => enterStage(parts, input),
     awaitApproval: (input) => awaitApproval(parts, input),

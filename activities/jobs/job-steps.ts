@@ -1,4 +1,4 @@
-import type { ApprovalReason, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
+import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
 import type { SweepReport } from '../../domain/jobs/sweep-jobs.js';
 import type { Clock, JobEngine, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
 import type { JobRun } from '../ingest/steps.js';
@@ -12,12 +12,14 @@ export interface JobParts {
   settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number };
 }
 
-/** A job the actor hands to its workflow; names and marks for the UI besides. */
-export interface JobToStart extends JobRun {
+/** What operators see of a job in the engine's UI. */
+type JobMarks = Pick<Job, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
+
+/** A job the actor hands to its workflow. */
+export interface JobToStart extends JobRun, JobMarks {
+  /** True when its workflow waits for its turn already. */
   resumes: boolean;
-  filename: string;
-  ownerId: string;
-  contentHash: string;
+  workflowId: string;
 }
 
 export interface StartedJobs {
@@ -39,6 +41,8 @@ export interface ApprovalState {
 export interface JobSteps {
   /** Takes the ontology's next jobs in order, as many as may run beside each other. */
   startJobs(input: { ontologyId: string }): Promise<StartedJobs>;
+  /** Whether a workflow is to be started for a job that none takes; the record follows whoever ended the one it had. */
+  isToStart(run: JobRun): Promise<{ start: boolean }>;
   /** The workflow runs; tells whether somebody approved the job before. */
   confirmStart(run: JobRun): Promise<{ ontologyId: string; approved: boolean }>;
   enterStage(input: JobRun & { stage: JobStage }): Promise<void>;

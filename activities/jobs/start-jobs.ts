@@ -10,8 +10,9 @@ export async function startJobs(parts: JobParts, { ontologyId }: { ontologyId: s
   for (const one of started) {
     const job = await required(parts, one);
     ontology = job.ontology;
-    const { filename, ownerId, contentHash } = job;
-    jobs.push({ ...one, filename, ownerId, contentHash });
+    const { kind, filename, ownerId, ownerName, contentHash } = job;
+    const workflowId = parts.engine.workflowId(job);
+    jobs.push({ ...one, workflowId, kind, ontology, filename, ownerId, ownerName, contentHash });
   }
   return { ontology, heartbeatMs: parts.settings.heartbeatMs, jobs };
 }

@@ -20,6 +20,7 @@ import { spendingLedger } from './migrations/0016-spending-ledger.js';
 import { retrySchema } from './migrations/0017-retries.js';
 import { labelKeys } from './migrations/0018-label-keys.js';
 import { headingsInFullText } from './migrations/0019-headings-in-full-text.js';
+import { installationSchema } from './migrations/0020-installation.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -42,6 +43,7 @@ const migrations: readonly string[] = [
   retrySchema,
   labelKeys,
   headingsInFullText,
+  installationSchema,
 ];
 
 /** Version of the schema this program writes. */

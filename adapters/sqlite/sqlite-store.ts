@@ -8,6 +8,7 @@ import type {
   GraphReader,
   GraphWriter,
   IdempotencyStore,
+  InstallationStore,
   JobStore,
   LeaseStore,
   MatchReader,
@@ -39,7 +40,8 @@ export interface SqliteStore
     ModelCache,
     SpendingLedger,
     LeaseStore,
-    IdempotencyStore {
+    IdempotencyStore,
+    InstallationStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;
 }

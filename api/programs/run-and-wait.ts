@@ -17,13 +17,13 @@ export async function runAndWait(
 ): Promise<ProgramResult | BatchProgramResult> {
   const { programs, objects } = deps;
   await programs.startProgram(task, mark);
-  const stop = () => void cancel(deps, task.executionId);
+  const stop = () => void cancel(deps, task.executionId, mark);
   raw.socket.once('close', stop);
   // It may have left while the execution was started.
   if (raw.socket.destroyed) stop();
   let report: ProgramReport;
   try {
-    report = await programs.awaitProgram(task);
+    report = await programs.awaitProgram(task, mark);
   } finally {
     raw.socket.off('close', stop);
     if ('key' in task.request) await objects.delete(task.request.key);
@@ -33,9 +33,9 @@ export async function runAndWait(
   return result;
 }
 
-async function cancel({ programs, logger }: ApiParts, executionId: string): Promise<void> {
+async function cancel({ programs, logger }: ApiParts, executionId: string, mark: ProgramMark): Promise<void> {
   try {
-    await programs.cancelProgram(executionId);
+    await programs.cancelProgram(executionId, mark);
   } catch (error) {
     logger.warn({ err: error, execution_id: executionId }, 'the program could not be stopped; it ends at its deadline');
   }

@@ -62,5 +62,5 @@ export const retryJob = route({
 
 async function tell(deps: ApiParts, job: Job): Promise<'unreachable' | null> {
   if (job.kind === 'batch') return startBatch(deps, job);
-  return (await deps.waker.wake(job.ontologyId)) === 'unreachable' ? 'unreachable' : null;
+  return (await deps.waker.queue(job)) === 'unreachable' ? 'unreachable' : null;
 }

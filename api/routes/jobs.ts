@@ -178,7 +178,7 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
     const job = await deps.store.pauseJob(params.job_id, paused);
     let engine: WireJob['engine'] = null;
     try {
-      await deps.engine.pauseJob(params.job_id, paused);
+      await deps.engine.pauseJob(job, paused);
     } catch (error) {
       engine = 'unreachable';
       deps.logger.warn({ err: error, job_id: params.job_id }, 'the workflow could not be told; it follows the record');
@@ -201,7 +201,7 @@ async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<Wire
   const job = await deps.store.cancelJob(jobId, { code: 'job_cancelled', detail: `Cancelled by ${caller.username}.` });
   let engine: WireJob['engine'] = null;
   try {
-    await deps.engine.cancelJob(jobId);
+    await deps.engine.cancelJob(job);
   } catch (error) {
     engine = 'unreachable';
     deps.logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it stops at its next commit');

@@ -19,7 +19,8 @@ import { json, route } from '../route.js';
 import type { Caller } from '../route.js';
 import { closed, idIn } from '../schema.js';
 import { exampleProgram, exampleResult } from '../wire/examples.js';
-import { jobSchema, wireJob } from '../wire/job.js';
+import { onTheWire } from '../read-job.js';
+import { jobSchema } from '../wire/job.js';
 
 const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);
 
@@ -56,7 +57,7 @@ export const executeProgram = route({
   const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
   const run: ProgramRequest = { actor: actorOf(caller, request, keep), ...read, keep };
   const executionId = deps.ids.mint('prg');
-  const mark = { name: nameOf(run), ownerId: caller.userId };
+  const mark = { name: nameOf(run), ownerId: caller.userId, ownerName: caller.username };
   const task: ProgramTask = {
     v: 1,
     executionId,
@@ -82,9 +83,9 @@ export const executeProgram = route({
     await deps.store.failJob(executionId, null, { code: 'engine_unreachable', detail: 'The engine was out of reach.' });
     throw error;
   }
-  const surroundings = { engine: null, workflowUrl: deps.engine.workflowUrl(executionId), position: null };
+  const queued = await onTheWire(deps, job, null);
   const headers = { Location: `/jobs/${executionId}`, 'Retry-After': '1', 'Preference-Applied': 'respond-async' };
-  return { status: 202, body: wireJob(job, surroundings), headers };
+  return { status: 202, body: queued, headers };
 });
 
 export const getProgramExecution = route({

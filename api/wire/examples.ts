@@ -28,6 +28,7 @@ export const exampleJob: WireJob = {
   cost_cap_usd: null,
   engine: null,
   workflow_url: null,
+  workflow_lists: null,
   position: null,
   user_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
   username: 'ada',

@@ -5,6 +5,7 @@ import { approvalReasons, jobKinds, jobStages, jobStatuses } from '../../domain/
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
+import type { WorkflowLists } from '../../domain/ports.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, count, instant, nullable, oneOf } from '../schema.js';
 import { batchSchema, wireBatch } from './batch.js';
@@ -143,6 +144,16 @@ export const jobSchema = closed(
     ),
     engine: engineSchema,
     workflow_url: nullable(Type.String({ description: "The job's workflow in the engine's UI" })),
+    workflow_lists: nullable(
+      closed(
+        {
+          ontology: nullable(Type.String({ description: 'Jobs of the same ontology' })),
+          owner: Type.String({ description: 'Jobs of the same owner' }),
+          awaiting_approval: Type.String({ description: 'Jobs that wait for approval' }),
+        },
+        { description: "Lists in the engine's UI that the job is part of" },
+      ),
+    ),
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
     user_id: Type.String(),
     username: Type.String(),
@@ -186,6 +197,7 @@ export type WireJob = Static<typeof jobSchema>;
 export interface JobSurroundings {
   engine: WireJob['engine'];
   workflowUrl: string | null;
+  workflowLists: WorkflowLists | null;
   position: number | null;
   /** How the program of the job ended; absent while it runs and in jobs of other kinds. */
   execution?: ProgramExecution | undefined;
@@ -194,7 +206,7 @@ export interface JobSurroundings {
 }
 
 /** A job as clients see it. */
-export function wireJob(job: Job, { engine, workflowUrl, position, execution, batch }: JobSurroundings): WireJob {
+export function wireJob(job: Job, { engine, workflowUrl, workflowLists, position, execution, batch }: JobSurroundings): WireJob {
   return {
     job_id: job.jobId,
     job_type: job.kind,
@@ -207,6 +219,14 @@ export function wireJob(job: Job, { engine, workflowUrl, position, execution, ba
     cost_cap_usd: job.costCapUsd,
     engine,
     workflow_url: workflowUrl,
+    workflow_lists:
+      workflowLists === null
+        ? null
+        : {
+            ontology: workflowLists.ontology,
+            owner: workflowLists.owner,
+            awaiting_approval: workflowLists.awaitingApproval,
+          },
     position,
     user_id: job.ownerId,
     username: job.ownerName,

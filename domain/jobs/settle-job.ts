@@ -26,18 +26,17 @@ export interface SettledJob {
  */
 export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob> {
   if (!isOpen(job) || !isStale(deps, job)) return { job, engine: null };
-  const state = await describe(deps.engine, job.jobId);
+  const state = await describe(deps.engine, job);
   if (state === 'unreachable') return { job, engine: 'unreachable' };
-  // A queued job has no workflow yet, or one that waits for its turn: only reachability is of interest.
-  if (job.status === 'queued') return { job, engine: null };
-  if (state.state === 'running') return { job, engine: 'running' };
+  // The workflow of a queued job only waits for its turn: nothing to tell.
+  if (state.state === 'running') return { job, engine: job.status === 'queued' ? null : 'running' };
 
   const now = await deps.jobs.job(job.jobId);
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
   try {
     const settled = await settle(deps, now, state);
     if (settled !== now && now.ontologyId !== '') await wake(deps.engine, now.ontologyId);
-    return { job: settled, engine: state.state };
+    return { job: settled, engine: settled.status === 'queued' && now.status === 'queued' ? null : state.state };
   } catch (failure) {
     if (!isOvertaken(failure)) throw failure;
     return { job: (await deps.jobs.job(job.jobId)) ?? now, engine: null };
@@ -45,7 +44,7 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
 }
 
 async function settle(
-  { jobs, engine }: SettleDeps,
+  { jobs, engine }: Pick<SettleDeps, 'jobs' | 'engine'>,
   job: Job,
   state: Exclude<EngineState, { state: 'running' }>,
 ): Promise<Job> {
@@ -63,6 +62,11 @@ async function settle(
       if (job.kind === 'batch') {
         // Lines that were submitted are known, so it takes up where it was.
         await engine.startBatch(job);
+        return job;
+      }
+      // Its turn comes whether it can be seen meanwhile or not.
+      if (job.status === 'queued') {
+        if (how === 'MISSING') await engine.queueJob(job);
         return job;
       }
       // Approval starts a workflow anew where none is left, so a waiting job waits on.
@@ -113,9 +117,21 @@ function isOvertaken(failure: unknown): boolean {
   return failure instanceof ConcordanceError && codes.includes(failure.code);
 }
 
-async function describe(engine: JobEngine, jobId: string): Promise<EngineState | 'unreachable'> {
+/**
+ * Whether a workflow is to be started for a job whose turn came, where none is there to take it. Where somebody ended it
+ * while it waited for its turn, the record follows instead.
+ */
+export async function isToStart(deps: Omit<SettleDeps, 'clock' | 'staleMs'>, job: Job): Promise<boolean> {
+  const state = await deps.engine.describeJob(job);
+  if (state.state !== 'closed' || state.how === 'COMPLETED') return true;
+  await settle(deps, job, state);
+  await wake(deps.engine, job.ontologyId);
+  return false;
+}
+
+async function describe(engine: JobEngine, job: Job): Promise<EngineState | 'unreachable'> {
   try {
-    return await engine.describeJob(jobId);
+    return await engine.describeJob(job);
   } catch (failure) {
     if (isUnreachable(failure)) return 'unreachable';
     throw failure;

@@ -1,9 +1,13 @@
 import type { JobStore } from '../ports.js';
 import { isUnreachable, settleJob, type SettleDeps } from './settle-job.js';
+import { showQueuedJobs, tellEndedJobs, type ShowDeps } from './show-queued-jobs.js';
 
 export interface SweepDeps extends SettleDeps {
-  jobs: SettleDeps['jobs'] & Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
+  jobs: SettleDeps['jobs'] & ShowDeps['jobs'] & Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
 }
+
+/** Sweeps run each minute; whoever ended a workflow before that is met at the job's turn or when it is read. */
+const endedSinceMs = 3_600_000;
 
 export interface SweepReport {
   /** Approvals that lapsed. */
@@ -18,14 +22,14 @@ export interface SweepReport {
 
 /**
  * Brings every record in line that nobody else will: approvals that lapsed, jobs whose workflow is gone, queued jobs
- * whose signal was lost. Run at the API's start and by schedule.
+ * that have none or whose signal was lost, workflows of jobs that have ended. Run at the API's start and by schedule.
  */
 export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
   const report: SweepReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
   try {
     const expired = await deps.jobs.expireApprovals(deps.clock.now());
     report.expired = expired.length;
-    for (const job of expired) await deps.engine.cancelJob(job.jobId);
+    for (const job of expired) await deps.engine.cancelJob(job);
 
     const unchangedSince = new Date(deps.clock.millis() - deps.staleMs).toISOString();
     for (const job of await deps.jobs.idleJobs(unchangedSince)) {
@@ -33,6 +37,17 @@ export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
       if (engine === 'unreachable') return { ...report, engineReachable: false };
       if (now.status !== job.status) report.settled += 1;
     }
+
+    const endedSince = new Date(deps.clock.millis() - endedSinceMs).toISOString();
+    for (const jobId of await deps.engine.endedWhileQueued(endedSince)) {
+      const job = await deps.jobs.job(jobId);
+      if (job?.status !== 'queued') continue;
+      const { job: now } = await settleJob({ ...deps, staleMs: 0 }, job);
+      if (now.status !== job.status) report.settled += 1;
+    }
+
+    await showQueuedJobs(deps);
+    await tellEndedJobs(deps);
 
     for (const ontologyId of await deps.jobs.ontologiesToWake()) {
       await deps.engine.wakeOntology(ontologyId);

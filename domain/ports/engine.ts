@@ -1,21 +1,47 @@
 import type { Job } from '../jobs/job.js';
 
+/** The fields of a job that say which workflow is its. */
+export type JobReference = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename'>;
+
 /**
  * What the API asks of the workflow engine. Every method throws ConcordanceError `engine_unreachable` when the engine
  * cannot be reached within a few seconds; the record in the store stays true without it.
  */
 export interface JobEngine {
+  /** Ends when the engine answers. */
+  ping(): Promise<void>;
   /** Tells the ontology's actor that there is something to do; starts the actor when it does not run. */
   wakeOntology(ontologyId: string): Promise<void>;
+  /**
+   * Starts the workflow of a queued document, which waits for its turn and is seen by operators meanwhile. A job that has
+   * or had a workflow is left alone.
+   */
+  queueJob(job: Job): Promise<void>;
   /** Starts the workflow of a batch; one that runs is left alone. */
-  startBatch(job: Pick<Job, 'jobId' | 'filename' | 'ownerId'>): Promise<void>;
+  startBatch(job: Job): Promise<void>;
   /** Asks the job's workflow to stop; no error when there is none. */
-  cancelJob(jobId: string): Promise<void>;
+  cancelJob(job: JobReference): Promise<void>;
   /** Tells the job's workflow at once that it is paused or resumed; no error when there is none. */
-  pauseJob(jobId: string, paused: boolean): Promise<void>;
-  describeJob(jobId: string): Promise<EngineState>;
+  pauseJob(job: JobReference, paused: boolean): Promise<void>;
+  describeJob(job: JobReference): Promise<EngineState>;
+  /** Ids of jobs whose workflow somebody ended, since the instant, while it waited for its turn. */
+  endedWhileQueued(since: string): Promise<string[]>;
+  /** Id of the job's workflow. */
+  workflowId(job: JobReference): string;
   /** Link to the job's workflow in the engine's UI; null when no UI is known. */
-  workflowUrl(jobId: string): string | null;
+  workflowUrl(job: JobReference): string | null;
+  /** Links to lists in the engine's UI that the job is part of; null when no UI is known. */
+  workflowLists(job: Pick<Job, 'kind' | 'ontology' | 'ownerName'>): WorkflowLists | null;
+}
+
+/** URLs of lists of workflows, as saved queries of the engine's UI. */
+export interface WorkflowLists {
+  /** Jobs of the same ontology; null for jobs that belong to none. */
+  ontology: string | null;
+  /** Jobs of the same owner. */
+  owner: string;
+  /** Jobs that wait for somebody's approval. */
+  awaitingApproval: string;
 }
 
 export type EngineState =

@@ -98,6 +98,12 @@ export interface JobStore {
   queuePosition(jobId: string): Promise<number | null>;
   /** Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal. */
   ontologiesToWake(): Promise<string[]>;
+  /** Queued documents whose workflow was not started, in the order of the queue. */
+  queuedWithoutWorkflow(limit: number): Promise<Job[]>;
+  /** Jobs that have ended, deleted ones too, while their workflow waited and may not have been told. */
+  endedWithWorkflow(limit: number): Promise<Job[]>;
+  /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */
+  setWorkflowWaits(jobIds: string[], waits: boolean): Promise<void>;
   /** Jobs `processing` or `awaiting_approval` that have not moved since the instant. */
   idleJobs(unchangedSince: string): Promise<Job[]>;
 

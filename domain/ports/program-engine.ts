@@ -1,10 +1,11 @@
 import type { ProgramReport, ProgramTask } from '../program/execution.js';
 
-/** What operators see of an execution before it says anything itself. */
+/** What operators see of an execution before it says anything itself; its name is part of the workflow's id. */
 export interface ProgramMark {
   /** Name of the program, or of the first of a deck. */
   name: string;
   ownerId: string;
+  ownerName: string;
 }
 
 /** Programs as the workflow engine runs them. Each method throws `engine_unreachable` when it cannot be reached. */
@@ -15,7 +16,7 @@ export interface ProgramEngine {
    * Waits for the end of an execution.
    * @throws ConcordanceError `program_not_run` when it ended without a report; the codes its failure has
    */
-  awaitProgram(task: ProgramTask): Promise<ProgramReport>;
+  awaitProgram(task: ProgramTask, mark: ProgramMark): Promise<ProgramReport>;
   /** Asks an execution to stop; no error when there is none. */
-  cancelProgram(executionId: string): Promise<void>;
+  cancelProgram(executionId: string, mark: ProgramMark): Promise<void>;
 }

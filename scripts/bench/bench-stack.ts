@@ -50,7 +50,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
   });
   const opened = await openPlatform(settings);
   const { platform, times } = timeParts(opened);
-  const engine = openEngine(settings);
+  const engine = openEngine(settings, platform.installationId);
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
   const logger = pino({ level: 'silent' });
@@ -72,7 +72,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
       await new Promise<void>((resolve) => {
         working = runWorker({
           open: engine,
-          taskQueue: settings.temporal.taskQueue,
+          queuePrefix: settings.temporal.taskQueue,
           activities: workerActivities(platform, engine.engine, logger),
           limits: settings,
           log: logger,

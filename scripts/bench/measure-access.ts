@@ -49,7 +49,7 @@ export async function measureAccess(): Promise<void> {
       RATE_BUDGETS: 'general.address=100000000/60 general.user=100000000/60',
     });
     const platform = await openPlatform(settings);
-    const { engine, programs, close } = openEngine(settings);
+    const { engine, programs, close } = openEngine(settings, platform.installationId);
     const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
     await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
     const deps = { ...platform, engine, programs, passwords, logger: pino({ level: 'silent' }) };

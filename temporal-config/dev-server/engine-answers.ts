@@ -1,34 +1,51 @@
 import { Connection } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileClaim, readFileClaim } from './file-claim.js';
 
 /** Failures of others at the same address are no reason to wait: by default a process backs off from it for up to minutes. */
 const channelArgs = { 'grpc.use_local_subchannel_pool': 1 };
 
 /** True when a Temporal server at that address knows the namespace; false after `withinMs` without such an answer. */
 export async function engineAnswers(address: string, namespace: string, withinMs: number): Promise<boolean> {
+  return (await askEngine(address, namespace, withinMs)).answers;
+}
+
+/** True when a Temporal server answers there that was started on that very file: no copy of it, no other folder's. */
+export async function engineHolds(dbFile: string, address: string, namespace: string, withinMs: number) {
+  const { claim } = await askEngine(address, namespace, withinMs);
+  return claim !== null && claim.file === (await fileClaim(dbFile))?.file;
+}
+
+async function askEngine(address: string, namespace: string, withinMs: number) {
   let connection: Connection | null = null;
   try {
     const open = await Connection.connect({ address, connectTimeout: withinMs, channelArgs });
     connection = open;
-    await open.withDeadline(Date.now() + withinMs, () => open.workflowService.describeNamespace({ namespace }));
-    return true;
+    const { namespaceInfo } = await open.withDeadline(Date.now() + withinMs, () =>
+      open.workflowService.describeNamespace({ namespace }),
+    );
+    return { answers: true, claim: readFileClaim(namespaceInfo?.data) };
   } catch {
-    return false;
+    return { answers: false, claim: null };
   } finally {
     await connection?.close();
   }
 }
 
-/** Asks again and again until the server answers, `withinMs` have passed or the signal says that it never will. */
+/**
+ * Asks again and again until the server answers, `withinMs` have passed or the signal says that it never will.
+ * @param isOurs asked when something answers; what answers may be somebody else's
+ */
 export async function waitForEngine(
   address: string,
   namespace: string,
   withinMs: number,
   signal?: AbortSignal,
+  isOurs: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (Date.now() < until && !signal?.aborted) {
-    if (await engineAnswers(address, namespace, 1000)) return true;
+    if ((await engineAnswers(address, namespace, 1000)) && (await isOurs())) return true;
     await sleep(100);
   }
   return false;

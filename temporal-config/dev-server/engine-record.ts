@@ -2,12 +2,20 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the Temporal server of a data folder is; kept there as `engine.json` and true of the last server started. */
+/**
+ * Where the Temporal server of a data folder is; kept there as `engine.json`. It is true of the last server started; whether that
+ * is the one that answers there now is to be asked of it.
+ */
 export interface EngineRecord {
   /** `host:port` of the gRPC service. */
   address: string;
   uiUrl: string;
   pid: number;
+}
+
+/** The database file of a data folder's server. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'temporal.db');
 }
 
 /** @returns null when the folder has no record or an unreadable one */

@@ -1,14 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConcordanceError } from '../../domain/errors.js';
 import { endProcess } from './end-process.js';
-import { engineAnswers, waitForEngine } from './engine-answers.js';
-import { readEngineRecord, writeEngineRecord, type EngineRecord } from './engine-record.js';
+import { engineAnswers, engineHolds, waitForEngine } from './engine-answers.js';
+import { databaseFile, readEngineRecord, writeEngineRecord, type EngineRecord } from './engine-record.js';
 import { findServerBinary, type ShowWork } from './find-server-binary.js';
 import { freePort, isPortFree } from './free-port.js';
+import { listensOn } from './listens-on.js';
 import { servesFile } from './own-process.js';
 import { prepareNamespace } from './prepare-namespace.js';
-import { devNamespace, startDevServer } from './start-dev-server.js';
+import { devNamespace, PortTakenError, startDevServer } from './start-dev-server.js';
+
+/** Stacks that start at the same moment take ports from each other; more often than this it is no accident. */
+const maxPortAttempts = 6;
 
 export interface EnsureEngineOptions {
   dataDir: string;
@@ -51,7 +56,7 @@ async function share(options: EnsureEngineOptions): Promise<Engine | { release()
   for (;;) {
     options.signal?.throwIfAborted();
     const record = await readEngineRecord(options.dataDir);
-    if (record !== null && (await engineAnswers(record.address, devNamespace, 2000))) {
+    if (record !== null && (await engineHolds(databaseFile(options.dataDir), record.address, devNamespace, 2000))) {
       return { ...record, owned: false, ended: untilSilent(record.address), stop: async () => undefined };
     }
     await sleep(300);
@@ -82,8 +87,9 @@ async function adopt(options: EnsureEngineOptions, record: EngineRecord | null):
   const dbFile = databaseFile(options.dataDir);
   if (record === null || !(await servesFile(record.pid, dbFile))) return null;
   const ended = untilGone(record.pid, dbFile);
-  if (await waitForEngine(record.address, devNamespace, 10_000)) {
-    await prepareNamespace(record.address, devNamespace);
+  const isOurs = () => listensOn(record.pid, portOf(record.address));
+  if (await waitForEngine(record.address, devNamespace, 10_000, undefined, isOurs)) {
+    await prepareNamespace(record.address, devNamespace, dbFile);
     const { address, uiUrl, pid } = record;
     return { address, uiUrl, ended, stop: () => endProcess(pid, ended) };
   }
@@ -94,18 +100,42 @@ async function adopt(options: EnsureEngineOptions, record: EngineRecord | null):
 async function start(options: EnsureEngineOptions, record: EngineRecord | null): Promise<Server> {
   const { dataDir, cli, showWork, signal } = options;
   const binary = await findServerBinary({ cli, showWork, signal });
-  const port = await choosePort(record === null ? 7233 : portOf(record.address));
-  const uiPort = await choosePort(record === null ? 8233 : portOf(record.uiUrl));
-  const address = `127.0.0.1:${port}`;
-  const uiUrl = `http://127.0.0.1:${uiPort}`;
   const logFile = join(dataDir, 'logs', 'temporal.log');
-  const dbFile = databaseFile(dataDir);
-  const starting = startDevServer({
-    ...{ binary, dbFile, port, uiPort, logFile },
-    onSpawn: (pid) => writeEngineRecord(dataDir, { address, uiUrl, pid }),
-  });
-  const server = await showWork('Starting the Temporal server', logFile, starting);
-  return { address, uiUrl, ended: server.ended, stop: server.stop };
+  return showWork('Starting the Temporal server', logFile, startOnFreePorts(options, binary, logFile, record));
+}
+
+/** On the ports it had before, or the usual ones; on others where somebody has or takes one of them. */
+async function startOnFreePorts(
+  { dataDir, signal }: EnsureEngineOptions,
+  binary: string,
+  logFile: string,
+  record: EngineRecord | null,
+): Promise<Server> {
+  let port = await choosePort(record === null ? 7233 : portOf(record.address));
+  let uiPort = await choosePort(record === null ? 8233 : portOf(record.uiUrl));
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    const address = `127.0.0.1:${port}`;
+    const uiUrl = `http://127.0.0.1:${uiPort}`;
+    try {
+      const server = await startDevServer({
+        ...{ binary, dbFile: databaseFile(dataDir), port, uiPort, logFile, ofDataFolder: true },
+        onSpawn: (pid) => writeEngineRecord(dataDir, { address, uiUrl, pid }),
+      });
+      return { address, uiUrl, ended: server.ended, stop: server.stop };
+    } catch (error) {
+      if (!(error instanceof PortTakenError)) throw error;
+      if (attempt >= maxPortAttempts) throw noPort(attempt, logFile);
+      [port, uiPort] = [await freePort(), await freePort()];
+    }
+  }
+}
+
+function noPort(attempts: number, logFile: string): ConcordanceError {
+  return new ConcordanceError(
+    'engine_unreachable',
+    `The Temporal server found its ports taken ${attempts} times in a row; ${logFile} says more. Try again.`,
+  );
 }
 
 async function choosePort(wanted: number): Promise<number> {
@@ -114,10 +144,6 @@ async function choosePort(wanted: number): Promise<number> {
 
 function portOf(place: string): number {
   return Number(place.slice(place.lastIndexOf(':') + 1));
-}
-
-function databaseFile(dataDir: string): string {
-  return join(dataDir, 'temporal.db');
 }
 
 async function untilGone(pid: number, dbFile: string): Promise<string> {

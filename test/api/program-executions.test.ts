@@ -428,7 +428,7 @@ describe('executing programs', () => {
       assert.deepEqual([early.status, early.body.code], [409, 'job_not_final']);
       // The recorded engine of jobs stands beside the one of programs here.
       assert.equal((await api.call('POST', `/jobs/${id}/cancel`, { as: 'contributor' })).body.status, 'cancelled');
-      await api.programs.cancelProgram(id);
+      await api.programs.cancelProgram(id, { name: '', ownerId: '', ownerName: '' });
       await api.programs.idle();
       const ended = await job(id);
       assert.equal(ended.status, 'cancelled');

@@ -3,11 +3,7 @@ import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
 import { ConcordanceError } from '../../domain/errors.js';
 import {
-  actorWorkflowId,
-  batchWorkflowId,
-  ingestWorkflowId,
   messageNames,
-  programWorkflowId,
   taskQueues,
   workflowTypes,
   type BatchInput,
@@ -15,6 +11,7 @@ import {
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
 import { documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 
 export type History = temporal.api.history.v1.IHistory;
@@ -121,6 +118,34 @@ export const scenarios: readonly Scenario[] = [
       await rig.work(documentWorld({ ...smallPlan, chunks: 9, chunksPerRun: 2, window: 3 }).steps);
       const handle = await startIngest(rig);
       await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'waits-for-its-turn',
+    async run(rig) {
+      await rig.work(documentWorld({ ...smallPlan, chunks: 1 }).steps);
+      const handle = await startIngest(rig, { runToken: 0 });
+      await until(
+        async () => (await handle.query<{ stage: string }, []>(messageNames.progress)).stage === 'queued',
+      );
+      await handle.signal(messageNames.proceed, { runToken: 1 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
+    shows: 'cancelled-in-the-queue',
+    async run(rig) {
+      await rig.work(documentWorld().steps);
+      const handle = await startIngest(rig, { runToken: 0 });
+      await until(
+        async () => (await handle.query<{ stage: string }, []>(messageNames.progress)).stage === 'queued',
+      );
+      await handle.cancel();
+      await handle.result().catch(() => undefined);
       return handle.fetchHistory();
     },
   },
@@ -260,7 +285,11 @@ export const scenarios: readonly Scenario[] = [
     async run(rig) {
       const ontologyId = `ont_${randomUUID()}`;
       const jobId = `job_${randomUUID()}`;
-      const job = { jobId, runToken: 1, resumes: false, filename: 'harbour.txt', ownerId: 'usr_1', contentHash: 'sha256:1' };
+      const job = {
+        ...{ jobId, workflowId: `ingest:${jobId}`, runToken: 1, resumes: false, kind: 'ingestion' as const },
+        ...{ ontology: 'Sea travel', filename: 'harbour.txt', ownerId: 'usr_1', ownerName: 'ann' },
+        contentHash: 'sha256:1',
+      };
       const world = documentWorld(
         { ...smallPlan, chunks: 1, needsApproval: true },
         { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
@@ -270,7 +299,7 @@ export const scenarios: readonly Scenario[] = [
       await rig.work(world.steps);
       const signal = () =>
         rig.client.workflow.signalWithStart(workflowTypes.actor, {
-          workflowId: actorWorkflowId(ontologyId),
+          workflowId: `ontology:${ontologyId}`,
           taskQueue: rig.taskQueue,
           args: [{ v: 1, ontologyId, idleMs: 500 }],
           signal: messageNames.wake,
@@ -289,18 +318,24 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     workflow: 'sweep-jobs',
-    shows: 'one-sweep',
+    shows: 'two-rounds-then-anew',
     async run(rig) {
+      let rounds = 0;
       await rig.work({
-        settleIdleJobs: async () => ({ expired: 0, settled: 1, woken: 1, engineReachable: true }),
+        settleIdleJobs: async () => {
+          rounds += 1;
+          if (rounds === 1) throw new ConcordanceError('store_corrupt', 'The file is damaged.');
+          return { expired: 0, settled: 1, woken: 1, engineReachable: true };
+        },
       });
       const handle = await rig.client.workflow.start(workflowTypes.sweep, {
         workflowId: `sweep:${randomUUID()}`,
         taskQueue: rig.taskQueue,
-        args: [],
+        args: [{ everyMs: 50, roundsPerHistory: 2 }],
       });
-      await handle.result();
-      return handle.fetchHistory();
+      await until(() => rounds > 2);
+      await rig.client.workflow.getHandle(handle.workflowId).terminate();
+      return rig.client.workflow.getHandle(handle.workflowId, handle.firstExecutionRunId).fetchHistory();
     },
   },
 ];
@@ -308,26 +343,21 @@ export const scenarios: readonly Scenario[] = [
 function startProgram(rig: WorkflowRig) {
   const task = programTask({ heartbeatMs: 1_000 });
   return rig.client.workflow.start(workflowTypes.program, {
-    workflowId: programWorkflowId(task.executionId),
+    workflowId: `program:${task.executionId}`,
     taskQueue: taskQueues(rig.taskQueue).programs,
     args: [task],
   });
 }
 
 function startBatch(rig: WorkflowRig, more: Partial<BatchInput> = {}) {
-  const input: BatchInput = { v: 1, jobId: `bat_${randomUUID()}`, heartbeatMs: 2_000, ...more };
+  const input: BatchInput = {
+    ...{ v: 1, jobId: `bat_${randomUUID()}`, heartbeatMs: 2_000 },
+    marks: { filename: 'manifest.ndjson', ownerName: 'ann' },
+    ...more,
+  };
   return rig.client.workflow.start(workflowTypes.batch, {
-    workflowId: batchWorkflowId(input.jobId),
+    workflowId: `batch:${input.jobId}`,
     taskQueue: rig.taskQueue,
     args: [input],
-  });
-}
-
-function startIngest(rig: WorkflowRig) {
-  const jobId = `job_${randomUUID()}`;
-  return rig.client.workflow.start(workflowTypes.ingest, {
-    workflowId: ingestWorkflowId(jobId),
-    taskQueue: rig.taskQueue,
-    args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000 }],
   });
 }

@@ -27,10 +27,10 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 const platform = await openPlatform(settings);
-const open = openEngine(settings);
+const open = openEngine(settings, platform.installationId);
 await runWorker({
   open,
-  taskQueue: settings.temporal.taskQueue,
+  queuePrefix: settings.temporal.taskQueue,
   activities: workerActivities(tallied(platform), open.engine, log),
   limits: settings,
   log,

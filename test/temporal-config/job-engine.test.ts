@@ -2,26 +2,32 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { ConcordanceError } from '../../domain/errors.js';
+import type { Job } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
 import { createEngineClient } from '../../temporal-config/engine-client.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { actorWorkflowId, ingestWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
+import { actorWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { jobFixture } from '../domain/jobs/job-fixture.js';
 import { documentWorld } from '../workflows/document-steps.js';
+import { ingestInput } from '../workflows/start-ingest.js';
 import { relay } from '../support/relay.js';
+
+const installationId = 'ab12cd34';
 
 describe('the workflow engine as the API sees it', function () {
   let rig: WorkflowRig;
   let engine: JobEngine;
-  let jobId: string;
+  let job: Job;
   before(async () => (rig = await openRig()));
   after(() => rig.close());
   beforeEach(() => {
-    jobId = `job_${randomUUID()}`;
+    job = jobFixture({ jobId: `job_${randomUUID()}`, status: 'queued', stage: 'queued' });
     engine = createJobEngine({
       client: rig.engineClient,
       namespace: rig.namespace,
       taskQueue: rig.taskQueue,
+      installationId,
       uiUrl: () => 'http://127.0.0.1:8233',
     });
   });
@@ -29,9 +35,9 @@ describe('the workflow engine as the API sees it', function () {
 
   function start() {
     return rig.client.workflow.start(workflowTypes.ingest, {
-      workflowId: ingestWorkflowId(jobId),
+      workflowId: engine.workflowId(job),
       taskQueue: rig.taskQueue,
-      args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000 }],
+      args: [ingestInput({ jobId: job.jobId })],
     });
   }
 
@@ -39,7 +45,7 @@ describe('the workflow engine as the API sees it', function () {
     const ontologyId = `ont_${randomUUID()}`;
     await engine.wakeOntology(ontologyId);
     await engine.wakeOntology(ontologyId);
-    const handle = rig.client.workflow.getHandle(actorWorkflowId(ontologyId));
+    const handle = rig.client.workflow.getHandle(actorWorkflowId(installationId, ontologyId));
     const { events } = await handle.fetchHistory();
     assert.equal(events?.filter((event) => event.workflowExecutionStartedEventAttributes).length, 1);
     assert.equal(events?.filter((event) => event.workflowExecutionSignaledEventAttributes).length, 2);
@@ -47,11 +53,11 @@ describe('the workflow engine as the API sees it', function () {
   });
 
   it('knows a workflow that is missing, runs, or was terminated, and why', async () => {
-    assert.deepEqual(await engine.describeJob(jobId), { state: 'missing' });
+    assert.deepEqual(await engine.describeJob(job), { state: 'missing' });
     const handle = await start();
-    assert.deepEqual(await engine.describeJob(jobId), { state: 'running' });
+    assert.deepEqual(await engine.describeJob(job), { state: 'running' });
     await handle.terminate('wrong document');
-    assert.deepEqual(await engine.describeJob(jobId), {
+    assert.deepEqual(await engine.describeJob(job), {
       state: 'closed',
       how: 'TERMINATED',
       reason: 'wrong document',
@@ -67,7 +73,7 @@ describe('the workflow engine as the API sees it', function () {
       }).steps,
     );
     await (await start()).result().catch(() => undefined);
-    assert.deepEqual(await engine.describeJob(jobId), {
+    assert.deepEqual(await engine.describeJob(job), {
       state: 'closed',
       how: 'FAILED',
       reason: 'There is nothing in it.',
@@ -75,40 +81,40 @@ describe('the workflow engine as the API sees it', function () {
   });
 
   it('asks a workflow to stop, and says nothing where there is none or it has ended', async () => {
-    await engine.cancelJob(jobId);
+    await engine.cancelJob(job);
     const handle = await start();
     await rig.work(documentWorld().steps);
-    await engine.cancelJob(jobId);
+    await engine.cancelJob(job);
     await handle.result().catch(() => undefined);
-    assert.deepEqual(await engine.describeJob(jobId), { state: 'closed', how: 'CANCELED', reason: null });
-    await engine.cancelJob(jobId);
+    assert.deepEqual(await engine.describeJob(job), { state: 'closed', how: 'CANCELED', reason: null });
+    await engine.cancelJob(job);
   });
 
   it('links to the workflow in the UI', () => {
     assert.equal(
-      engine.workflowUrl('job_1'),
-      `http://127.0.0.1:8233/namespaces/${rig.namespace}/workflows/ingest%3Ajob_1`,
+      engine.workflowUrl(job),
+      `http://127.0.0.1:8233/namespaces/${rig.namespace}/workflows/${encodeURIComponent(engine.workflowId(job))}`,
     );
   });
 
   describe('that is out of reach', () => {
     function engineAt(resolveAddress: () => Promise<string | null>) {
       const client = createEngineClient({ resolveAddress, namespace: rig.namespace, apiKey: null, tls: false });
-      const options = { client, namespace: rig.namespace, taskQueue: rig.taskQueue, uiUrl: () => null };
+      const options = { client, namespace: rig.namespace, taskQueue: rig.taskQueue, installationId, uiUrl: () => null };
       return { client, engine: createJobEngine(options) };
     }
     const unreachable = (error: unknown) => error instanceof ConcordanceError && error.code === 'engine_unreachable';
 
     it('says so when no server is known', async () => {
       const { engine: none } = engineAt(() => Promise.resolve(null));
-      await assert.rejects(none.describeJob('job_1'), unreachable);
-      assert.equal(none.workflowUrl('job_1'), null);
+      await assert.rejects(none.describeJob(job), unreachable);
+      assert.equal(none.workflowUrl(job), null);
     });
 
     it('says so when nobody listens, for every call', async () => {
       const { engine: none, client } = engineAt(() => Promise.resolve('127.0.0.1:1'));
-      await assert.rejects(none.describeJob('job_1'), unreachable);
-      await assert.rejects(none.cancelJob('job_1'), unreachable);
+      await assert.rejects(none.describeJob(job), unreachable);
+      await assert.rejects(none.cancelJob(job), unreachable);
       await assert.rejects(none.wakeOntology('ont_1'), unreachable);
       await client.close();
     });
@@ -119,7 +125,7 @@ describe('the workflow engine as the API sees it', function () {
       await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
       const address = deaf.address() as { port: number };
       const { engine: none, client } = engineAt(() => Promise.resolve(`127.0.0.1:${address.port}`));
-      await assert.rejects(none.describeJob('job_1'), unreachable);
+      await assert.rejects(none.describeJob(job), unreachable);
       await client.close();
       for (const socket of sockets) socket.destroy();
       deaf.close();
@@ -129,12 +135,12 @@ describe('the workflow engine as the API sees it', function () {
       const first = await relay(rig.address);
       let address = first.address;
       const { engine: moved, client } = engineAt(() => Promise.resolve(address));
-      assert.deepEqual(await moved.describeJob(jobId), { state: 'missing' });
+      assert.deepEqual(await moved.describeJob(job), { state: 'missing' });
       await first.close();
-      await assert.rejects(moved.describeJob(jobId), unreachable);
+      await assert.rejects(moved.describeJob(job), unreachable);
       const second = await relay(rig.address);
       address = second.address;
-      assert.deepEqual(await moved.describeJob(jobId), { state: 'missing' });
+      assert.deepEqual(await moved.describeJob(job), { state: 'missing' });
       await client.close();
       await second.close();
     });

@@ -5,20 +5,27 @@ import type { Activities } from '../../activities/index.js';
 import { createEngineClient, type EnginePlace } from '../../temporal-config/engine-client.js';
 import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { ingestWorkflowId, sweepScheduleId, workflowTypes } from '../../temporal-config/shared.js';
+import { sweepWorkflowId } from '../../temporal-config/shared.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { relay } from '../support/relay.js';
 import { openRig, workflowBundle, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
+
+const sweeps = { settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) };
 
 describe('the worker process', function () {
   let rig: WorkflowRig;
-  beforeEach(async () => (rig = await openRig()));
+  let installationId: string;
+  const sweep = () => rig.client.workflow.getHandle(sweepWorkflowId(installationId));
+  beforeEach(async () => {
+    rig = await openRig();
+    installationId = randomUUID().slice(0, 8);
+  });
   afterEach(async () => {
-    await rig.client.schedule
-      .getHandle(sweepScheduleId(rig.taskQueue))
-      .delete()
+    await sweep()
+      .terminate('the test is over')
       .catch(() => undefined);
     await rig.close();
   });
@@ -38,6 +45,7 @@ describe('the worker process', function () {
       client,
       namespace: rig.namespace,
       taskQueue: rig.taskQueue,
+      installationId,
       uiUrl: () => null,
     });
     const stop = new AbortController();
@@ -45,12 +53,14 @@ describe('the worker process', function () {
     const ended = runWorker({
       open: {
         engine,
-        programs: createProgramEngine({ client, taskQueue: rig.taskQueue }),
+        programs: createProgramEngine({ client, taskQueue: rig.taskQueue, installationId }),
         client,
         place,
+        taskQueue: rig.taskQueue,
+        installationId,
         close: () => client.close(),
       },
-      taskQueue: rig.taskQueue,
+      queuePrefix: rig.taskQueue,
       activities: activities as Activities,
       limits: {
         heartbeatMs: 2_000,
@@ -78,21 +88,15 @@ describe('the worker process', function () {
   }
 
   async function ingest(): Promise<void> {
-    const jobId = `job_${randomUUID()}`;
-    await rig.client.workflow.execute(workflowTypes.ingest, {
-      workflowId: ingestWorkflowId(jobId),
-      taskQueue: rig.taskQueue,
-      args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000 }],
-    });
+    await (await startIngest(rig)).result();
   }
 
-  it('makes the sweep schedule again when it is gone, as when the server lost its data', async () => {
-    const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
+  it('starts the sweep again when it is gone, as when the server lost its data or somebody ended it', async () => {
+    const worker = await begin(() => rig.address, documentWorld(smallPlan, sweeps).steps);
     await until(() => worker.begun() === 1);
-    const schedule = rig.client.schedule.getHandle(sweepScheduleId(rig.taskQueue));
-    await schedule.delete();
-    await until(() => worker.said.some((line) => /sweep schedule was missing/.test(line)));
-    assert.equal((await schedule.describe()).action.type, 'startWorkflow');
+    await sweep().terminate('to see what happens');
+    await until(() => worker.said.some((line) => /sweep of the jobs did not run/.test(line)));
+    assert.equal((await sweep().describe()).status.name, 'RUNNING');
     await worker.end();
   });
 
@@ -121,11 +125,14 @@ describe('the worker process', function () {
     await second.close();
   });
 
-  it('applies the schedule of the sweep when it begins', async () => {
-    const worker = await begin(() => rig.address, documentWorld().steps);
+  it('starts the sweep when it begins, and removes the schedule of earlier versions', async () => {
+    const scheduleId = `sweep:${rig.taskQueue}`;
+    const action = { type: 'startWorkflow' as const, workflowType: 'sweepJobs', taskQueue: rig.taskQueue, args: [] };
+    await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
+    const worker = await begin(() => rig.address, documentWorld(smallPlan, sweeps).steps);
     await until(() => worker.begun() > 0);
-    const { action } = await rig.client.schedule.getHandle(sweepScheduleId(rig.taskQueue)).describe();
-    assert.equal(action.workflowType, workflowTypes.sweep);
+    assert.equal((await sweep().describe()).status.name, 'RUNNING');
+    await assert.rejects(rig.client.schedule.getHandle(scheduleId).describe(), /not found/i);
     await worker.end();
   });
 

@@ -71,6 +71,7 @@ export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Ac
         conceptsLinked: 0,
         quotesProposed: done,
         quotesKept: done,
+        costUsd: done / 100,
       };
     },
     async finishDocument() {

@@ -18,18 +18,20 @@ import { largestPayload } from './payloads.js';
 import { abandoned, programTask, report } from './program-fixtures.js';
 import { until } from './until.js';
 
-const mark = { name: 'Around rain', ownerId: 'usr_1' };
+const mark = { name: 'Around rain', ownerId: 'usr_1', ownerName: 'ada' };
+const installationId = 'ab12cd34';
 
 describe('the execution of a program', function () {
   let rig: WorkflowRig;
   let engine: ProgramEngine;
   beforeEach(async () => {
     rig = await openRig();
-    engine = createProgramEngine({ client: rig.engineClient, taskQueue: rig.taskQueue });
+    engine = createProgramEngine({ client: rig.engineClient, taskQueue: rig.taskQueue, installationId });
   });
   afterEach(() => rig.close());
 
-  const handleOf = (executionId: string) => rig.client.workflow.getHandle(programWorkflowId(executionId));
+  const handleOf = (executionId: string) =>
+    rig.client.workflow.getHandle(programWorkflowId(installationId, executionId, mark.name));
 
   it('gives what the run reports, once however often it is started, and stands in the UI by name and owner', async () => {
     let runs = 0;
@@ -42,14 +44,18 @@ describe('the execution of a program', function () {
     const task = programTask();
     await engine.startProgram(task, mark);
     await engine.startProgram(task, mark);
-    assert.deepEqual(await engine.awaitProgram(task), report);
+    assert.deepEqual(await engine.awaitProgram(task, mark), report);
     await engine.startProgram(task, mark);
     assert.equal(runs, 1);
     const { searchAttributes, staticSummary } = (await handleOf(task.executionId).describe()) as unknown as {
       searchAttributes: Record<string, unknown>;
       staticSummary: () => Promise<string>;
     };
-    assert.deepEqual([searchAttributes['JobKind'], searchAttributes['Owner']], [['program'], ['usr_1']]);
+    const { BuildIds: _, ...ours } = searchAttributes;
+    assert.deepEqual(ours, {
+      ...{ JobKind: ['program'], JobId: [task.executionId], Stage: ['running'], FileName: ['Around rain'] },
+      ...{ Owner: ['usr_1'], OwnerName: ['ada'] },
+    });
     assert.equal(await staticSummary(), 'Around rain');
   });
 
@@ -63,7 +69,7 @@ describe('the execution of a program', function () {
     });
     const task = programTask({ timeoutMs: 3_000 });
     await engine.startProgram(task, mark);
-    await engine.awaitProgram(task);
+    await engine.awaitProgram(task, mark);
     const { startTime } = await handleOf(task.executionId).describe();
     assert.equal(deadline, startTime.getTime() + 3_000);
   });
@@ -83,15 +89,15 @@ describe('the execution of a program', function () {
     const task = programTask({ heartbeatMs: 1_000 });
     await engine.startProgram(task, mark);
     await until(() => begun);
-    await engine.cancelProgram(task.executionId);
-    assert.deepEqual(await engine.awaitProgram(task), reached);
+    await engine.cancelProgram(task.executionId, mark);
+    assert.deepEqual(await engine.awaitProgram(task, mark), reached);
   });
 
   it('is recorded as cancelled when nobody has taken up the run yet', async () => {
     const asked: string[] = [];
     const task = programTask();
     await engine.startProgram(task, mark);
-    await engine.cancelProgram(task.executionId);
+    await engine.cancelProgram(task.executionId, mark);
     await rig.work({
       runProgram: async () => report,
       abandonProgram: async ({ outcome, reason }) => {
@@ -99,7 +105,7 @@ describe('the execution of a program', function () {
         return abandoned(outcome, reason);
       },
     });
-    const { outcome } = await engine.awaitProgram(task);
+    const { outcome } = await engine.awaitProgram(task, mark);
     // The engine may begin the step in the same moment; either way one thing is recorded.
     assert.ok(outcome === 'completed' ? asked.length === 0 : asked.length === 1);
   });
@@ -115,7 +121,7 @@ describe('the execution of a program', function () {
     });
     const task = programTask();
     await engine.startProgram(task, mark);
-    assert.deepEqual(await engine.awaitProgram(task), report);
+    assert.deepEqual(await engine.awaitProgram(task, mark), report);
     assert.equal(attempts, 3);
   });
 
@@ -132,7 +138,7 @@ describe('the execution of a program', function () {
     });
     const task = programTask();
     await engine.startProgram(task, mark);
-    await assert.rejects(engine.awaitProgram(task), { code: 'store_corrupt', detail: 'The file is damaged.' });
+    await assert.rejects(engine.awaitProgram(task, mark), { code: 'store_corrupt', detail: 'The file is damaged.' });
     assert.deepEqual(asked, [{ outcome: 'failed', reason: 'The file is damaged.' }]);
   });
 
@@ -148,11 +154,11 @@ describe('the execution of a program', function () {
     const task = programTask({ heartbeatMs: 1_000 });
     await engine.startProgram(task, mark);
     await until(() => begun);
-    const waiting = assert.rejects(engine.awaitProgram(task), { code: 'program_not_run' });
+    const waiting = assert.rejects(engine.awaitProgram(task, mark), { code: 'program_not_run' });
     await handleOf(task.executionId).terminate('enough of it');
     await waiting;
-    await engine.cancelProgram(task.executionId);
-    await engine.cancelProgram('prg_never_started');
+    await engine.cancelProgram(task.executionId, mark);
+    await engine.cancelProgram('prg_never_started', mark);
   });
 
   describe('with the real steps', () => {
@@ -202,7 +208,7 @@ describe('the execution of a program', function () {
         program: { version: 1, statements: [vocabulary] },
       }));
       await engine.startProgram(task, mark);
-      const { outcome, result } = await engine.awaitProgram(task);
+      const { outcome, result } = await engine.awaitProgram(task, mark);
       assert.equal(outcome, 'completed');
       assert.ok('key' in result, 'a result of many nodes travels by reference');
       const whole = await uncarry<ProgramResult | BatchProgramResult>(platform.objects, result);
@@ -227,7 +233,7 @@ describe('the execution of a program', function () {
         },
       });
       await engine.startProgram(task, mark);
-      const { result } = await engine.awaitProgram(task);
+      const { result } = await engine.awaitProgram(task, mark);
       assert.ok('value' in result);
       assert.equal(times, 2);
       const filter = { actorId: null, action: 'program.execute', outcome: null, since: null, until: null };
@@ -252,7 +258,7 @@ describe('the execution of a program', function () {
         ),
       );
       await handleOf(task.executionId).cancel();
-      const { outcome, result } = await engine.awaitProgram(task);
+      const { outcome, result } = await engine.awaitProgram(task, mark);
       assert.equal(outcome, 'cancelled');
       const whole = 'value' in result ? result.value : assert.fail();
       assert.equal(whole.aborted?.reason, 'Program execution was cancelled');

@@ -4,7 +4,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { batchWorkflowId } from '../../temporal-config/shared.js';
+import { jobFixture } from '../domain/jobs/job-fixture.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { largestPayload } from './payloads.js';
 import { until } from './until.js';
@@ -15,16 +15,17 @@ describe('the workflow of a batch', function () {
   beforeEach(async () => {
     rig = await openRig();
     const { engineClient: client, namespace, taskQueue } = rig;
-    engine = createJobEngine({ client, namespace, taskQueue, heartbeatMs: 2_000, uiUrl: () => null });
+    const installationId = 'ab12cd34';
+    engine = createJobEngine({ client, namespace, taskQueue, installationId, heartbeatMs: 2_000, uiUrl: () => null });
   });
   afterEach(() => rig.close());
 
   const start = async () => {
     const jobId = `bat_${randomUUID()}`;
-    const job = { jobId, filename: 'manifest.ndjson', ownerId: 'usr_1' };
+    const job = jobFixture({ jobId, kind: 'batch', ontology: '', filename: 'manifest.ndjson' });
     await engine.startBatch(job);
     await engine.startBatch(job);
-    return { jobId, handle: rig.client.workflow.getHandle(batchWorkflowId(jobId)) };
+    return { job, jobId, handle: rig.client.workflow.getHandle(engine.workflowId(job)) };
   };
 
   it('submits from where it came to, tries again what fails by the way, and ends when all are read', async () => {
@@ -41,10 +42,10 @@ describe('the workflow of a batch', function () {
       },
       finishBatch: async () => ({ over: true }),
     });
-    const { handle, jobId } = await start();
+    const { handle, job } = await start();
     await handle.result();
     assert.deepEqual(places, [0, 24, 24, 48]);
-    assert.deepEqual(await engine.describeJob(jobId), { state: 'closed', how: 'COMPLETED', reason: null });
+    assert.deepEqual(await engine.describeJob(job), { state: 'closed', how: 'COMPLETED', reason: null });
     const { bytes, event } = largestPayload(await handle.fetchHistory());
     assert.ok(bytes < 1024, `${bytes} bytes in ${event}`);
   });
@@ -59,7 +60,7 @@ describe('the workflow of a batch', function () {
     });
     const first = await start();
     await until(async () => (await first.handle.fetchHistory()).events!.length > 10);
-    await engine.cancelJob(first.jobId);
+    await engine.cancelJob(first.job);
     await assert.rejects(first.handle.result());
     open = false;
     const second = await start();

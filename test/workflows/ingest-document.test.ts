@@ -4,11 +4,10 @@ import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { Context } from '@temporalio/activity';
 import { ConcordanceError } from '../../domain/errors.js';
-import { ingestWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
-import type { ingestDocument } from '../../workflows/ingest-document.js';
 import { approve, pause, proceed, progress, resume, type IngestInput } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from './document-steps.js';
+import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
 
 describe('the workflow of a document', function () {
@@ -16,14 +15,7 @@ describe('the workflow of a document', function () {
   beforeEach(async () => (rig = await openRig()));
   afterEach(() => rig.close());
 
-  function start(input: Partial<IngestInput> = {}): Promise<WorkflowHandle<typeof ingestDocument>> {
-    const jobId = input.jobId ?? `job_${randomUUID()}`;
-    return rig.client.workflow.start<typeof ingestDocument>(workflowTypes.ingest, {
-      workflowId: ingestWorkflowId(jobId),
-      taskQueue: rig.taskQueue,
-      args: [{ v: 1, ontologyId: 'ont_1', jobId, runToken: 1, heartbeatMs: 2_000, ...input }],
-    });
-  }
+  const start = (input: Partial<IngestInput> = {}) => startIngest(rig, input);
 
   it('takes the steps in their order and tells the actor at the end', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 2 });
@@ -41,6 +33,29 @@ describe('the workflow of a document', function () {
     ]);
     assert.deepEqual(result, { outcome: 'completed', chunks: 2, conceptsCreated: 2, conceptsLinked: 0, costUsd: 0 });
     assert.deepEqual(world.woken, ['ont_1']);
+  });
+
+  it('waits in the queue for its turn without a step, and says so', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    await rig.work(world.steps);
+    const handle = await start({ runToken: 0 });
+    await until(async () => (await handle.query(progress)).stage === 'queued');
+    assert.deepEqual((await handle.describe()).searchAttributes['Stage'], ['queued']);
+    assert.deepEqual(world.log, []);
+    await handle.signal(proceed, { runToken: 3 });
+    assert.equal((await handle.result()).outcome, 'completed');
+    assert.equal(world.log[0], 'confirmStart 3');
+  });
+
+  it('that is cancelled in the queue is closed at once, and wakes nobody: it held no place', async () => {
+    const world = documentWorld();
+    await rig.work(world.steps);
+    const handle = await start({ runToken: 0 });
+    await until(async () => (await handle.query(progress)).stage === 'queued');
+    await handle.cancel();
+    await assert.rejects(handle.result(), WorkflowFailedError);
+    assert.equal((await handle.describe()).status.name, 'CANCELLED');
+    assert.deepEqual(world.log, ['cancelJob']);
   });
 
   it('integrates runs in order, prepares a window of them ahead, and gives each the horizon of the plan', async () => {
@@ -112,6 +127,7 @@ describe('the workflow of a document', function () {
       conceptsLinked: 0,
       quotesProposed: 3,
       quotesKept: 3,
+      costUsd: 0.03,
     });
     assert.deepEqual((await handle.describe()).searchAttributes['Stage'], ['integrating']);
     gate.resolve();

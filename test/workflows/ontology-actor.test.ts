@@ -5,14 +5,16 @@ import type { JobToStart } from '../../activities/jobs/job-steps.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import {
   actorWorkflowId,
-  ingestWorkflowId,
   messageNames,
   workflowTypes,
   type ActorInput,
 } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan, type DocumentWorld } from './document-steps.js';
+import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
+
+const installationId = 'ab12cd34';
 
 describe('the actor of an ontology', function () {
   let rig: WorkflowRig;
@@ -23,7 +25,7 @@ describe('the actor of an ontology', function () {
   });
   afterEach(async () => {
     await rig.client.workflow
-      .getHandle(actorWorkflowId(ontologyId))
+      .getHandle(actorWorkflowId(installationId, ontologyId))
       .terminate('the test is over')
       .catch(() => undefined);
     await rig.close();
@@ -31,7 +33,7 @@ describe('the actor of an ontology', function () {
 
   function wake(input: Partial<ActorInput> = {}): Promise<WorkflowHandle> {
     return rig.client.workflow.signalWithStart(workflowTypes.actor, {
-      workflowId: actorWorkflowId(ontologyId),
+      workflowId: actorWorkflowId(installationId, ontologyId),
       taskQueue: rig.taskQueue,
       args: [{ v: 1, ontologyId, ...input }],
       signal: messageNames.wake,
@@ -62,6 +64,7 @@ describe('the actor of an ontology', function () {
       client: rig.engineClient,
       namespace: rig.namespace,
       taskQueue: rig.taskQueue,
+      installationId,
       uiUrl: () => null,
     });
     world.steps.wakeOntology = () => engine.wakeOntology(ontologyId);
@@ -69,12 +72,10 @@ describe('the actor of an ontology', function () {
   }
 
   function job(change: Partial<JobToStart> = {}): JobToStart {
+    const jobId = `job_${randomUUID()}`;
     return {
-      jobId: `job_${randomUUID()}`,
-      runToken: 1,
-      resumes: false,
-      filename: 'harbour.txt',
-      ownerId: 'usr_1',
+      ...{ jobId, workflowId: `ingest:${jobId}`, runToken: 1, resumes: false, kind: 'ingestion' },
+      ...{ ontology: 'Sea travel', filename: 'harbour.txt', ownerId: 'usr_1', ownerName: 'ann' },
       contentHash: 'sha256:1',
       ...change,
     };
@@ -105,13 +106,16 @@ describe('the actor of an ontology', function () {
     await rig.work(world.steps);
     await wake();
     await until(() => held.open() === 0);
-    const child = await rig.client.workflow.getHandle(ingestWorkflowId(one.jobId)).describe();
+    const child = await rig.client.workflow.getHandle(one.workflowId).describe();
     assert.deepEqual(child.searchAttributes['Ontology'], ['Sea travel']);
     assert.deepEqual(child.searchAttributes['JobKind'], ['ingestion']);
     assert.deepEqual(child.searchAttributes['Owner'], ['usr_1']);
+    assert.deepEqual(child.searchAttributes['OwnerName'], ['ann']);
+    assert.deepEqual(child.searchAttributes['JobId'], [one.jobId]);
+    assert.deepEqual(child.searchAttributes['FileName'], [`${'ä'.repeat(249)}…`]);
     assert.deepEqual(child.searchAttributes['ContentHash'], ['sha256:1']);
     assert.match((await child.staticSummary()) ?? '', /^ä{90,}…$/);
-    const actor = await rig.client.workflow.getHandle(actorWorkflowId(ontologyId)).describe();
+    const actor = await rig.client.workflow.getHandle(actorWorkflowId(installationId, ontologyId)).describe();
     assert.deepEqual(actor.searchAttributes['Ontology'], ['Sea travel']);
   });
 
@@ -125,7 +129,7 @@ describe('the actor of an ontology', function () {
       await wake({ roundsPerHistory: 2 });
     }
     await until(() => held.open() === 0);
-    const first = rig.client.workflow.getHandle(actorWorkflowId(ontologyId));
+    const first = rig.client.workflow.getHandle(actorWorkflowId(installationId, ontologyId));
     const { runId, raw } = await first.describe();
     assert.notEqual(raw.workflowExecutionInfo?.firstRunId, runId);
   });
@@ -151,18 +155,50 @@ describe('the actor of an ontology', function () {
       { ...smallPlan, chunks: 1, needsApproval: true },
       { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
     );
-    const one = job();
+    const one = job({ filename: 'chart.txt' });
     const jobs = [one];
     const held = queue(world, jobs, 2);
     await rig.work(world.steps);
     await wake();
-    const waiting = rig.client.workflow.getHandle(ingestWorkflowId(one.jobId));
+    const waiting = rig.client.workflow.getHandle(one.workflowId);
     await until(() => world.log.includes('chunkDocument'));
     const { runId } = await waiting.describe();
     jobs.push({ ...one, runToken: 2, resumes: true });
     await wake();
     await until(() => held.open() === 0);
     assert.equal((await waiting.describe()).runId, runId);
+    assert.ok(world.log.includes('confirmStart 2'));
+  });
+
+  it('starts no workflow for a job whose own was ended by somebody while it waited', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    const one = job();
+    const held = queue(world, [one], 1);
+    const asked: string[] = [];
+    world.steps.isToStart = async ({ jobId }) => {
+      asked.push(jobId);
+      return { start: false };
+    };
+    const waiting = await startIngest(rig, { jobId: one.jobId, runToken: 0 });
+    await waiting.terminate('not this one');
+    await rig.work(world.steps);
+    await wake();
+    await until(() => asked.length > 0);
+    assert.deepEqual([asked, held.open()], [[one.jobId], 1]);
+    assert.equal((await waiting.describe()).status.name, 'TERMINATED');
+    assert.deepEqual(world.log, []);
+  });
+
+  it('starts a job again whose earlier run has ended and that was queued anew', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 }, { isToStart: async () => ({ start: true }) });
+    const one = job({ runToken: 2 });
+    const held = queue(world, [one], 1);
+    await rig.work(world.steps);
+    const before = await startIngest(rig, { jobId: one.jobId, runToken: 0 });
+    await before.cancel();
+    await before.result().catch(() => undefined);
+    await wake();
+    await until(() => held.open() === 0);
     assert.ok(world.log.includes('confirmStart 2'));
   });
 

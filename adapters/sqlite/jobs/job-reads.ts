@@ -3,10 +3,16 @@ import type { Database, SqlValue } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, toJob } from './job-rows.js';
 
-type JobReads = Pick<
-  Sync<JobStore>,
-  'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'
->;
+export type JobReadNames =
+  | 'job'
+  | 'jobs'
+  | 'queuePosition'
+  | 'ontologiesToWake'
+  | 'queuedWithoutWorkflow'
+  | 'endedWithWorkflow'
+  | 'idleJobs'
+  | 'isObjectReferenced';
+type JobReads = Pick<Sync<JobStore>, JobReadNames>;
 
 export function jobReads(database: Database): JobReads {
   return {
@@ -38,6 +44,20 @@ export function jobReads(database: Database): JobReads {
            WHERE status = 'queued' OR (status = 'processing' AND confirmed_token <> run_token) ORDER BY ontology_id`,
         )
         .map((row) => String(row['ontology_id'])),
+
+    queuedWithoutWorkflow: (limit) =>
+      database
+        .all(`SELECT * FROM job WHERE status = 'queued' AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`, limit)
+        .map((row) => toJob(database, row)),
+
+    endedWithWorkflow: (limit) =>
+      database
+        .all(
+          `SELECT * FROM job WHERE workflow_waits = 1 AND status IN ('completed', 'failed', 'cancelled')
+           ORDER BY queue_sequence LIMIT ?`,
+          limit,
+        )
+        .map((row) => toJob(database, row)),
 
     idleJobs: (unchangedSince) =>
       database

@@ -24,6 +24,7 @@ type Transitions = Pick<
   | 'cancelJob'
   | 'expireApprovals'
   | 'requeueJob'
+  | 'setWorkflowWaits'
   | 'deleteJob'
 >;
 
@@ -49,7 +50,6 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       expires_at: null,
       approval_reason: null,
       paused: 0,
-      workflow_waits: 0,
     });
 
   return {
@@ -181,6 +181,15 @@ export function jobTransitions(database: Database, now: () => string): Transitio
       if (row['status'] === 'queued') return requireJob(database, jobId);
       requireRun(database, jobId, runToken);
       return update(jobId, { status: 'queued', stage: 'queued', workflow_waits: 0 });
+    },
+
+    setWorkflowWaits(jobIds, waits) {
+      const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;
+      database.run(
+        `UPDATE job SET workflow_waits = ? WHERE status IN ${statuses} AND job_id IN (SELECT value FROM json_each(?))`,
+        waits ? 1 : 0,
+        JSON.stringify(jobIds),
+      );
     },
 
     deleteJob(jobId) {

@@ -4,6 +4,7 @@ import type {
   BatchStore,
   ElementReader,
   GraphReader,
+  InstallationStore,
   JobStore,
   MatchReader,
   ModelCache,
@@ -31,7 +32,9 @@ import { integrityReads } from '../graph/integrity-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
 import { wordReads } from '../graph/word-reads.js';
+import { installationReads } from '../installation.js';
 import { jobReads } from '../jobs/job-reads.js';
+import type { JobReadNames } from '../jobs/job-reads.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
@@ -44,7 +47,8 @@ export type ReadOperations = Sync<
   MatchReader &
     GraphReader &
     ElementReader &
-    Pick<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
+    InstallationStore &
+    Pick<JobStore, JobReadNames> &
     Pick<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'auditEvents'> &
     Pick<OAuthStore, OAuthReadNames> &
@@ -70,6 +74,7 @@ export function readOperations(database: Database): ReadOperations {
     ...elementNodes(database),
     ...elementLinks(database),
     scan: (stream, after, limit) => scanStream(database, stream, after, limit),
+    ...installationReads(database),
     ...jobReads(database),
     ...accessReads(database),
     ...oauthReads(database),

@@ -23,6 +23,7 @@ import type { BatchReadNames } from '../batches/batches.js';
 import { cacheWrites } from '../cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
+import type { JobReadNames } from '../jobs/job-reads.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
 import { retryJob } from '../jobs/retry-job.js';
 import { startJobs } from '../jobs/start-jobs.js';
@@ -40,7 +41,7 @@ export type WriteOperations = Sync<
   GraphWriter &
     LeaseStore &
     IdempotencyStore &
-    Omit<JobStore, 'job' | 'jobs' | 'queuePosition' | 'ontologiesToWake' | 'idleJobs' | 'isObjectReferenced'> &
+    Omit<JobStore, JobReadNames> &
     Omit<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'recordAudit'> &
     Omit<OAuthStore, OAuthReadNames> &

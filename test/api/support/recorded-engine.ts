@@ -9,7 +9,7 @@ export interface RecordedEngine extends JobEngine {
   state: EngineState;
 }
 
-type Ask = 'start' | 'wake' | 'cancel' | 'describe' | 'pause' | 'resume';
+type Ask = 'start' | 'queue' | 'wake' | 'cancel' | 'describe' | 'pause' | 'resume' | 'ping';
 
 /** An engine that runs nothing and remembers what it was told. */
 export function createRecordedEngine(): RecordedEngine {
@@ -22,15 +22,24 @@ export function createRecordedEngine(): RecordedEngine {
     asked,
     reachable: true,
     state: { state: 'missing' },
+    ping: async () => note('ping', ''),
     wakeOntology: async (id) => note('wake', id),
     startBatch: async ({ jobId }) => note('start', jobId),
-    cancelJob: async (id) => note('cancel', id),
-    pauseJob: async (id, paused) => note(paused ? 'pause' : 'resume', id),
-    async describeJob(id) {
-      note('describe', id);
+    queueJob: async ({ jobId }) => note('queue', jobId),
+    cancelJob: async ({ jobId }) => note('cancel', jobId),
+    pauseJob: async ({ jobId }, paused) => note(paused ? 'pause' : 'resume', jobId),
+    async describeJob({ jobId }) {
+      note('describe', jobId);
       return engine.state;
     },
-    workflowUrl: (jobId) => `http://ui.invalid/workflows/ingest:${jobId}`,
+    endedWhileQueued: async () => [],
+    workflowId: ({ jobId }) => `ingest:${jobId}`,
+    workflowUrl: ({ jobId }) => `http://ui.invalid/workflows/ingest:${jobId}`,
+    workflowLists: ({ ontology, ownerName }) => ({
+      ontology: `http://ui.invalid/workflows?query=${encodeURIComponent(ontology)}`,
+      owner: `http://ui.invalid/workflows?query=${encodeURIComponent(ownerName)}`,
+      awaitingApproval: 'http://ui.invalid/workflows?query=awaiting',
+    }),
   };
   return engine;
 }

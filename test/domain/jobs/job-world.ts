@@ -6,12 +6,15 @@ import type { SweepDeps } from '../../../domain/jobs/sweep-jobs.js';
 export interface JobWorld {
   deps: SweepDeps;
   jobs: Map<string, Job>;
+  waits: Set<string>;
   engine: {
     reachable: boolean;
     states: Map<string, EngineState>;
     woken: string[];
     cancelled: string[];
     described: string[];
+    queued: string[];
+    endedWhileQueued: string[];
   };
   /** Seconds after noon. */
   at(seconds: number): void;
@@ -21,7 +24,12 @@ export interface JobWorld {
 export function jobWorld(...jobs: Job[]): JobWorld {
   let millis = Date.parse('2026-05-01T12:00:00.000Z');
   const records = new Map(jobs.map((job) => [job.jobId, job]));
-  const engine: JobWorld['engine'] = { reachable: true, states: new Map(), woken: [], cancelled: [], described: [] };
+  const engine: JobWorld['engine'] = {
+    ...{ reachable: true, states: new Map<string, EngineState>() },
+    ...{ woken: [], cancelled: [], described: [], queued: [], endedWhileQueued: [] },
+  };
+  /** Jobs whose workflow waits. */
+  const waits = new Set<string>();
 
   function change(jobId: string, changes: Partial<Job>): Job {
     const job = { ...records.get(jobId)!, ...changes, updatedAt: new Date(millis).toISOString() };
@@ -37,6 +45,19 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   }
 
   const port: JobEngine = {
+    async ping() {
+      reach();
+    },
+    async queueJob({ jobId }) {
+      reach();
+      engine.queued.push(jobId);
+    },
+    async endedWhileQueued() {
+      reach();
+      return engine.endedWhileQueued;
+    },
+    workflowId: ({ jobId }) => `ingest:${jobId}`,
+    workflowLists: () => null,
     async wakeOntology(ontologyId) {
       reach();
       engine.woken.push(ontologyId);
@@ -45,14 +66,14 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       reach();
       engine.woken.push(jobId);
     },
-    async cancelJob(jobId) {
+    async cancelJob({ jobId }) {
       reach();
       engine.cancelled.push(jobId);
     },
     async pauseJob() {
       reach();
     },
-    async describeJob(jobId) {
+    async describeJob({ jobId }) {
       reach();
       engine.described.push(jobId);
       return engine.states.get(jobId) ?? { state: 'missing' };
@@ -61,6 +82,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   };
   return {
     jobs: records,
+    waits,
     engine,
     at: (seconds) => void (millis = Date.parse('2026-05-01T12:00:00.000Z') + seconds * 1000),
     deps: {
@@ -72,6 +94,16 @@ export function jobWorld(...jobs: Job[]): JobWorld {
         failJob: async (jobId, _token, error) => settle(jobId, 'failed', error),
         cancelJob: async (jobId, reason) => settle(jobId, 'cancelled', reason),
         requeueJob: async (jobId) => change(jobId, { status: 'queued' }),
+        queuedWithoutWorkflow: async (limit) =>
+          [...records.values()].filter(({ jobId, status }) => status === 'queued' && !waits.has(jobId)).slice(0, limit),
+        endedWithWorkflow: async (limit) =>
+          [...records.values()].filter(({ jobId, status }) => isFinal(status) && waits.has(jobId)).slice(0, limit),
+        setWorkflowWaits: async (jobIds, now) => {
+          for (const jobId of jobIds) {
+            if (now) waits.add(jobId);
+            else waits.delete(jobId);
+          }
+        },
         idleJobs: async (since) =>
           [...records.values()].filter(
             ({ status, updatedAt }) => ['processing', 'awaiting_approval'].includes(status) && updatedAt <= since,

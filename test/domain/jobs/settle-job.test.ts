@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { settleJob } from '../../../domain/jobs/settle-job.js';
+import { isToStart, settleJob } from '../../../domain/jobs/settle-job.js';
 import type { EngineState } from '../../../domain/ports.js';
 import { jobFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
@@ -13,6 +13,48 @@ describe('settling a job that has not moved', () => {
     world.at(seconds);
     const answer = await settleJob(world.deps, job);
     return { ...answer, world };
+  }
+
+  it('leaves a queued job whose workflow waits for its turn', async () => {
+    const { job, engine, world } = await settled({ state: 'running' }, { status: 'queued' });
+    assert.deepEqual([job.status, engine, world.engine.queued], ['queued', null, []]);
+  });
+
+  it('shows a queued job again that the engine does not know', async () => {
+    const { job, engine, world } = await settled({ state: 'missing' }, { status: 'queued' });
+    assert.deepEqual([job.status, engine, world.engine.queued], ['queued', null, ['job_1']]);
+  });
+
+  it('leaves a queued job whose earlier run has ended to its turn', async () => {
+    const { job, world } = await settled({ state: 'closed', how: 'COMPLETED', reason: null }, { status: 'queued' });
+    assert.deepEqual([job.status, world.engine.queued], ['queued', []]);
+  });
+
+  for (const [how, status, code] of [
+    ['TERMINATED', 'failed', 'terminated_by_operator'],
+    ['CANCELED', 'cancelled', 'job_cancelled'],
+  ] as const) {
+    it(`brings the record of a queued job in line whose workflow was ${how.toLowerCase()}`, async () => {
+      const { job } = await settled({ state: 'closed', how, reason: 'not this one' }, { status: 'queued' });
+      assert.deepEqual([job.status, job.error?.code], [status, code]);
+    });
+
+    it(`starts no workflow at its turn where the one it had was ${how.toLowerCase()}`, async () => {
+      const job = jobFixture();
+      const world = jobWorld(job);
+      world.engine.states.set(job.jobId, { state: 'closed', how, reason: null });
+      assert.equal(await isToStart(world.deps, job), false);
+      assert.equal(world.jobs.get(job.jobId)?.status, status);
+      assert.deepEqual(world.engine.woken, ['ont_1']);
+    });
+  }
+
+  for (const state of ['missing', 'running'] as const) {
+    it(`starts one at its turn where it is ${state}`, async () => {
+      const world = jobWorld(jobFixture());
+      world.engine.states.set('job_1', { state });
+      assert.equal(await isToStart(world.deps, jobFixture()), true);
+    });
   }
 
   it('asks nobody about a job that moved a moment ago', async () => {

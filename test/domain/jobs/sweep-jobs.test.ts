@@ -32,6 +32,28 @@ describe('the sweep over all jobs', () => {
     assert.deepEqual([...new Set(world.engine.woken)].sort(), ['ont_gone', 'ont_queued']);
   });
 
+  it('shows queued jobs that have no workflow, each once, and tells workflows of jobs that have ended', async () => {
+    const queued = Array.from({ length: 230 }, (_, i) => jobFixture({ jobId: `job_q${i}`, status: 'queued' }));
+    const world = jobWorld(...queued, jobFixture({ jobId: 'job_over', status: 'cancelled' }));
+    world.waits.add('job_q7').add('job_over');
+    await sweepJobs(world.deps);
+    await sweepJobs(world.deps);
+    assert.equal(world.engine.queued.length, 229);
+    assert.equal(new Set(world.engine.queued).size, 229);
+    assert.deepEqual(world.engine.cancelled, ['job_over']);
+  });
+
+  it('brings the record of a job in line whose workflow was terminated in the queue', async () => {
+    const world = jobWorld(jobFixture({ status: 'queued' }), jobFixture({ jobId: 'job_2', status: 'completed' }));
+    world.waits.add('job_1');
+    world.engine.endedWhileQueued.push('job_1', 'job_2', 'job_of_nobody');
+    world.engine.states.set('job_1', { state: 'closed', how: 'TERMINATED', reason: 'not this one' });
+    const report = await sweepJobs(world.deps);
+    assert.equal(report.settled, 1);
+    assert.equal(world.jobs.get('job_1')?.error?.code, 'terminated_by_operator');
+    assert.equal(world.jobs.get('job_2')?.status, 'completed');
+  });
+
   it('reports that the engine is out of reach instead of failing', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'queued' }));
     world.engine.reachable = false;

@@ -1,0 +1,5 @@
+/** What tells one installation from others that share its workflow engine. */
+export interface InstallationStore {
+  /** Made once with the store; 8 characters out of 0-9 and a-f. Part of task queues and workflow ids. */
+  installationId(): Promise<string>;
+}

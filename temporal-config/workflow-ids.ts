@@ -1,0 +1,52 @@
+import type { Job } from '../domain/jobs/job.js';
+
+/** The fields of a job's row that its workflow id is made of; none of them changes while the job is open. */
+export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename'>;
+
+const maxOntologyCharacters = 60;
+const maxNameCharacters = 110;
+/** The characters of chance at the end of a minted id; enough to tell files of one name in one ontology apart. */
+const shortIdCharacters = 10;
+
+/**
+ * Id of a job's workflow, for people to read: `ingest:<ontology>/<file name>:<installation>-<end of the job id>`. A job
+ * that is started again runs under the same id. At most 210 characters; what the engine's SQL stores hold is 255.
+ */
+export function jobWorkflowId(installationId: string, { jobId, kind, ontology, filename }: JobIdentity): string {
+  const short = `${installationId}-${shortId(jobId)}`;
+  const name = readable(filename, maxNameCharacters);
+  if (kind !== 'ingestion') return `${kind}:${name}:${short}`;
+  return `ingest:${readable(ontology, maxOntologyCharacters)}/${name}:${short}`;
+}
+
+/** Id of the workflow of one execution of a program, whether it is a job or not. */
+export function programWorkflowId(installationId: string, executionId: string, name: string): string {
+  return jobWorkflowId(installationId, { jobId: executionId, kind: 'program', ontology: '', filename: name });
+}
+
+/** Id of the one actor of an ontology. */
+export function actorWorkflowId(installationId: string, ontologyId: string): string {
+  return `ontology:${installationId}-${ontologyId}`;
+}
+
+/** Id of the one workflow that sweeps this installation's jobs. */
+export function sweepWorkflowId(installationId: string): string {
+  return `sweep:${installationId}`;
+}
+
+function shortId(jobId: string): string {
+  return jobId.slice(jobId.indexOf('_') + 1).slice(-shortIdCharacters);
+}
+
+/** Without what cannot be seen, would turn the line round or cannot be encoded; cut to a length. */
+function readable(text: string, maxCharacters: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line === '') return '_';
+  if (line.length <= maxCharacters) return line;
+  const cut = line.slice(0, maxCharacters - 1);
+  // A character outside the basic plane must not be cut in half.
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

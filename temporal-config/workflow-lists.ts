@@ -1,0 +1,30 @@
+import type { Job } from '../domain/jobs/job.js';
+import type { WorkflowLists } from '../domain/ports.js';
+
+/** URL of a list of the engine's UI that shows what a query of its finds. */
+export function listUrl(uiUrl: string, namespace: string, query: string): string {
+  return `${uiUrl}/namespaces/${encodeURIComponent(namespace)}/workflows?query=${encodeURIComponent(query)}`;
+}
+
+/** The queries operators need most, for one installation: jobs and nothing else. */
+export function jobQuery(taskQueue: string, ...conditions: string[]): string {
+  return [`JobKind IS NOT NULL`, `TaskQueue STARTS_WITH ${quoted(taskQueue)}`, ...conditions].join(' AND ');
+}
+
+/** Lists that a job is part of. */
+export function workflowLists(
+  { uiUrl, namespace, taskQueue }: { uiUrl: string; namespace: string; taskQueue: string },
+  { kind, ontology, ownerName }: Pick<Job, 'kind' | 'ontology' | 'ownerName'>,
+): WorkflowLists {
+  const list = (...conditions: string[]) => listUrl(uiUrl, namespace, jobQuery(taskQueue, ...conditions));
+  return {
+    ontology: kind === 'ingestion' ? list(`Ontology = ${quoted(ontology)}`) : null,
+    owner: list(`OwnerName = ${quoted(ownerName)}`),
+    awaitingApproval: list(`Stage = "awaiting_approval"`, `ExecutionStatus = "Running"`),
+  };
+}
+
+/** A string of the query language. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { jobStages } from '../../domain/jobs/job.js';
+import { documentDetails } from '../../workflows/details.js';
+import type { IngestProgress } from '../../workflows/messages.js';
+
+const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
+const progress: IngestProgress = {
+  ...{ stage: 'integrating', chunks: 6, chunksProcessed: 3 },
+  ...{ conceptsCreated: 5, conceptsLinked: 2, quotesProposed: 9, quotesKept: 8, costUsd: 0.0312 },
+};
+
+/** Rows of the table by their names. */
+function rows(table: string): Record<string, string> {
+  const cells = table.split('\n').slice(2);
+  return Object.fromEntries(cells.map((line) => line.split(/(?<!\\)\|/).slice(1, 3).map((cell) => cell.trim()))); // prettier-ignore
+}
+
+describe('the details of a document in the UI', () => {
+  it('show what it is, whose, how far, what it cost and what can be done', () => {
+    assert.deepEqual(rows(documentDetails(marks, progress)), {
+      ...{ Document: 'harbour\\.txt', Ontology: 'Sea travel', Owner: 'ann', Stage: 'integrating' },
+      ...{ Chunks: '3 of 6', Concepts: '5 new, 2 known', Quotes: '8 of 9 verbatim', Cost: '$0.0312' },
+      Next: 'Send the signal `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
+    });
+  });
+
+  it('say at every stage what can be done, while it is paused and after a failure too', () => {
+    for (const stage of jobStages) assert.ok(rows(documentDetails(marks, { ...progress, stage }))['Next'], stage);
+    const waiting = rows(documentDetails(marks, { ...progress, stage: 'awaiting_approval' }));
+    assert.match(waiting['Next']!, /`approve`/);
+    assert.match(rows(documentDetails(marks, { ...progress, paused: true }))['Next']!, /`resume`/);
+    const ended = { how: 'failed (parser_failed)', next: 'The parser gave up. Submit it again.' };
+    const failed = rows(documentDetails(marks, { ...progress, ended }));
+    assert.deepEqual([failed['Stage'], failed['Next']], ['failed \\(parser\\_failed\\)', 'The parser gave up\\. Submit it again\\.']); // prettier-ignore
+  });
+
+  it('take names for nothing but text', () => {
+    const filename = '[click](http://example.invalid) | <img src=x>\n| Owner | eve |';
+    const table = documentDetails({ ...marks, filename }, progress);
+    assert.equal(table.split('\n').length, documentDetails(marks, progress).split('\n').length);
+    assert.equal(rows(table)['Owner'], 'ann');
+    assert.doesNotMatch(table, /(?<!\\)\[|(?<!\\)</);
+  });
+});

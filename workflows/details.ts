@@ -1,0 +1,45 @@
+import type { JobStage } from '../domain/jobs/job.js';
+import type { DocumentMarks } from '../temporal-config/shared.js';
+import type { IngestProgress } from './messages.js';
+
+/** The table operators see in the details of a document's workflow: what it is, how far, what it cost, what to do. */
+export function documentDetails({ filename, ontology, ownerName }: DocumentMarks, progress: IngestProgress): string {
+  const { stage, paused = false, ended, chunks, chunksProcessed, costUsd = 0 } = progress;
+  return detailsTable([
+    ['Document', plain(filename)],
+    ['Ontology', plain(ontology)],
+    ['Owner', plain(ownerName)],
+    ['Stage', plain(ended ? ended.how : paused ? `${stage}, paused` : stage)],
+    ['Chunks', `${chunksProcessed} of ${chunks ?? 'as yet unknown'}`],
+    ['Concepts', `${progress.conceptsCreated} new, ${progress.conceptsLinked} known`],
+    ['Quotes', `${progress.quotesKept} of ${progress.quotesProposed} verbatim`],
+    ['Cost', dollars(costUsd)],
+    ['Next', ended ? plain(ended.next) : paused ? nextWhilePaused : nextSteps[stage]],
+  ]);
+}
+
+/** A Markdown table of two columns without heads; the values are Markdown. */
+export function detailsTable(rows: readonly [name: string, value: string][]): string {
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+
+/** Text that means only itself in Markdown, on one line. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
+}
+
+const nextWhilePaused = 'Send the signal `resume` to let it go on, or _Request Cancellation_.';
+const nextSteps: Record<JobStage, string> = {
+  queued: 'It waits for its turn in its ontology. _Request Cancellation_ takes it out of the queue.',
+  preparing: 'It is read and its cost estimated. _Request Cancellation_ stops it; nothing has been written yet.',
+  awaiting_approval: 'Send the signal `approve` to let it go on, or _Request Cancellation_.',
+  integrating: 'Send the signal `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
+  running: '_Request Cancellation_ stops it.',
+  finishing: 'Nothing: it is nearly done.',
+  finished: 'Nothing: what it says is in the graph.',
+};
+
+/** Whole cents, and small sums to four digits. */
+function dollars(usd: number): string {
+  return `$${usd === 0 || usd >= 1 ? usd.toFixed(2) : usd.toFixed(4)}`;
+}

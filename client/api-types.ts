@@ -821,6 +821,15 @@ export interface JobStatus {
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the engine's UI */
   workflow_url: string | null;
+  /** Lists in the engine's UI that the job is part of */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs that wait for approval */
+    awaiting_approval: string;
+  } | null;
   /** Place in the queue; 1 is next */
   position: number | null;
   user_id: string;

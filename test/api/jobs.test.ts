@@ -75,7 +75,7 @@ describe('jobs', () => {
     const resumed = await post(`/jobs/${jobId}/resume`, 'curator');
     assert.deepEqual([resumed.status, resumed.body.paused, resumed.body.engine], [200, false, 'unreachable']);
     const told = api.engine.asked.filter(({ id }) => id === jobId).map(({ what }) => what);
-    assert.deepEqual(told, ['pause']);
+    assert.deepEqual(told, ['queue', 'pause']);
   });
 
   it('carry the limit of what they may spend', async () => {

@@ -500,6 +500,30 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.job(job.jobId))?.updatedAt, moved());
     });
 
+    it('say whether their workflow waits for them, until it runs or was told that they have ended', async () => {
+      const [first, second] = [await jobIn('queued'), await jobIn('queued')];
+      const ids = [first.jobId, second.jobId];
+      const hidden = async () =>
+        (await store.queuedWithoutWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
+      const untold = async () =>
+        (await store.endedWithWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
+      assert.deepEqual(await hidden(), ids);
+      await store.setWorkflowWaits([first.jobId, 'job-of-nobody'], true);
+      assert.deepEqual([await hidden(), await untold()], [[second.jobId], []]);
+      const [started] = await store.startJobs(first.ontologyId, 100);
+      assert.deepEqual([started?.jobId, started?.resumes], [first.jobId, true]);
+      await store.confirmStart(first.jobId, started!.runToken);
+      await store.setWorkflowWaits([first.jobId], true);
+      await store.cancelJob(first.jobId, null);
+      assert.deepEqual(await untold(), [], 'one that runs is told by what it does next');
+      await store.setWorkflowWaits([second.jobId], true);
+      await store.cancelJob(second.jobId, null);
+      await store.deleteJob(second.jobId);
+      assert.deepEqual(await untold(), [second.jobId], 'deleted or not');
+      await store.setWorkflowWaits([second.jobId], false);
+      assert.deepEqual(await untold(), []);
+    });
+
     it('are listed newest first, by submitter, status and ontology, page by page', async () => {
       const ontology = fresh('Ontology');
       const ids: string[] = [];

@@ -8,6 +8,7 @@ import {
   elementContract,
   graphReadContract,
   idempotencyContract,
+  installationContract,
   jobContract,
   leaseContract,
   matchContract,
@@ -27,6 +28,7 @@ describe('the SQLite store', () => {
   graphReadContract(sqliteBench);
   passageContract(sqliteBench);
   elementContract(sqliteBench);
+  installationContract(sqliteBench);
   jobContract(sqliteBench);
   batchContract(sqliteBench);
   batchApprovalContract(sqliteBench);

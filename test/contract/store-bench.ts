@@ -6,6 +6,7 @@ import type {
   GraphReader,
   GraphWriter,
   IdempotencyStore,
+  InstallationStore,
   JobStore,
   LeaseStore,
   MatchReader,
@@ -22,6 +23,7 @@ export type AnyStore = GraphWriter &
   MatchReader &
   GraphReader &
   ElementReader &
+  InstallationStore &
   JobStore &
   BatchStore &
   AccessStore &

@@ -9,6 +9,7 @@ export { commitContract } from './commit-contract.js';
 export { elementContract } from './element-contract.js';
 export { graphReadContract } from './graph-read-contract.js';
 export { idempotencyContract } from './idempotency-contract.js';
+export { installationContract } from './installation-contract.js';
 export { jobContract } from './job-contract.js';
 export { leaseContract } from './lease-contract.js';
 export { matchContract } from './match-contract.js';

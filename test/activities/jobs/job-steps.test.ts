@@ -35,11 +35,8 @@ describe('the small steps on a job', () => {
       heartbeatMs: 7_000,
       jobs: [
         {
-          jobId: 'job_a',
-          runToken: 4,
-          resumes: true,
-          filename: 'harbour.txt',
-          ownerId: 'usr_1',
+          ...{ jobId: 'job_a', runToken: 4, resumes: true, workflowId: 'ingest:job_a', kind: 'ingestion' },
+          ...{ ontology: 'Sea travel', filename: 'harbour.txt', ownerId: 'usr_1', ownerName: 'ada' },
           contentHash: 'sha256:1',
         },
       ],

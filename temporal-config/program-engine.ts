@@ -5,14 +5,7 @@ import { isUnreachable } from '../domain/jobs/settle-job.js';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
 import type { ProgramEngine, ProgramMark } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
-import {
-  jobAttributes,
-  programGraceMs,
-  programWorkflowId,
-  summary,
-  taskQueues,
-  workflowTypes,
-} from './shared.js';
+import { jobAttributes, programGraceMs, programWorkflowId, summary, taskQueues, workflowTypes } from './shared.js';
 
 /** Milliseconds the engine itself may take beyond what a run of programs is given. */
 const engineMs = 5_000;

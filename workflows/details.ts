@@ -33,7 +33,8 @@ const nextSteps: Record<JobStage, string> = {
   queued: 'It waits for its turn in its ontology. _Request Cancellation_ takes it out of the queue.',
   preparing: 'It is read and its cost estimated. _Request Cancellation_ stops it; nothing has been written yet.',
   awaiting_approval: 'Send the signal `approve` to let it go on, or _Request Cancellation_.',
-  integrating: 'Send the signal `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
+  integrating:
+    'Send the signal `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
   running: '_Request Cancellation_ stops it.',
   finishing: 'Nothing: it is nearly done.',
   finished: 'Nothing: what it says is in the graph.',

@@ -84,10 +84,7 @@ export const getHealth = route({
 });
 
 async function measure({ store, engine }: ApiParts): Promise<Health> {
-  const [storeThere, engineThere] = await Promise.all([
-    answers(store.profiles()),
-    answers(engine.ping()),
-  ]);
+  const [storeThere, engineThere] = await Promise.all([answers(store.profiles()), answers(engine.ping())]);
   const status = !storeThere ? 'unavailable' : engineThere ? 'ok' : 'degraded';
   return { status, store: there(storeThere), engine: there(engineThere) };
 }

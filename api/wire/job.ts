@@ -206,7 +206,10 @@ export interface JobSurroundings {
 }
 
 /** A job as clients see it. */
-export function wireJob(job: Job, { engine, workflowUrl, workflowLists, position, execution, batch }: JobSurroundings): WireJob {
+export function wireJob(
+  job: Job,
+  { engine, workflowUrl, workflowLists, position, execution, batch }: JobSurroundings,
+): WireJob {
   return {
     job_id: job.jobId,
     job_type: job.kind,

@@ -8,6 +8,7 @@ import { createApp } from '../../api/app.js';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
 import { ensureFirstAdmin } from '../../api/auth/ensure-first-admin.js';
 import { serve } from '../../api/serve.js';
+import type { JobEngine } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform.js';
 import { readSettings } from '../../settings.js';
 import { devNamespace, findServerBinary, freePort, startDevServer } from '../../temporal-config/dev-server/index.js';
@@ -22,6 +23,7 @@ export interface BenchStack {
   times: PartTimes;
   platform: Platform;
   client: Client;
+  engine: JobEngine;
   startWorker(): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
     token: await login(serving.url),
     times,
     platform,
+    engine: engine.engine,
     client: new Client({ connection, namespace: devNamespace }),
     async startWorker() {
       await new Promise<void>((resolve) => {

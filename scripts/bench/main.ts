@@ -81,7 +81,8 @@ async function ingestion(embedder: string, bytes: number): Promise<void> {
     );
     for (const part of Object.keys(stack.times) as (keyof typeof stack.times)[]) stack.times[part] = 0;
     const { jobId, wall, chunks, concepts } = await ingestAndWait(stack, 'bench.md', new Blob([benchText(bytes)]));
-    const engine = await engineTime(stack.client, `ingest:${jobId}`);
+    const job = await stack.platform.store.job(jobId);
+    const engine = await engineTime(stack.client, stack.engine.workflowId(job!));
     console.log(
       `\n${embedder}: ${chunks} chunks, ${concepts} concepts in ${(wall / 1000).toFixed(1)} s = ${((chunks * 1000) / wall).toFixed(1)} chunks/s`,
     );

@@ -49,7 +49,7 @@ describe('a job that is held, or has spent what it may', function () {
     await connection?.close();
   });
 
-  const workflow = (jobId: string) => client.workflow.getHandle(`ingest:${jobId}`);
+  const workflow = async (jobId: string) => client.workflow.getHandle(await stack.workflowIdOf(jobId));
   const questions = () => model.calls.filter(isChat).length;
   const post = async (jobId: string, verb: string) => {
     const { status, body } = await stack.api.call<WireJob>('POST', `/jobs/${jobId}/${verb}`);
@@ -67,7 +67,7 @@ describe('a job that is held, or has spent what it may', function () {
   /** The workflow says that it stands still; then nothing of the job is under way but what was begun before. */
   const held = (jobId: string) =>
     until('the workflow to hold', async () => {
-      const progress = await workflow(jobId).query<{ paused?: boolean }>('progress');
+      const progress = await (await workflow(jobId)).query<{ paused?: boolean }>('progress');
       return progress.paused === true;
     });
   const completed = async (jobId: string, askedAgain = 0) => {
@@ -94,7 +94,7 @@ describe('a job that is held, or has spent what it may', function () {
       assert.ok(dollars(job) >= cap - 1e-9 && dollars(job) < cap + chunkUsd * window, `${dollars(job)} of ${cap}`);
       // Once through the API, once from the engine's UI, and a worker that dies while nobody decides costs nothing.
       if (caps === 1) await post(jobId, 'approve');
-      else await workflow(jobId).signal('approve');
+      else await (await workflow(jobId)).signal('approve');
       if (caps === 1) {
         await stack.kill('worker');
         await stack.startPart('worker');
@@ -131,10 +131,10 @@ describe('a job that is held, or has spent what it may', function () {
   it('is held and let go by signals from the engine, and the record follows', async () => {
     const jobId = await stack.api.ingest('held', 'c.md', essay(43, 14), { ...chunking, auto_approve: true });
     await atWork(jobId);
-    await workflow(jobId).signal('pause');
+    await (await workflow(jobId)).signal('pause');
     await until('the record to say so', async () => (await stack.api.job(jobId))['paused'] === true);
     await held(jobId);
-    await workflow(jobId).signal('resume');
+    await (await workflow(jobId)).signal('resume');
     await until('the record to say so', async () => (await stack.api.job(jobId))['paused'] === false);
     await completed(jobId);
   });
@@ -145,6 +145,9 @@ describe('a job that is held, or has spent what it may', function () {
     await post(jobId, 'pause');
     await held(jobId);
     assert.equal((await post(jobId, 'cancel')).status, 'cancelled');
-    await until('the workflow to end', async () => (await workflow(jobId).describe()).status.name !== 'RUNNING');
+    await until(
+      'the workflow to end',
+      async () => (await (await workflow(jobId)).describe()).status.name !== 'RUNNING',
+    );
   });
 });

@@ -26,7 +26,7 @@ describe('an operator in the Temporal UI', function () {
     await connection?.close();
   });
 
-  const workflow = (jobId: string) => client.workflow.getHandle(`ingest:${jobId}`);
+  const workflow = async (jobId: string) => client.workflow.getHandle(await stack.workflowIdOf(jobId));
 
   const reaches = (jobId: string, status: string) =>
     until(`job ${jobId} to be ${status}`, async () => {
@@ -41,7 +41,7 @@ describe('an operator in the Temporal UI', function () {
     const jobId = await stack.api.ingest('approved', 'a.md', essay(11, 4), { ...chunking, auto_approve: false });
     const waiting = await reaches(jobId, 'awaiting_approval');
     assert.ok(waiting['analysis'], 'it carries the estimate');
-    await workflow(jobId).signal('approve');
+    await (await workflow(jobId)).signal('approve');
     const job = await reaches(jobId, 'completed');
     assert.equal(job['approved_by'], 'operator');
   });
@@ -49,16 +49,19 @@ describe('an operator in the Temporal UI', function () {
   it('cancels, and whole chunks stay', async () => {
     const jobId = await stack.api.ingest('cancelled', 'b.md', essay(12, 30), { ...chunking, auto_approve: true });
     await atWork(jobId);
-    await workflow(jobId).cancel();
+    await (await workflow(jobId)).cancel();
     const job = await reaches(jobId, 'cancelled');
     assert.ok(job.progress.chunks_processed < job.progress.chunks_total!);
-    await until('the workflow to end', async () => (await workflow(jobId).describe()).status.name === 'CANCELLED');
+    await until(
+      'the workflow to end',
+      async () => (await (await workflow(jobId)).describe()).status.name === 'CANCELLED',
+    );
   });
 
   it('terminates, and the record follows by itself', async () => {
     const jobId = await stack.api.ingest('terminated', 'c.md', essay(13, 30), { ...chunking, auto_approve: true });
     await atWork(jobId);
-    await workflow(jobId).terminate('enough of it');
+    await (await workflow(jobId)).terminate('enough of it');
     const job = await reaches(jobId, 'failed');
     assert.equal(job.error_code, 'terminated_by_operator');
     assert.match(job.error ?? '', /enough of it/);
@@ -70,20 +73,56 @@ describe('an operator in the Temporal UI', function () {
     const { status, body } = await stack.api.call<WireJob>('POST', `/jobs/${jobId}/cancel`);
     assert.equal(status, 200);
     assert.equal(body.status, 'cancelled');
-    await until('the workflow to end', async () => (await workflow(jobId).describe()).status.name !== 'RUNNING');
+    await until(
+      'the workflow to end',
+      async () => (await (await workflow(jobId)).describe()).status.name !== 'RUNNING',
+    );
+  });
+
+  it('sees every job from its submission on, and may end those that wait; the records follow', async () => {
+    const submit = (name: string, seed: number) =>
+      stack.api.ingest('queue', name, essay(seed, 30), { ...chunking, auto_approve: true });
+    const working = [await submit('first.md', 21), await submit('second.md', 22)];
+    const [terminated, cancelled, dropped] = [
+      await submit('third.md', 23),
+      await submit('fourth.md', 24),
+      await submit('fifth.md', 25),
+    ];
+    const seen = await until('all jobs to be listed', async () => {
+      const stages: Record<string, unknown> = {};
+      for await (const info of client.workflow.list({ query: `Ontology = 'queue' AND JobKind = 'ingestion'` })) {
+        stages[String(info.searchAttributes['FileName'])] = info.searchAttributes['Stage']?.[0];
+      }
+      return Object.keys(stages).length === 5 && stages;
+    });
+    for (const name of ['third.md', 'fourth.md', 'fifth.md']) assert.equal(seen[name], 'queued', JSON.stringify(seen));
+    await (await workflow(terminated)).terminate('not this one');
+    await (await workflow(cancelled)).cancel();
+    await stack.api.call('POST', `/jobs/${dropped}/cancel`);
+    assert.match((await reaches(terminated, 'failed')).error ?? '', /not this one/);
+    await reaches(cancelled, 'cancelled');
+    await until('the dropped one to leave the list', async () => {
+      return (await (await workflow(dropped)).describe()).status.name === 'CANCELLED';
+    });
+    for (const jobId of working) await stack.api.call('POST', `/jobs/${jobId}/cancel`);
   });
 
   it('finds a job by its search attributes and follows it by summaries and details', async () => {
     const jobId = await stack.api.ingest('followed', 'e.md', essay(15, 6), { ...chunking, auto_approve: true });
     await reaches(jobId, 'completed');
+    const workflowId = await stack.workflowIdOf(jobId);
+    assert.match(workflowId, /^ingest:followed\/e\.md:[0-9a-f]{8}-[0-9a-z]{10}$/);
     const found = await until('the attributes to be visible', async () => {
       for await (const info of client.workflow.list({ query: `Ontology = 'followed' AND JobKind = 'ingestion'` })) {
-        if (info.workflowId === `ingest:${jobId}` && info.status.name === 'COMPLETED') return info;
+        if (info.workflowId === workflowId && info.status.name === 'COMPLETED') return info;
       }
       return null;
     });
-    assert.deepEqual(found.searchAttributes['Stage'], ['finished']);
-    const { events } = await workflow(jobId).fetchHistory();
+    const { Stage, FileName, OwnerName, JobId } = found.searchAttributes;
+    assert.deepEqual({ Stage, FileName, OwnerName, JobId }, {
+      ...{ Stage: ['finished'], FileName: ['e.md'], OwnerName: ['admin'], JobId: [jobId] },
+    }); // prettier-ignore
+    const { events } = await (await workflow(jobId)).fetchHistory();
     const summaries = (events ?? []).map((event) =>
       new TextDecoder().decode(event.userMetadata?.summary?.data ?? undefined),
     );

@@ -71,10 +71,18 @@ export class SystemStack {
       CONCORDANCE_LOG_LEVEL: 'warn',
       TEMPORAL_ADDRESS: temporalAddress,
       TEMPORAL_TASK_QUEUE: taskQueue,
+      // Links to workflows name their ids.
+      TEMPORAL_UI_URL: 'http://ui.invalid',
       CONCORDANCE_TEST_TALLY: this.tally,
       ...more,
     };
     writeFileSync(this.tally, '');
+  }
+
+  /** Id of a job's workflow, as the link to it has it. */
+  async workflowIdOf(jobId: string): Promise<string> {
+    const { workflow_url: url } = await this.api.job(jobId);
+    return decodeURIComponent(String(url).split('/').at(-1)!);
   }
 
   /** Process id of a part that was started. */

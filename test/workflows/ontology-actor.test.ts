@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { JobToStart } from '../../activities/jobs/job-steps.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import {
-  actorWorkflowId,
-  messageNames,
-  workflowTypes,
-  type ActorInput,
-} from '../../temporal-config/shared.js';
+import { actorWorkflowId, messageNames, workflowTypes, type ActorInput } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan, type DocumentWorld } from './document-steps.js';
 import { startIngest } from './start-ingest.js';

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { Connection } from '@temporalio/client';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ConcordanceError } from '../../../domain/errors.js';
 import {
+  databaseFile,
   engineAnswers,
+  engineHolds,
   ensureEngine,
+  freePort,
   readEngineRecord,
   type Engine,
   type ShowWork,
 } from '../../../temporal-config/dev-server/index.js';
+import { openEngine } from '../../../temporal-config/open-engine.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
 
 const showWork: ShowWork = (_doing, _logFile, work) => work;
@@ -42,9 +47,9 @@ describe('the Temporal server of a data folder', function () {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function ensure(): Promise<Engine> {
+  async function ensure(folder = dataDir, { acquire } = lock): Promise<Engine> {
     const cli = process.env['TEMPORAL_CLI'] || null;
-    const engine = await ensureEngine({ dataDir, cli, showWork, acquireLock: lock.acquire });
+    const engine = await ensureEngine({ dataDir: folder, cli, showWork, acquireLock: acquire });
     engines.push(engine);
     return engine;
   }
@@ -68,6 +73,56 @@ describe('the Temporal server of a data folder', function () {
     await connection.close();
     for (const name of searchAttributeNames) assert.ok(name in (customAttributes ?? {}), name);
     assert.equal(Number(config?.workflowExecutionRetentionTtl?.seconds), 30 * 86_400);
+  });
+
+  it("takes other ports where two start at the same moment on the same ones, and each is its folder's own", async () => {
+    const otherDir = mkdtempSync(join(tmpdir(), 'concordance-engine-'));
+    // Both had these ports before, and both find them free.
+    const [port, uiPort] = [await freePort(), await freePort()];
+    const record = { address: `127.0.0.1:${port}`, uiUrl: `http://127.0.0.1:${uiPort}`, pid: 2 };
+    for (const folder of [dataDir, otherDir]) writeFileSync(join(folder, 'engine.json'), JSON.stringify(record));
+    try {
+      const [one, other] = await Promise.all([ensure(), ensure(otherDir, folderLock())]);
+      assert.equal(new Set([one.address, other.address]).size, 2);
+      assert.equal(new Set([one.uiUrl, other.uiUrl]).size, 2);
+      const holds = (folder: string, { address }: Engine) =>
+        engineHolds(databaseFile(folder), address, 'default', 5000);
+      assert.deepEqual([await holds(dataDir, one), await holds(otherDir, other)], [true, true]);
+      assert.deepEqual([await holds(dataDir, other), await holds(otherDir, one)], [false, false]);
+      assert.equal((await readEngineRecord(otherDir))?.address, other.address);
+    } finally {
+      for (const engine of engines.splice(0)) await engine.stop();
+      rmSync(otherDir, { recursive: true, force: true });
+    }
+  });
+
+  it('is not believed to be what a record names: a server that holds another folder is refused, in words', async () => {
+    const theirs = await ensure();
+    const ours = mkdtempSync(join(tmpdir(), 'concordance-engine-'));
+    cpSync(join(dataDir, 'engine.json'), join(ours, 'engine.json'));
+    // A copy of the whole folder names the server of the original, too.
+    cpSync(databaseFile(dataDir), databaseFile(ours));
+    const given = { namespace: 'default', apiKey: null, tls: false, taskQueue: 'concordance', uiUrl: null };
+    const refusals: [string | null, RegExp][] = [
+      [null, /holds .*temporal\.db, and is not that of .*npm start/],
+      [theirs.address, /Unset TEMPORAL_ADDRESS/],
+    ];
+    try {
+      for (const [address, words] of refusals) {
+        const open = openEngine({ dataDir: ours, temporal: { ...given, address } }, 'ab12cd34');
+        await assert.rejects(open.engine.ping(), (error: ConcordanceError) => {
+          assert.equal(error.code, 'engine_unreachable');
+          assert.match(error.detail, words);
+          return true;
+        });
+        await open.close();
+      }
+      const open = openEngine({ dataDir, temporal: { ...given, address: null } }, 'ab12cd34');
+      await open.engine.ping();
+      await open.close();
+    } finally {
+      rmSync(ours, { recursive: true, force: true });
+    }
   });
 
   it('is taken over when its owner was killed, and comes back on the same ports after a stop', async () => {

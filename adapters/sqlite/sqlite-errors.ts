@@ -14,12 +14,27 @@ export function sqliteCode(error: unknown): number | null {
 }
 
 export const sqliteBusy = 5;
+const sqliteFull = 13;
+/** SQLITE_IOERR_SHMSIZE */
+const sqliteSharedMemorySize = 10 | (19 << 8);
+
+/** Also when the memory that the processes of a store share cannot grow: it lies in a file beside the store. */
+function isDiskFull(error: unknown): boolean {
+  return isSqliteFailure(error) && [sqliteFull, sqliteSharedMemorySize].includes(error.sqliteExtendedCode);
+}
 
 /** Puts what went wrong in the store into the words of the project. `path` is the file, for the message. */
 export function toStoreError(error: unknown, path: string): ConcordanceError {
   if (error instanceof ConcordanceError) return error;
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };
+  if (isDiskFull(error)) {
+    return new ConcordanceError(
+      'disk_full',
+      `No space is left for the store ${path}. Free some and try again.`,
+      options,
+    );
+  }
   switch (sqliteCode(error)) {
     case sqliteBusy:
     case 6:
@@ -31,12 +46,6 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
       return new ConcordanceError(
         'store_corrupt',
         `${path} is damaged or not a Concordance store (${said}). Restore it from a backup or move it away.`,
-        options,
-      );
-    case 13:
-      return new ConcordanceError(
-        'disk_full',
-        `No space is left for the store ${path}. Free some and try again.`,
         options,
       );
     case 8:

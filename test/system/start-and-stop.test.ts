@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../temporal-config/dev-server/index.js';
+import { ApiClient } from './api-client.js';
+import { essay } from './essays.js';
 import { until } from './system-stack.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,11 +16,15 @@ describe('everything that is started', function () {
   let folder: string;
   let env: NodeJS.ProcessEnv;
   let output: string;
+  let hasSmallDisk = false;
 
   before(async function () {
     if (process.platform !== 'linux') return this.skip();
     folder = mkdtempSync(join(tmpdir(), 'concordance-start-'));
     output = join(folder, 'output');
+    // Only root may mount; then the data folder is a disk that can be filled.
+    mkdirSync(join(folder, 'data'));
+    hasSmallDisk = mounts('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', join(folder, 'data')]);
     const { TEMPORAL_ADDRESS: _address, ...others } = process.env;
     env = {
       ...others,
@@ -27,12 +33,14 @@ describe('everything that is started', function () {
       CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
       CONCORDANCE_ADMIN_PASSWORD: 'correct horse battery',
       CONCORDANCE_MODEL_THREADS: '1',
+      CONCORDANCE_LOG_LEVEL: 'debug',
     };
   });
 
   after(async () => {
     if (folder === undefined) return;
     for (const { pid } of left()) process.kill(pid, 'SIGKILL');
+    if (hasSmallDisk) mounts('umount', ['-l', join(folder, 'data')]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
@@ -79,23 +87,75 @@ describe('everything that is started', function () {
     }
   }
 
+  const url = () => `http://127.0.0.1:${env['CONCORDANCE_PORT']}`;
+  const mains = () =>
+    left()
+      .filter(({ command }) => /(api|worker)\/main\.ts|start-dev/.test(command))
+      .map(({ pid }) => pid);
+
+  /** Takes all the space of the disk the data folder is on. */
+  function fillDisk(): { again(): void; free(): void } {
+    const path = join(folder, 'data/fill');
+    const file = openSync(path, 'w');
+    const again = () => {
+      for (const bytes of [64 * 1024, 1024]) while (writes(file, Buffer.alloc(bytes)));
+    };
+    again();
+    return {
+      again,
+      free() {
+        closeSync(file);
+        rmSync(path);
+      },
+    };
+  }
+
   const nothingLeft = () => until('nothing is left', async () => left().length === 0);
 
-  it('ends with npm at SIGTERM; a second start meanwhile says where the first one is', async () => {
-    const first = npmStart();
-    await running(first);
-    const second = launch(process.execPath, ['--import', './from-source/register.mjs', 'scripts/start.ts']);
-    const status = await second.ended;
-    const said = read(output);
-    assert.equal(status, 3, said);
-    const supervisor = left().find(({ command }) => command.includes('scripts/start.ts'))!;
-    assert.ok(
-      said.includes(`already running at http://127.0.0.1:${env['CONCORDANCE_PORT']} (pid ${supervisor.pid})`),
-      said,
-    );
-    first.child.kill('SIGTERM');
-    assert.equal(await first.ended, 0);
-    await nothingLeft();
+  describe('and runs', () => {
+    let stack: ReturnType<typeof launch>;
+
+    it('tells a second start at once where the first one is', async () => {
+      stack = npmStart();
+      await running(stack);
+      const second = nodeStart();
+      const status = await second.ended;
+      const said = read(output);
+      assert.equal(status, 3, said);
+      const supervisor = left().find(({ command }) => command.includes('scripts/start.ts'))!;
+      assert.ok(said.includes(`already running at ${url()} (pid ${supervisor.pid})`), said);
+    });
+
+    it('answers while its disk is full: reads go on, writes get 507, steps wait for space', async function () {
+      if (!hasSmallDisk) return this.skip();
+      const api = new ApiClient(url(), 'correct horse battery');
+      const before = mains();
+      const jobId = await api.ingest('disk', 'essay.txt', essay(1, 40));
+      await until('the job is under way', async () => (await api.job(jobId)).status === 'processing');
+      const filled = fillDisk();
+      for (let probe = 0; probe < 12; probe += 1) {
+        filled.again();
+        const answer = await fetch(`${url()}/health`, { signal: AbortSignal.timeout(20_000) });
+        assert.equal(answer.status, 200);
+        assert.equal((await api.call('GET', '/jobs')).status, 200);
+        const refused = await api.call('POST', '/ingest/text', {
+          ontology: 'd',
+          filename: 'b.txt',
+          text: essay(2, 60),
+        });
+        assert.deepEqual([refused.status, refused.body['code']], [507, 'disk_full']);
+      }
+      assert.equal((await api.job(jobId)).error_code, null);
+      filled.free();
+      await until('the job goes on to its end', async () => (await api.job(jobId)).status === 'completed');
+      assert.deepEqual(mains(), before, 'no part was ended');
+    });
+
+    it('ends with npm at SIGTERM', async () => {
+      stack.child.kill('SIGTERM');
+      assert.equal(await stack.ended, 0);
+      await nothingLeft();
+    });
   });
 
   it('ends when npm, the one process that is known, is killed', async () => {
@@ -151,6 +211,19 @@ describe('everything that is started', function () {
     }
   });
 });
+
+function mounts(command: string, args: string[]): boolean {
+  return spawnSync(command, args).status === 0;
+}
+
+function writes(file: number, bytes: Uint8Array): boolean {
+  try {
+    return writeSync(file, bytes) === bytes.length;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
+}
 
 function read(file: string): string {
   try {

@@ -740,7 +740,7 @@ export interface JobAnalysis {
     embeddings: { model: string };
     total: { cost_low: number; cost_high: number; currency: 'USD' };
   };
-  config: { target_words: number; min_words: number; max_words: number; overlap_words: number };
+  config: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
   warnings: string[];
   analyzed_at: string;
 }
@@ -754,25 +754,26 @@ export interface JobList {
   next: string | null;
 }
 
+/** Of a batch the sums of its jobs; null: jobs of this kind have no such number */
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   percent: number;
   pages_total: number | null;
-  pages_processed: number;
   chunks_total: number | null;
-  chunks_processed: number;
-  concepts_created: number;
-  concepts_linked: number;
-  sources_created: number;
-  instances_created: number;
-  relationships_created: number;
-  quotes_proposed: number;
-  quotes_kept: number;
-  quotes_normalised: number;
-  quotes_in_pieces: number;
-  extraction_tokens: number;
-  embedding_tokens: number;
-  cost_usd: number;
+  pages_processed: number | null;
+  chunks_processed: number | null;
+  concepts_created: number | null;
+  concepts_linked: number | null;
+  sources_created: number | null;
+  instances_created: number | null;
+  relationships_created: number | null;
+  quotes_proposed: number | null;
+  quotes_kept: number | null;
+  quotes_normalised: number | null;
+  quotes_in_pieces: number | null;
+  extraction_tokens: number | null;
+  embedding_tokens: number | null;
+  cost_usd: number | null;
 }
 
 export interface JobResult {
@@ -834,20 +835,23 @@ export interface JobStatus {
   position: number | null;
   user_id: string;
   username: string;
-  ontology: string;
-  ontology_id: string;
-  document_id: string;
-  content_hash: string;
+  /** Null in jobs of programs and batches, as all fields of documents */
+  ontology: string | null;
+  ontology_id: string | null;
+  document_id: string | null;
+  /** Of the document, or of the manifest of a batch */
+  content_hash: string | null;
+  /** Of the document or manifest; of a program its name */
   filename: string;
-  content_type: string;
-  size_bytes: number;
+  content_type: string | null;
+  size_bytes: number | null;
   source_type: string | null;
   source_path: string | null;
   source_hostname: string | null;
-  processing_mode: 'serial';
-  force: boolean;
+  processing_mode: 'serial' | null;
+  force: boolean | null;
   auto_approve: boolean | null;
-  options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
+  options: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
   result: JobResult | null;

@@ -3,6 +3,7 @@ import { batchLimits, lineFilters } from '../../domain/batches/batch.js';
 import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { noProgress } from '../../domain/jobs/job.js';
 import { plainName } from '../../domain/intake/plain-name.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import { scopesOf } from '../auth/credential.js';
@@ -59,11 +60,13 @@ export const ingestBatch = route({
       body: {
         ...exampleQueuedJob,
         ...{ job_id: exampleBatch, job_type: 'batch', status: 'processing', stage: 'running', position: null },
-        ...{ ontology: '', ontology_id: '', document_id: '', filename: 'manifest.ndjson' },
+        ...{ ontology: null, ontology_id: null, document_id: null, filename: 'manifest.ndjson' },
+        ...{ source_type: null, processing_mode: null, force: null, options: null },
         content_type: 'application/x-ndjson',
         batch: wireBatch(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
           ...{ completed: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
+          sums: noProgress,
         }),
       },
     },

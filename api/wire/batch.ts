@@ -27,7 +27,7 @@ export const batchSchema = closed(
 );
 
 export function wireBatch(jobId: string, counts: BatchCounts): Static<typeof batchSchema> {
-  const { failedLines, ...rest } = counts;
+  const { failedLines, sums: _, ...rest } = counts;
   return { ...rest, failed_lines: failedLines, report: `/jobs/${jobId}/report` };
 }
 

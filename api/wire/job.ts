@@ -9,6 +9,7 @@ import type { WorkflowLists } from '../../domain/ports.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, count, instant, nullable, oneOf } from '../schema.js';
 import { batchSchema, wireBatch } from './batch.js';
+import { progressSchema, wireProgress } from './job-progress.js';
 import { programRunSchema, wireProgramRun } from './program-run.js';
 
 const chunkingSchema = closed({
@@ -17,30 +18,6 @@ const chunkingSchema = closed({
   max_words: count,
   overlap_words: count,
 });
-
-const progressSchema = closed(
-  {
-    stage: oneOf(jobStages),
-    percent: Type.Number({ minimum: 0, maximum: 100 }),
-    pages_total: nullable(count),
-    pages_processed: count,
-    chunks_total: nullable(count),
-    chunks_processed: count,
-    concepts_created: count,
-    concepts_linked: count,
-    sources_created: count,
-    instances_created: count,
-    relationships_created: count,
-    quotes_proposed: count,
-    quotes_kept: count,
-    quotes_normalised: count,
-    quotes_in_pieces: count,
-    extraction_tokens: count,
-    embedding_tokens: count,
-    cost_usd: Type.Number({ minimum: 0 }),
-  },
-  { $id: 'JobProgress' },
-);
 
 const analysisSchema = closed(
   {
@@ -72,7 +49,7 @@ const analysisSchema = closed(
         currency: Type.Literal('USD'),
       }),
     }),
-    config: chunkingSchema,
+    config: nullable(chunkingSchema),
     warnings: Type.Array(Type.String()),
     analyzed_at: instant,
   },
@@ -157,20 +134,22 @@ export const jobSchema = closed(
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
     user_id: Type.String(),
     username: Type.String(),
-    ontology: Type.String(),
-    ontology_id: Type.String(),
-    document_id: Type.String(),
-    content_hash: Type.String(),
-    filename: Type.String(),
-    content_type: Type.String(),
-    size_bytes: count,
+    ontology: nullable(
+      Type.String({ description: 'Null in jobs of programs and batches, as all fields of documents' }),
+    ),
+    ontology_id: nullable(Type.String()),
+    document_id: nullable(Type.String()),
+    content_hash: nullable(Type.String({ description: 'Of the document, or of the manifest of a batch' })),
+    filename: Type.String({ description: 'Of the document or manifest; of a program its name' }),
+    content_type: nullable(Type.String()),
+    size_bytes: nullable(count),
     source_type: nullable(Type.String()),
     source_path: nullable(Type.String()),
     source_hostname: nullable(Type.String()),
-    processing_mode: Type.Literal('serial'),
-    force: Type.Boolean(),
+    processing_mode: nullable(Type.Literal('serial')),
+    force: nullable(Type.Boolean()),
     auto_approve: nullable(Type.Boolean()),
-    options: chunkingSchema,
+    options: nullable(chunkingSchema),
     progress: progressSchema,
     analysis: nullable(analysisSchema),
     result: nullable(jobResultSchema),
@@ -233,21 +212,9 @@ export function wireJob(
     position,
     user_id: job.ownerId,
     username: job.ownerName,
-    ontology: job.ontology,
-    ontology_id: job.ontologyId,
-    document_id: job.documentId,
-    content_hash: job.contentHash,
-    filename: job.filename,
-    content_type: job.contentType,
-    size_bytes: job.bytes,
-    source_type: job.sourceType,
-    source_path: job.sourcePath,
-    source_hostname: job.sourceHostname,
-    processing_mode: 'serial',
-    force: job.force,
+    ...wireDocument(job),
     auto_approve: job.autoApprove,
-    options: wireOptions(job),
-    progress: wireProgress(job),
+    progress: wireProgress(job, batch?.sums),
     analysis: job.analysis === null ? null : wireAnalysis(job, job.analysis),
     result: job.result === null ? null : wireResult(job, job.result),
     program: execution === undefined ? null : wireProgramRun(execution),
@@ -267,35 +234,51 @@ export function wireJob(
   };
 }
 
+type DocumentFields = Pick<
+  WireJob,
+  | 'ontology'
+  | 'ontology_id'
+  | 'document_id'
+  | 'content_hash'
+  | 'filename'
+  | 'content_type'
+  | 'size_bytes'
+  | 'source_type'
+  | 'source_path'
+  | 'source_hostname'
+  | 'processing_mode'
+  | 'force'
+  | 'options'
+>;
+
+/** The document of a job; null in jobs that have none. A batch has a manifest, a program a name. */
+function wireDocument(job: Job): DocumentFields {
+  const isDocument = job.kind === 'ingestion';
+  const isFile = job.kind !== 'program';
+  return {
+    ontology: isDocument ? job.ontology : null,
+    ontology_id: isDocument ? job.ontologyId : null,
+    document_id: isDocument ? job.documentId : null,
+    // The record of a batch makes the hash of its manifest its own.
+    content_hash: isFile ? job.contentHash.replace(/#.*$/, '') : null,
+    filename: job.filename,
+    content_type: isFile ? job.contentType : null,
+    size_bytes: isFile ? job.bytes : null,
+    source_type: job.sourceType,
+    source_path: job.sourcePath,
+    source_hostname: job.sourceHostname,
+    processing_mode: isDocument ? 'serial' : null,
+    force: isDocument ? job.force : null,
+    options: isDocument ? wireOptions(job) : null,
+  };
+}
+
 function wireOptions({ options }: Job): Static<typeof chunkingSchema> {
   return {
     target_words: options.targetWords,
     min_words: options.minWords,
     max_words: options.maxWords,
     overlap_words: options.overlapWords,
-  };
-}
-
-function wireProgress({ stage, progress }: Job): Static<typeof progressSchema> {
-  return {
-    stage,
-    percent: progress.percent,
-    pages_total: progress.pagesTotal,
-    pages_processed: progress.pagesProcessed,
-    chunks_total: progress.chunksTotal,
-    chunks_processed: progress.chunksProcessed,
-    concepts_created: progress.conceptsCreated,
-    concepts_linked: progress.conceptsLinked,
-    sources_created: progress.sourcesCreated,
-    instances_created: progress.instancesCreated,
-    relationships_created: progress.relationshipsCreated,
-    quotes_proposed: progress.quotesProposed,
-    quotes_kept: progress.quotesKept,
-    quotes_normalised: progress.quotesNormalised,
-    quotes_in_pieces: progress.quotesInPieces,
-    extraction_tokens: progress.extractionTokens,
-    embedding_tokens: progress.embeddingTokens,
-    cost_usd: progress.costUsd,
   };
 }
 
@@ -321,7 +304,7 @@ function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof analysisSc
       embeddings: { model: analysis.embeddingModel },
       total: { cost_low: analysis.costLowUsd, cost_high: analysis.costHighUsd, currency: 'USD' },
     },
-    config: wireOptions(job),
+    config: job.kind === 'ingestion' ? wireOptions(job) : null,
     warnings: analysis.warnings,
     analyzed_at: analysis.analyzedAt,
   };

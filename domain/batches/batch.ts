@@ -1,4 +1,4 @@
-import type { JobError, JobStatus } from '../jobs/job.js';
+import type { JobError, JobProgress, JobStatus } from '../jobs/job.js';
 
 /** Who sent a manifest, and what he may do with what he came with. */
 export interface BatchSender {
@@ -33,6 +33,22 @@ export interface BatchLineState extends BatchLine {
 export const lineFilters = ['completed', 'failed', 'open'] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
+/** Numbers of a batch's progress that are the sums of those of the jobs it submitted; cost and tokens are its own. */
+export type BatchSums = Pick<
+  JobProgress,
+  | 'pagesProcessed'
+  | 'chunksProcessed'
+  | 'conceptsCreated'
+  | 'conceptsLinked'
+  | 'sourcesCreated'
+  | 'instancesCreated'
+  | 'relationshipsCreated'
+  | 'quotesProposed'
+  | 'quotesKept'
+  | 'quotesNormalised'
+  | 'quotesInPieces'
+>;
+
 export interface BatchCounts {
   /** Lines of the manifest that are not blank. */
   lines: number;
@@ -48,6 +64,7 @@ export interface BatchCounts {
   failedLines: number;
   /** Names of documents that are being read just now, three at most. */
   reading: string[];
+  sums: BatchSums;
 }
 
 /** Limits of a manifest; one that is within them is never refused for what stands in its lines. */

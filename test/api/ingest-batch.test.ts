@@ -56,6 +56,13 @@ describe('submitting a batch', () => {
     assert.equal(answer.headers.get('location'), `/jobs/${jobId}`);
     assert.deepEqual([answer.body.job_type, answer.body.status, answer.body.batch.lines], ['batch', 'processing', 8]);
     assert.deepEqual(api.engine.asked.at(-1), { what: 'start', id: jobId });
+    const { ontology, ontology_id, document_id, options, force, processing_mode } = answer.body;
+    assert.deepEqual(
+      { ontology, ontology_id, document_id, options, force, processing_mode },
+      { ontology: null, ontology_id: null, document_id: null, options: null, force: null, processing_mode: null },
+    );
+    assert.match(answer.body.content_hash, /^sha256:[0-9a-f]{64}$/);
+    assert.ok(answer.body.size_bytes > 0);
 
     await submitAll(jobId);
     const report = (await get(`/jobs/${jobId}/report`)).body;
@@ -158,6 +165,10 @@ describe('submitting a batch', () => {
     assert.deepEqual(await steps().finishBatch({ jobId }), { over: true });
     const job = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual([job.status, job.outcome, job.error], ['completed', 'completed_with_errors', null]);
+    const { percent, concepts_created: created, quotes_kept: kept } = job.progress;
+    const child = (await get(`/jobs/${line.job_id}`)).body.progress;
+    assert.deepEqual([percent, created, kept], [100, child.concepts_created, child.quotes_kept]);
+    assert.ok(created > 0);
     assert.equal(job.reason, '1 of 2 lines were not read: 1 refused.');
     const lines = async (status: string) =>
       (await get(`/jobs/${jobId}/report?status=${status}`)).body.lines.map((one: { line: number }) => one.line);

@@ -401,6 +401,17 @@ describe('executing programs', () => {
       assert.equal(headers.get('location'), `/jobs/${body.job_id}`);
       assert.equal(headers.get('preference-applied'), 'respond-async');
       assert.deepEqual([body.job_type, body.status, body.program], ['program', 'processing', null]);
+      const { stage, percent, ...numbers } = body.progress;
+      assert.deepEqual([stage, percent], ['running', 0]);
+      assert.ok(
+        Object.values(numbers).every((number) => number === null),
+        JSON.stringify(numbers),
+      );
+      for (const field of 'ontology ontology_id document_id content_hash content_type size_bytes options force'.split(
+        ' ',
+      )) {
+        assert.equal(body[field], null, field);
+      }
       return body.job_id as string;
     };
     const job = async (id: string, as = 'contributor') => (await api.call('GET', `/jobs/${id}`, { as })).body;

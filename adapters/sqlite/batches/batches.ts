@@ -1,4 +1,4 @@
-import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import type { BatchLineState, BatchSender, BatchSums, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchEnd } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
@@ -62,6 +62,7 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
             jobId,
           )
           .map((read) => String(read['filename'])),
+        sums: sumsOf(database, jobId),
       };
     },
 
@@ -215,6 +216,33 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
     },
   };
 }
+
+/** Sums of the progress of the jobs a batch submitted. */
+function sumsOf(database: Database, batchId: string): BatchSums {
+  const row = database.get(
+    `SELECT ${Object.values(summedColumns)
+      .map((column) => `sum(${column}) AS ${column}`)
+      .join(', ')} FROM job WHERE batch_id = ?`,
+    batchId,
+  );
+  const sum = (name: keyof BatchSums) => Number(row?.[summedColumns[name]] ?? 0);
+  const names = Object.keys(summedColumns) as (keyof BatchSums)[];
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as unknown as BatchSums;
+}
+
+const summedColumns: Record<keyof BatchSums, string> = {
+  pagesProcessed: 'pages_processed',
+  chunksProcessed: 'chunks_processed',
+  conceptsCreated: 'concepts_created',
+  conceptsLinked: 'concepts_linked',
+  sourcesCreated: 'sources_created',
+  instancesCreated: 'instances_created',
+  relationshipsCreated: 'relationships_created',
+  quotesProposed: 'quotes_proposed',
+  quotesKept: 'quotes_kept',
+  quotesNormalised: 'quotes_normalised',
+  quotesInPieces: 'quotes_in_pieces',
+};
 
 const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };
 

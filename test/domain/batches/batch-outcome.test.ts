@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { BatchCounts } from '../../../domain/batches/batch.js';
+import { noProgress } from '../../../domain/jobs/job.js';
 import { batchEnd, jobOutcome } from '../../../domain/batches/batch-outcome.js';
 
 const counts = (more: Partial<BatchCounts>): BatchCounts => ({
   ...{ lines: 9, submitted: 0, duplicates: 0, refused: 0, completed: 0, failed: 0, cancelled: 0, open: 0 },
-  ...{ failedLines: 0, reading: [], ...more },
+  ...{ failedLines: 0, reading: [], sums: noProgress, ...more },
 });
 
 describe('the end of a batch', () => {

@@ -4,6 +4,8 @@ import { deflateSync } from 'node:zlib';
 /** A page of a PDF that a test needs: lines of text, a picture over the whole page, or both. */
 export interface PdfPage {
   lines?: string[];
+  /** Operators that show further text, in the font F1. */
+  text?: string;
   picture?: PdfPicture;
   /** Degrees the page is shown turned by, clockwise. */
   rotate?: 0 | 90 | 180 | 270;
@@ -41,7 +43,7 @@ export function pdfFile(pages: readonly PdfPage[], { passwords }: PdfOptions = {
 
 function addPage(
   writer: ObjectWriter,
-  { lines = [], picture, rotate = 0 }: PdfPage,
+  { lines = [], text: more = '', picture, rotate = 0 }: PdfPage,
   tree: number,
   font: number,
 ): number {
@@ -53,7 +55,7 @@ function addPage(
       )
     : null;
   const text = lines.map((line, i) => `1 0 0 1 60 ${790 - i * 14} Tm (${escaped(line)}) Tj`).join('\n');
-  const content = Buffer.from(`${drawn}BT /F1 11 Tf\n${text}\nET`, 'latin1');
+  const content = Buffer.from(`${drawn}BT /F1 11 Tf\n${text}\n${more}\nET`, 'latin1');
   const stream = writer.addStream(deflateSync(content), '/Filter /FlateDecode');
   return writer.add(
     `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Rotate ${rotate} /Contents ${stream} 0 R ` +

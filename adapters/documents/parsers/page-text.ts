@@ -1,4 +1,5 @@
 import { joinLines } from './join-lines.js';
+import { lineText, mainText } from './line-text.js';
 
 /** A stretch of text as a PDF places it: position and height in points, y growing upwards. */
 export interface PlacedText {
@@ -37,26 +38,19 @@ export function pageText(items: readonly PlacedText[]): string {
 
 function linesOf(items: readonly PlacedText[]): Line[] {
   const lines: Line[] = [];
-  let open: Line = emptyLine();
+  let open: PlacedText[] = [];
   const close = () => {
-    const text = open.text.replaceAll('\0', '').trim();
-    if (text !== '') lines.push({ ...open, text });
-    open = emptyLine();
+    const text = lineText(open).replaceAll('\0', '').trim();
+    const height = open.reduce((most, item) => (item.str.trim() === '' ? most : Math.max(most, item.height)), 0);
+    if (text !== '') lines.push({ text, y: mainText(open)?.transform[5] ?? 0, height });
+    open = [];
   };
-  for (const { str, transform, height, hasEOL } of items) {
-    if (str.trim() !== '') {
-      if (open.height === 0) open.y = transform[5] ?? 0;
-      open.height = Math.max(open.height, height);
-    }
-    open.text += str;
-    if (hasEOL) close();
+  for (const item of items) {
+    open.push(item);
+    if (item.hasEOL) close();
   }
   close();
   return lines;
-}
-
-function emptyLine(): Line {
-  return { text: '', y: 0, height: 0 };
 }
 
 function parts(before: Line, line: Line, usual: number): boolean {

@@ -1,9 +1,10 @@
-const characters = '0123456789+−-=()';
-const raised = table('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾');
-const lowered = table('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+/** Commas part the numbers of notes. */
+const characters = '0123456789+−–-=(),';
+const raised = table('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾,');
+const lowered = table('₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎,');
 
-/** What runs on as letters and signs: 1st, 2nd, 1er, M™, 5′. */
-const runsOn = /^(?:st|nd|rd|th|er|re|e|ère|ème|[®™©°ºª′″'"*†‡§¶,.;:]+)$/iu;
+/** What runs on as letters and signs: 1st, 2nd, 1er, M™, 5′, and marks of notes that have their brackets. */
+const runsOn = /^(?:st|nd|rd|th|er|re|ère|ème|[®™©°ºª′″'"*†‡§¶,.;:]+|\[.*\])$/iu;
 
 /**
  * A superscript as text: m², 10⁶ where it is made of digits and signs, else x^n, x^(n+k). The endings of ordinals and signs

@@ -43,6 +43,24 @@ describe('a PDF', () => {
     assert.match(text, /well-\nKnown/);
   });
 
+  it('keeps superscripts and subscripts apart from what they stand at, told by size and place', async () => {
+    const small = (text: string, rise: number) => `/F1 7 Tf ${rise} Ts (${text}) Tj 0 Ts /F1 11 Tf`;
+    const at = (y: number, text: string) => `1 0 0 1 60 ${y} Tm (${text}) Tj`;
+    const text = [
+      `${at(790, 'About 10')} ${small('6', 4)} ( m) Tj ${small('2', 4)} ( of CO) Tj ${small('2', -2)} ( rises) Tj`,
+      `${at(776, 'as x')} ${small('n+1', 4)} ( does, says a note) Tj ${small('1,2', 4)} (.) Tj`,
+      `${at(762, 'A line')} ${small('in small letters', 0)}`,
+      `/F1 30 Tf ${at(690, 'D')} /F1 11 Tf 12 Ts (rop) Tj /F1 9 Tf ( caps) Tj ( leave) Tj /F1 11 Tf ( words alone) Tj 0 Ts`,
+      `/F1 7 Tf 1 0 0 1 60 600 Tm (A note in small letters of 2 lines) Tj 1 0 0 1 60 592 Tm (that has 10 words.) Tj`,
+    ].join('\n');
+    const read = await documents.read(pdfFile([{ text }]), 'a.pdf');
+    assert.equal(
+      read.text,
+      'About 10⁶ m² of CO₂ rises\nas x^(n+1) does, says a note¹,².\nA linein small letters\n\nDrop caps leave words alone\n\n' +
+        'A note in small letters of 2 lines\nthat has 10 words.',
+    );
+  });
+
   it('does not tear a sentence apart that runs on over the page', async () => {
     const bytes = pdfFile([
       { lines: ['The river flows past'] },

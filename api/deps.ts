@@ -41,6 +41,8 @@ import type { Waker } from './waker.js';
 export interface ApiSettings {
   /** URL under which clients reach the API; null when it is the address it listens on. */
   publicUrl: string | null;
+  /** Page of the Temporal UI; null when it is not known. */
+  temporal: { uiUrl: string | null };
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;

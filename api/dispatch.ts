@@ -85,7 +85,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       const file = await receiveLines(ctx.req, route.lines.maxBytes, parts.objects, parts.objectsInUse);
       try {
         input.upload = { fields: {}, file };
-        writeAnswer(ctx, route, await run(ctx, route, input), options.checkAnswers);
+        writeAnswer(ctx, route, await run(ctx, route, input), parts, options.checkAnswers);
       } finally {
         await parts.objectsInUse.release(file.key);
       }
@@ -93,7 +93,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
     }
 
     if (route.upload === undefined) {
-      writeAnswer(ctx, route, await run(ctx, route, input), options.checkAnswers);
+      writeAnswer(ctx, route, await run(ctx, route, input), parts, options.checkAnswers);
       return;
     }
     invite(ctx);
@@ -102,7 +102,7 @@ export function dispatch(table: RouteTable, parts: ApiParts, options: DispatchOp
       // A form sends an empty text for a field that was left blank.
       const given = Object.fromEntries(Object.entries(upload.fields).filter(([, value]) => value !== ''));
       input.upload = { fields: check(route.upload, given, 'body', 'text'), file: upload.file };
-      writeAnswer(ctx, route, await run(ctx, route, input), options.checkAnswers);
+      writeAnswer(ctx, route, await run(ctx, route, input), parts, options.checkAnswers);
     } finally {
       await parts.objectsInUse.release(upload.file.key);
     }

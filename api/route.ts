@@ -158,6 +158,10 @@ interface Definition<
   showsSecret?: true;
   /** Numbers of its answer are data of the caller's query, and are not rounded. */
   exactNumbers?: true;
+  /** The answer with status 200 as a page, for browsers: whoever prefers `text/html` to JSON is given it. */
+  page?: (body: never, deps: ApiParts) => string;
+  /** A part of a page, not of the API: it is served, and left out of the document and the client. */
+  undocumented?: true;
   /** Its effect cannot come twice, so that an attempt that ended with its process may be made again. */
   repeatable?: true;
   /** Codes of domain/errors.ts that this route answers besides those every route can. */

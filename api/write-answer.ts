@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { textHashOf } from '../domain/ids.js';
+import type { ApiParts } from './deps.js';
+import { pagePolicy } from './pages/layout.js';
 import type { RequestState } from './middleware/request-context.js';
 import { roundNumbers } from './round-numbers.js';
 import type { ErasedResult, Route } from './route.js';
@@ -15,7 +17,13 @@ const retryAfterSeconds = 2;
  * Writes what a handler gave, with what every answer has: an `ETag` that lets a client ask again cheaply, the `Link` to
  * the next page, and the time after which to ask for what was accepted.
  */
-export function writeAnswer(ctx: RouteContext, route: Route, result: ErasedResult, checked: boolean): void {
+export function writeAnswer(
+  ctx: RouteContext,
+  route: Route,
+  result: ErasedResult,
+  deps: ApiParts,
+  checked: boolean,
+): void {
   const answer = route.responses[result.status];
   if (answer === undefined)
     throw new Error(`${route.operationId} answered ${result.status}, which it does not declare`);
@@ -25,6 +33,10 @@ export function writeAnswer(ctx: RouteContext, route: Route, result: ErasedResul
   if (answer.kind === 'empty') return;
   if (answer.kind === 'json') {
     if (checked) hold(route, answer.schema, result.body);
+    if (route.page !== undefined && result.status === 200) {
+      ctx.vary('Accept');
+      if (ctx.accepts('json', 'html') === 'html') return writePage(ctx, route.page(result.body as never, deps));
+    }
     const next = (result.body as { next?: unknown } | null)?.next;
     if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);
     const text = JSON.stringify(result.body, route.exactNumbers === true ? undefined : roundNumbers);
@@ -43,6 +55,13 @@ export function writeAnswer(ctx: RouteContext, route: Route, result: ErasedResul
   }
   ctx.set('Content-Type', result.type ?? answer.type);
   ctx.body = body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}
+
+function writePage(ctx: RouteContext, page: string): void {
+  ctx.set('Content-Security-Policy', pagePolicy());
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = page;
 }
 
 /** The hash of the representation. The client may keep it, if it asks each time whether it still holds. */

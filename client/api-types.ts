@@ -2096,14 +2096,6 @@ export interface Operations {
   getDiscovery: { answer: { status: 200; body: Record<string, unknown> } };
   /** Explore this API in a browser */
   getDocs: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Part of the explorer: swagger-ui-bundle.js */
-  getDocsBundle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Part of the explorer: favicon-32x32.png */
-  getDocsIcon: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Starts the explorer */
-  getDocsScript: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Part of the explorer: swagger-ui.css */
-  getDocsStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** A document, a stretch of its text, and the chunks it was cut into there */
   getDocument: {
     params: {
@@ -2193,10 +2185,6 @@ export interface Operations {
   getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
   /** Read about this API in a browser */
   getRedoc: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Part of the explorer: redoc.standalone.js */
-  getRedocBundle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Starts the reference */
-  getRedocScript: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** The concepts within some relationships of one */
   getRelated: {
     query: {
@@ -2756,10 +2744,6 @@ export const operations = {
   getDevicePage: { method: 'GET', path: '/auth/device/verify', answer: 'bytes' },
   getDiscovery: { method: 'GET', path: '/.well-known/openid-configuration', answer: 'json' },
   getDocs: { method: 'GET', path: '/docs', answer: 'bytes' },
-  getDocsBundle: { method: 'GET', path: '/docs/swagger-ui-bundle.js', answer: 'bytes' },
-  getDocsIcon: { method: 'GET', path: '/docs/favicon-32x32.png', answer: 'bytes' },
-  getDocsScript: { method: 'GET', path: '/docs/init.js', answer: 'bytes' },
-  getDocsStyle: { method: 'GET', path: '/docs/swagger-ui.css', answer: 'bytes' },
   getDocument: { method: 'GET', path: '/documents/{document_id}', answer: 'json' },
   getDocumentConcepts: { method: 'GET', path: '/documents/{document_id}/concepts', answer: 'json' },
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
@@ -2777,8 +2761,6 @@ export const operations = {
   getProgramExecution: { method: 'GET', path: '/programs/executions/{execution_id}', answer: 'json' },
   getQueryDefinition: { method: 'GET', path: '/query-definitions/{definition_id}', answer: 'json' },
   getRedoc: { method: 'GET', path: '/redoc', answer: 'bytes' },
-  getRedocBundle: { method: 'GET', path: '/redoc/redoc.standalone.js', answer: 'bytes' },
-  getRedocScript: { method: 'GET', path: '/redoc/init.js', answer: 'bytes' },
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },

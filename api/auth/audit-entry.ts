@@ -1,9 +1,19 @@
-import type { AuditEntry } from '../../domain/ports.js';
+import type { AuditEntry, User } from '../../domain/ports.js';
 import type { Caller } from '../route.js';
 
 interface Asked {
   caller: Caller | null;
   request: { id: string; address: string | null };
+}
+
+/** What the audit log is told of a login: the user is who acts, and what is acted on. */
+export function loginEntry(
+  { userId, username }: Pick<User, 'userId' | 'username'>,
+  request: Asked['request'],
+  details: Record<string, unknown> = {},
+): AuditEntry {
+  const entry = auditEntry({ caller: null, request }, 'auth.login', userId, details);
+  return { ...entry, actorId: userId, actorName: username };
 }
 
 /** What the audit log is told of a change that a request makes. `details` must not hold a secret. */

@@ -18,7 +18,8 @@ type Components = Record<string, OpenApiSchema>;
 export function buildDocument(routes: readonly Route[], publicUrl: string | null): OpenApiDocument {
   const components: Components = {};
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) {
+  const documented = routes.filter((route) => route.undocumented !== true);
+  for (const route of documented) {
     for (const mount of mountsOf(route)) {
       const item = (paths[mount.path] ??= {});
       item[mount.method.toLowerCase()] = operation(route, mount, components);
@@ -34,7 +35,7 @@ export function buildDocument(routes: readonly Route[], publicUrl: string | null
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: publicUrl ?? '/' }],
-    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(documented.map((route) => route.tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas: components,
@@ -170,7 +171,9 @@ function answers(route: Route, { method }: Alias, components: Components): Docum
       const type = answer.kind === 'json' ? 'application/json' : answer.type;
       const isTagged = status === '200' && method === 'GET' && answer.kind === 'json';
       const headers = status === '202' ? { headers: headersOfAccepted } : isTagged ? { headers: headersOfRead } : {};
-      return [status, { description: answer.description, ...headers, content: { [type]: { schema, ...example } } }];
+      const page = route.page && status === '200' ? { 'text/html': { schema: { type: 'string' } } } : {};
+      const content = { [type]: { schema, ...example }, ...page };
+      return [status, { description: answer.description, ...headers, content }];
     }),
   );
   const isRead = method === 'GET' && route.responses[200]?.kind === 'json';

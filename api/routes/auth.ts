@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
-import { auditEntry } from '../auth/audit-entry.js';
+import { auditEntry, loginEntry } from '../auth/audit-entry.js';
 import { loginsOf } from '../limits.js';
 import { checkLogin } from '../auth/check-login.js';
 import { empty, json, route } from '../route.js';
@@ -63,7 +63,7 @@ export const login = route({
     await deps.store.revokeToken(tokenHash);
     return refuse();
   }
-  await deps.store.recordLogin(user.userId, auditEntry({ caller: null, request }, 'auth.login', user.userId));
+  await deps.store.recordLogin(user.userId, loginEntry(user, request));
   return {
     status: 200,
     body: {

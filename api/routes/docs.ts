@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Type } from 'typebox';
@@ -82,14 +83,6 @@ const redocScript = `window.addEventListener('load', () => {
 `;
 
 export const getDocs = textPage('/docs', 'getDocs', 'Explore this API in a browser', 'text/html; charset=utf-8', page);
-export const getDocsScript = textPage(
-  '/docs/init.js',
-  'getDocsScript',
-  'Starts the explorer',
-  'text/javascript',
-  script,
-);
-
 export const getRedoc = textPage(
   '/redoc',
   'getRedoc',
@@ -98,24 +91,34 @@ export const getRedoc = textPage(
   redocPage,
   redocPolicy,
 );
-export const getRedocScript = textPage(
-  '/redoc/init.js',
-  'getRedocScript',
-  'Starts the reference',
-  'text/javascript',
-  redocScript,
-);
 
 const packages = createRequire(import.meta.url);
 const swagger = dirname(packages.resolve('swagger-ui-dist/package.json'));
 const redoc = join(dirname(packages.resolve('redoc/package.json')), 'bundles');
+const javascript = 'text/javascript; charset=utf-8';
 
+/** What the two pages load; no part of the API. */
 export const docsFiles: Route[] = [
-  vendored('/docs', swagger, 'swagger-ui.css', 'getDocsStyle', 'text/css; charset=utf-8'),
-  vendored('/docs', swagger, 'swagger-ui-bundle.js', 'getDocsBundle', 'text/javascript; charset=utf-8'),
-  vendored('/docs', swagger, 'favicon-32x32.png', 'getDocsIcon', 'image/png'),
-  vendored('/redoc', redoc, 'redoc.standalone.js', 'getRedocBundle', 'text/javascript; charset=utf-8'),
+  ownPart(textPage('/docs/init.js', 'getDocsScript', 'Start the explorer', javascript, script)),
+  ownPart(textPage('/redoc/init.js', 'getRedocScript', 'Start the reference', javascript, redocScript)),
+  vendored('/docs/swagger-ui.css', 'getDocsStyle', 'text/css; charset=utf-8', fileOf(swagger, 'swagger-ui.css')),
+  vendored('/docs/swagger-ui-bundle.js', 'getDocsBundle', javascript, fileOf(swagger, 'swagger-ui-bundle.js')),
+  vendored('/docs/favicon-32x32.png', 'getDocsIcon', 'image/png', fileOf(swagger, 'favicon-32x32.png')),
+  vendored('/redoc/redoc.standalone.js', 'getRedocBundle', javascript, () => Readable.from([redocBundle()])),
 ];
+
+let ownBundle: Buffer | undefined;
+
+/** Redoc with the picture at the foot of its menu from here: it would ask another server for it. */
+function redocBundle(): Buffer {
+  ownBundle ??= Buffer.from(
+    readFileSync(join(redoc, 'redoc.standalone.js'), 'utf8').replaceAll(
+      'https://cdn.redoc.ly/redoc/logo-mini.svg',
+      '/docs/favicon-32x32.png',
+    ),
+  );
+  return ownBundle;
+}
 
 function textPage(
   path: string,
@@ -143,22 +146,32 @@ function textPage(
   }));
 }
 
+function ownPart(route: Route): Route {
+  return { ...route, undocumented: true };
+}
+
 /** A file of a package; its name is fixed here and never comes from the request. */
-function vendored(under: string, folder: string, name: string, operationId: string, type: string): Route {
-  return route({
-    method: 'GET',
-    path: `${under}/${name}`,
-    operationId,
-    tag: 'Service',
-    summary: `Part of the explorer: ${name}`,
-    permission: 'public',
-    impact: 'read',
-    responses: { 200: binary('The file', type) },
-    example: {},
-  }).handle(async () => ({
-    status: 200,
-    body: createReadStream(join(folder, name)),
-    type,
-    headers: { ...pageHeaders, 'Cache-Control': 'public, max-age=3600' },
-  }));
+function fileOf(folder: string, name: string): () => Readable {
+  return () => createReadStream(join(folder, name));
+}
+
+function vendored(path: string, operationId: string, type: string, open: () => Readable): Route {
+  return ownPart(
+    route({
+      method: 'GET',
+      path,
+      operationId,
+      tag: 'Service',
+      summary: 'Get a part of the explorer',
+      permission: 'public',
+      impact: 'read',
+      responses: { 200: binary('The file', type) },
+      example: {},
+    }).handle(async () => ({
+      status: 200,
+      body: open(),
+      type,
+      headers: { ...pageHeaders, 'Cache-Control': 'public, max-age=3600' },
+    })),
+  );
 }

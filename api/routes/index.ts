@@ -7,7 +7,7 @@ import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { deleteUser } from './delete-user.js';
 import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
-import { docsFiles, getDocs, getDocsScript, getOpenApi, getRedoc, getRedocScript } from './docs.js';
+import { docsFiles, getDocs, getOpenApi, getRedoc } from './docs.js';
 import { getJobReport, ingestBatch } from './ingest-batch.js';
 import { ingestDirectory } from './ingest-directory.js';
 import { ingestUrl } from './ingest-url.js';
@@ -56,9 +56,7 @@ export const allRoutes: readonly Route[] = [
   getHealth,
   getOpenApi,
   getDocs,
-  getDocsScript,
   getRedoc,
-  getRedocScript,
   ...docsFiles,
   login,
   logout,

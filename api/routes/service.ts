@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { ApiParts } from '../deps.js';
 import { json, route } from '../route.js';
 import { closed, oneOf } from '../schema.js';
+import { welcomePage } from '../pages/welcome-page.js';
 import { version } from '../version.js';
 
 const healthSchema = closed(
@@ -19,6 +20,17 @@ type Health = Static<typeof healthSchema>;
 
 const exampleHealth: Health = { status: 'ok', store: 'reachable', engine: 'reachable' };
 
+const serviceSchema = closed(
+  {
+    name: Type.String(),
+    version: Type.String(),
+    links: closed({ docs: Type.String(), openapi: Type.String(), health: Type.String() }),
+    health: healthSchema,
+  },
+  { $id: 'Service' },
+);
+type Service = Static<typeof serviceSchema>;
+
 /** Milliseconds a probe may take before it counts as unreachable. */
 const patience = 2_000;
 
@@ -30,20 +42,8 @@ export const getService = route({
   summary: 'What this is, where its documentation stands, and how it is',
   permission: 'public',
   impact: 'read',
-  responses: {
-    200: json(
-      'The service',
-      closed(
-        {
-          name: Type.String(),
-          version: Type.String(),
-          links: closed({ docs: Type.String(), openapi: Type.String(), health: Type.String() }),
-          health: healthSchema,
-        },
-        { $id: 'Service' },
-      ),
-    ),
-  },
+  responses: { 200: json('The service; a page for browsers', serviceSchema) },
+  page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
   example: {
     answer: {
       status: 200,

@@ -58,6 +58,9 @@ describe('the audit log', () => {
       [event?.actor_name, event?.['actor_id'], event?.['request_id'], event?.['credential'], event?.['address']],
       [as, owner.userId, 'request-to-find', 'login', '127.0.0.1'],
     );
+    const logins = await read('?action=auth.login&outcome=done');
+    assert.ok(logins.events.length > 0);
+    for (const login of logins.events) assert.equal(login.target, login['actor_id'], 'whoever logs in acts');
     const failed = await read(`?outcome=refused`);
     assert.deepEqual(
       failed.events.map(({ action, target }) => [action, target]),

@@ -181,6 +181,28 @@ describe('the API over HTTP', () => {
     }
   });
 
+  describe('the root', () => {
+    it('is JSON for a client', async () => {
+      for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
+        const { body, headers } = await api.call('GET', '/', { headers: { accept } });
+        assert.equal(body.name, 'Concordance', accept);
+        assert.match(headers.get('vary') ?? '', /Accept/);
+      }
+    });
+
+    it('is a page with links and the way to sign in for a browser', async () => {
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const { status, text, headers } = await api.call('GET', '/', { headers: { accept } });
+      assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
+      assert.match(headers.get('vary') ?? '', /Authorization.*Accept/);
+      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'self'/);
+      assert.match(text, /Sign in/);
+      const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
+      assert.ok(links.includes('/docs') && links.includes('/auth/device/verify'));
+      for (const path of links) assert.ok((await api.call('GET', path)).status < 400, path);
+    });
+  });
+
   describe('the documentation', () => {
     it('is the document of the very API that answers', async () => {
       const { body } = await api.call('GET', '/openapi.json');
@@ -200,6 +222,13 @@ describe('the API over HTTP', () => {
         assert.equal(part.status, 200, path);
         assert.ok(part.text.length > 100, path);
       }
+    });
+
+    it('loads no picture from elsewhere on the page of Redoc', async () => {
+      const { status, text } = await api.call('GET', '/redoc/redoc.standalone.js');
+      assert.equal(status, 200);
+      assert.ok(text.length > 500_000);
+      assert.doesNotMatch(text, /cdn\.redoc/);
     });
   });
 

@@ -64,6 +64,11 @@ describe('the pages on which access is allowed', () => {
     }
     assert.equal((await visitor.send(shown, login, { 'sec-fetch-site': 'cross-site' })).status, 403);
     const decision = await visitor.send(shown, login);
+    const { items } = await api.platform.store.auditEvents(
+      { actorId: null, action: 'auth.login', target: null, outcome: 'done', since: null, until: null },
+      { limit: 1, offset: 0 },
+    );
+    assert.equal(items[0]?.actorName, 'curator', 'the log names who logged in');
     assert.equal((await visitor.send(decision, { do: 'allow', token: 'x' })).status, 403);
     // The token of another step of another browser is none either.
     const other = await openLogin();

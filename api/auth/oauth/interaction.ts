@@ -5,7 +5,7 @@ import { consentPage } from '../../pages/consent-page.js';
 import { pagePolicy } from '../../pages/layout.js';
 import { loginPage } from '../../pages/login-page.js';
 import type { RawRequest } from '../../route.js';
-import { auditEntry } from '../audit-entry.js';
+import { auditEntry, loginEntry } from '../audit-entry.js';
 import { checkLogin } from '../check-login.js';
 import { apiResource } from './create-provider.js';
 import { narrowedTo } from './granted-scopes.js';
@@ -50,8 +50,8 @@ function showLogin(request: RawRequest, step: OpenInteraction, username: string,
 async function logIn(request: RawRequest, step: OpenInteraction, form: URLSearchParams): Promise<void> {
   const { ctx, deps } = request;
   const username = form.get('username') ?? '';
-  const entry = (target: string | null) =>
-    auditEntry({ caller: null, request: askedOf(request) }, 'auth.login', target, { client_id: step.client.clientId });
+  const asked = askedOf(request);
+  const details = { client_id: step.client.clientId };
   try {
     const password = form.get('password') ?? '';
     const tooLong = username.length > 100 || password.length > 1024;
@@ -59,11 +59,12 @@ async function logIn(request: RawRequest, step: OpenInteraction, form: URLSearch
       ? { user: null, named: null }
       : await checkLogin(deps, { username, password, address: ctx.state.address });
     if (user === null) {
-      await deps.store.recordAudit({ ...entry(named), outcome: 'refused' });
+      const entry = auditEntry({ caller: null, request: asked }, 'auth.login', named, details);
+      await deps.store.recordAudit({ ...entry, outcome: 'refused' });
       ctx.status = 401;
       return showLogin(request, step, username, 'User name or password is wrong, or the account is disabled.');
     }
-    await deps.store.recordLogin(user.userId, entry(user.userId));
+    await deps.store.recordLogin(user.userId, loginEntry(user, asked, details));
     if (step.sessionUserId !== null && step.sessionUserId !== user.userId) await step.forgetSession();
     goOn(request, await step.finish({ login: { accountId: user.userId } }));
   } catch (error) {

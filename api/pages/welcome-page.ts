@@ -1,0 +1,44 @@
+import { html } from './html.js';
+import { page } from './layout.js';
+
+export interface WelcomePage {
+  version: string;
+  health: { status: string; store: string; engine: string };
+  /** The page of the Temporal UI; null when it is not known. */
+  temporalUiUrl: string | null;
+}
+
+const healthInWords: Record<string, string> = {
+  ok: 'Everything can be reached.',
+  degraded: 'Queries and submissions work; jobs wait until the Temporal server can be reached again.',
+  unavailable: 'The store cannot be reached; nothing can be answered at present.',
+};
+
+/** What a browser is shown at the root of the API. */
+export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): string {
+  return page(
+    'Concordance',
+    html`<p>
+        Turns documents into a graph of concepts in which every statement can be checked against the words it came from.
+        This is its REST API, version ${version}.
+      </p>
+      <p class="account"><strong>${health.status}</strong>: ${healthInWords[health.status] ?? ''}</p>
+      <ul class="links">
+        <li><a href="/docs">Explore the API</a><small>Try every request; sign in there with Authorize</small></li>
+        <li><a href="/redoc">Read the reference</a><small>The same, to read</small></li>
+        <li><a href="/openapi.json">OpenAPI document</a><small>For tools and clients</small></li>
+        ${
+          temporalUiUrl === null
+            ? null
+            : html`<li><a href="${temporalUiUrl}">Temporal UI</a><small>Jobs as workflows, for operators</small></li>`
+        }
+        <li><a href="/health">Health</a><small>For monitors</small></li>
+      </ul>
+      <h2>Sign in</h2>
+      <p>
+        From a terminal with <code>npx concordance login</code>; it opens a page here.
+        <a href="/auth/device/verify">Enter the code</a> that a device or a terminal shows. Programs send a token from
+        <code>POST /auth/login</code> or an API key.
+      </p>`,
+  );
+}

@@ -1,4 +1,8 @@
-/** Reads an option that may be given several times. */
+/** Reads an option that may be given several times, or with several values and commas between them. */
 export function collect(value: string, before: string[] = []): string[] {
-  return [...before, value];
+  const parts = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return [...before, ...(parts.length === 0 ? [value] : parts)];
 }

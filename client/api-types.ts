@@ -203,7 +203,7 @@ export interface ConceptQueryRequest {
   include_full_text?: boolean;
   include_embedding?: boolean;
   max_instances?: number;
-  /** Only these types are followed; all where it is absent */
+  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
   relationship_types?: string[];
   /** Relationships away */
   max_depth?: number;
@@ -586,10 +586,10 @@ export interface DuplicateJobResponse {
 export interface FindConnectionBySearchRequest {
   from_query: string;
   to_query: string;
-  /** Cosine that a concept must reach; that of the embedding profile where it is absent */
+  /** Score that a concept must reach; the threshold of the embedding profile where it is absent */
   threshold?: number;
   max_hops?: number;
-  /** Only these types are followed; all where it is absent */
+  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
   relationship_types?: string[];
   /** Three quotes with each concept */
   include_evidence?: boolean;
@@ -600,23 +600,24 @@ export interface FindConnectionBySearchResponse {
   to_query: string;
   from_concept: PathNode | null;
   to_concept: PathNode | null;
-  /** Cosine of query and concept */
+  /** Score of the concept */
   from_similarity: number | null;
-  /** Cosine of query and concept */
+  /** Score of the concept */
   to_similarity: number | null;
   /** Would let the nearest in; null where one was found */
   from_suggested_threshold: number | null;
   /** Would let the nearest in; null where one was found */
   to_suggested_threshold: number | null;
-  /** Concepts left out for their cosine */
+  /** Concepts at most 0.1 below the threshold */
   from_near_misses: number;
-  /** Concepts left out for their cosine */
+  /** Concepts at most 0.1 below the threshold */
   to_near_misses: number;
   threshold_used: number;
   max_hops: number;
   count: number;
-  /** The shortest ways, five at most; relationships are followed in either direction */
+  /** The shortest paths, five at most; relationships are followed in either direction */
   paths: ConnectionPath[];
+  no_path: NoPath | null;
 }
 
 export interface FindConnectionRequest {
@@ -625,7 +626,7 @@ export interface FindConnectionRequest {
   /** Where it ends */
   to_id: string;
   max_hops?: number;
-  /** Only these types are followed; all where it is absent */
+  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
   relationship_types?: string[];
   /** Three quotes with each concept */
   include_evidence?: boolean;
@@ -636,8 +637,9 @@ export interface FindConnectionResponse {
   to_id: string;
   max_hops: number;
   count: number;
-  /** The shortest ways, five at most; relationships are followed in either direction */
+  /** The shortest paths, five at most; relationships are followed in either direction */
   paths: ConnectionPath[];
+  no_path: NoPath | null;
 }
 
 export interface FoundDocument {
@@ -912,6 +914,16 @@ export interface NewApiKey {
   key: string;
 }
 
+export interface NoPath {
+  reason: 'no_relationships' | 'not_connected' | 'too_far' | 'no_concept';
+  /** Why, and what to do */
+  detail: string;
+  /** Ids of the ends that have none to follow */
+  without_relationships: string[];
+  /** Passages that hold both concepts, five at most */
+  passages: PlacedPassage[];
+}
+
 export interface OAuthClient {
   client_id: string;
   client_name: string;
@@ -1073,6 +1085,26 @@ export interface PersonalClientPage {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+}
+
+export interface PlacedPassage {
+  /** The chunk that holds it */
+  source_id: string;
+  /** Name of the ontology */
+  document: string;
+  document_id: string;
+  filename: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  /** Headings above it, outermost first */
+  heading_path: string[];
+  content_type: string | null;
+  /** The passage as it stands in the document */
+  text: string;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** Exclusive */
+  end_offset: number;
 }
 
 export interface PlacedQuote {
@@ -1328,7 +1360,7 @@ export interface RelatedConcept {
 export interface RelatedConceptsRequest {
   /** The concept */
   concept_id: string;
-  /** Only these types are followed; all where it is absent */
+  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
   relationship_types?: string[];
   /** Relationships away */
   max_depth?: number;
@@ -1854,7 +1886,7 @@ export interface Operations {
       /** Where it ends */
       to_id: string;
       max_hops?: number;
-      /** Only these types are followed; all where it is absent */
+      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
       relationship_types?: string[];
       /** Three quotes with each concept */
       include_evidence?: boolean;
@@ -1868,10 +1900,10 @@ export interface Operations {
     query: {
       from_query: string;
       to_query: string;
-      /** Cosine that a concept must reach; that of the embedding profile where it is absent */
+      /** Score that a concept must reach; the threshold of the embedding profile where it is absent */
       threshold?: number;
       max_hops?: number;
-      /** Only these types are followed; all where it is absent */
+      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
       relationship_types?: string[];
       /** Three quotes with each concept */
       include_evidence?: boolean;
@@ -1891,7 +1923,7 @@ export interface Operations {
       /** Where it ends */
       to_id: string;
       max_hops?: number;
-      /** Only these types are followed; all where it is absent */
+      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
       relationship_types?: string[];
       /** Three quotes with each concept */
       include_evidence?: boolean;
@@ -2072,7 +2104,7 @@ export interface Operations {
       concept_id: string;
     };
     query?: {
-      /** Only these types are followed; all where it is absent */
+      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
       relationship_types?: string[];
       /** Relationships away */
       max_depth?: number;
@@ -2190,7 +2222,7 @@ export interface Operations {
     query: {
       /** The concept */
       concept_id: string;
-      /** Only these types are followed; all where it is absent */
+      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
       relationship_types?: string[];
       /** Relationships away */
       max_depth?: number;

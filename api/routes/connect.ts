@@ -4,10 +4,19 @@ import { readAll } from '../../domain/graph/model.js';
 import { connectBySearch } from '../../domain/query/walk/connect-by-search.js';
 import type { FoundEnd } from '../../domain/query/walk/connect-by-search.js';
 import { connectConcepts } from '../../domain/query/walk/connect-concepts.js';
+import { explainNoPath } from '../../domain/query/walk/explain-no-path.js';
 import type { ApiParts } from '../deps.js';
 import { json, route } from '../route.js';
 import { closed, count, idIn, nullable } from '../schema.js';
-import { connectionPathSchema, pathEvidence, pathNodeSchema, wirePath, wirePathNode } from '../wire/connection.js';
+import {
+  connectionPathSchema,
+  noPathSchema,
+  pathEvidence,
+  pathNodeSchema,
+  wireNoPath,
+  wirePath,
+  wirePathNode,
+} from '../wire/connection.js';
 import { exampleIds } from '../wire/examples.js';
 import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';
 
@@ -26,8 +35,9 @@ const paths = {
   max_hops: Type.Integer(),
   count,
   paths: Type.Array(connectionPathSchema, {
-    description: 'The shortest ways, five at most; relationships are followed in either direction',
+    description: 'The shortest paths, five at most; relationships are followed in either direction',
   }),
+  no_path: nullable(noPathSchema),
 };
 
 export const connectionSchema = closed(
@@ -68,7 +78,14 @@ export const connect = route({
     body: { from_id: exampleIds.conceptId, to_id: 'event-history', max_hops: 5 },
     answer: {
       status: 200,
-      body: { from_id: exampleIds.conceptId, to_id: 'event-history', max_hops: 5, count: 1, paths: [examplePath] },
+      body: {
+        from_id: exampleIds.conceptId,
+        to_id: 'event-history',
+        max_hops: 5,
+        count: 1,
+        paths: [examplePath],
+        no_path: null,
+      },
     },
   },
 }).handle(async ({ input, deps }) => ({ status: 200, body: await wireConnection(deps, input) }));
@@ -78,17 +95,23 @@ export async function wireConnection(
   input: Static<typeof connectInput>,
 ): Promise<Static<typeof connectionSchema>> {
   const { from_id, to_id, max_hops = 5, relationship_types, include_evidence = false } = input;
-  const found = await connectConcepts(walkParts(deps), readAll, {
+  const request = {
     ...{ fromId: from_id, toId: to_id, maxHops: max_hops },
     types: relationship_types ?? null,
-  });
+  };
+  const { paths: found, noPath } = await connectConcepts(walkParts(deps), readAll, request);
+  const explained = noPath && (await explainNoPath(deps.store, readAll, request, noPath));
   const evidence = await pathEvidence(deps.store, found, include_evidence);
-  return { from_id, to_id, max_hops, count: found.length, paths: found.map((path) => wirePath(path, evidence)) };
+  return {
+    ...{ from_id, to_id, max_hops, count: found.length },
+    paths: found.map((path) => wirePath(path, evidence)),
+    no_path: wireNoPath(explained),
+  };
 }
 
-const similarity = nullable(Type.Number({ description: 'Cosine of query and concept' }));
+const similarity = nullable(Type.Number({ description: 'Score of the concept' }));
 const suggestion = nullable(Type.Number({ description: 'Would let the nearest in; null where one was found' }));
-const misses = Type.Integer({ minimum: 0, description: 'Concepts left out for their cosine' });
+const misses = Type.Integer({ minimum: 0, description: 'Concepts at most 0.1 below the threshold' });
 
 export const findConnectionBySearch = route({
   ...shared,
@@ -104,7 +127,7 @@ export const findConnectionBySearch = route({
         Type.Number({
           minimum: 0,
           maximum: 1,
-          description: 'Cosine that a concept must reach; that of the embedding profile where it is absent',
+          description: 'Score that a concept must reach; the threshold of the embedding profile where it is absent',
         }),
       ),
       ...connectFields,
@@ -153,12 +176,13 @@ export const findConnectionBySearch = route({
         max_hops: 5,
         count: 1,
         paths: [examplePath],
+        no_path: null,
       },
     },
   },
 }).handle(async ({ input, deps }) => {
   const { from_query, to_query, threshold, max_hops = 5, relationship_types, include_evidence = false } = input;
-  const { from, to, paths } = await connectBySearch(walkParts(deps), readAll, {
+  const { from, to, paths, noPath } = await connectBySearch(walkParts(deps), readAll, {
     ...{ fromQuery: from_query, toQuery: to_query, maxHops: max_hops },
     threshold: threshold ?? null,
     types: relationship_types ?? null,
@@ -182,6 +206,7 @@ export const findConnectionBySearch = route({
       max_hops,
       count: paths.length,
       paths: paths.map((path) => wirePath(path, evidence)),
+      no_path: wireNoPath(noPath),
     },
   };
 });

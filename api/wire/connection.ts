@@ -4,8 +4,10 @@ import { readAll } from '../../domain/graph/model.js';
 import type { Evidence, GraphReader } from '../../domain/ports.js';
 import type { ConceptBrief } from '../../domain/query/walk/concept-briefs.js';
 import type { ConnectionPath } from '../../domain/query/walk/connect-concepts.js';
-import { closed, count, nullable } from '../schema.js';
+import type { ExplainedNoPath } from '../../domain/query/walk/explain-no-path.js';
+import { closed, count, nullable, oneOf } from '../schema.js';
 import { evidenceSchema, wireEvidence } from './evidence.js';
+import { placedPassageSchema, wirePlacedPassage } from './passage.js';
 
 export const pathNodeSchema = closed(
   {
@@ -37,6 +39,23 @@ export const connectionPathSchema = closed(
   },
   { $id: 'ConnectionPath' },
 );
+
+/** Why there is no path. */
+export const noPathSchema = closed(
+  {
+    reason: oneOf(['no_relationships', 'not_connected', 'too_far', 'no_concept']),
+    detail: Type.String({ description: 'Why, and what to do' }),
+    without_relationships: Type.Array(Type.String(), { description: 'Ids of the ends that have none to follow' }),
+    passages: Type.Array(placedPassageSchema, { description: 'Passages that hold both concepts, five at most' }),
+  },
+  { $id: 'NoPath' },
+);
+
+export function wireNoPath(found: ExplainedNoPath | null): Static<typeof noPathSchema> | null {
+  if (found === null) return null;
+  const { reason, detail, without, passages } = found;
+  return { reason, detail, without_relationships: without, passages: passages.map(wirePlacedPassage) };
+}
 
 /** Quotes shown with each concept of a path. */
 const quotesShown = 3;

@@ -1,22 +1,29 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { FoundPassage } from '../../domain/query/search-sources.js';
+import type { FoundPassage, PlacedPassage } from '../../domain/query/search-sources.js';
 import { closed, nullable, oneOf } from '../schema.js';
 import { placedQuoteSchema, wirePlacedQuote } from './evidence.js';
 import { exampleIds, exampleQuote } from './examples.js';
 
+const placeFields = {
+  source_id: Type.String({ description: 'The chunk that holds it' }),
+  document: Type.String({ description: 'Name of the ontology' }),
+  document_id: Type.String(),
+  filename: Type.String(),
+  paragraph: Type.Integer({ minimum: 0, description: 'Ordinal of the chunk in its document' }),
+  heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
+  content_type: nullable(Type.String()),
+  text: Type.String({ description: 'The passage as it stands in the document' }),
+  start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
+  end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+};
+
+/** A passage that was not found by a query. */
+export const placedPassageSchema = closed(placeFields, { $id: 'PlacedPassage' });
+
 export const passageSchema = closed(
   {
-    source_id: Type.String({ description: 'The chunk that holds it' }),
-    document: Type.String({ description: 'Name of the ontology' }),
-    document_id: Type.String(),
-    filename: Type.String(),
-    paragraph: Type.Integer({ minimum: 0, description: 'Ordinal of the chunk in its document' }),
-    heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
-    content_type: nullable(Type.String()),
-    text: Type.String({ description: 'The passage as it stands in the document' }),
-    start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
-    end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+    ...placeFields,
     score: Type.Number({
       minimum: 0,
       maximum: 1,
@@ -40,7 +47,7 @@ export const searchFigures = {
   suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
 };
 
-export function wirePassage(found: FoundPassage, fullText: boolean): Static<typeof passageSchema> {
+export function wirePlacedPassage(found: PlacedPassage): Static<typeof placedPassageSchema> {
   const { source, document } = found;
   return {
     source_id: source.sourceId,
@@ -53,6 +60,12 @@ export function wirePassage(found: FoundPassage, fullText: boolean): Static<type
     text: found.text,
     start_offset: found.startOffset,
     end_offset: found.endOffset,
+  };
+}
+
+export function wirePassage(found: FoundPassage, fullText: boolean): Static<typeof passageSchema> {
+  return {
+    ...wirePlacedPassage(found),
     score: found.score,
     similarity: found.similarity,
     matched_by: found.matchedBy,
@@ -61,11 +74,11 @@ export function wirePassage(found: FoundPassage, fullText: boolean): Static<type
       label,
       instances: instances.map(wirePlacedQuote),
     })),
-    ...(fullText ? { full_text: source.fullText } : {}),
+    ...(fullText ? { full_text: found.source.fullText } : {}),
   };
 }
 
-export const examplePassage: Static<typeof passageSchema> = {
+export const examplePlacedPassage: Static<typeof placedPassageSchema> = {
   source_id: exampleIds.sourceId,
   document: 'operations',
   document_id: exampleIds.documentId,
@@ -76,6 +89,10 @@ export const examplePassage: Static<typeof passageSchema> = {
   text: exampleQuote,
   start_offset: 0,
   end_offset: exampleQuote.length,
+};
+
+export const examplePassage: Static<typeof passageSchema> = {
+  ...examplePlacedPassage,
   score: 0.24,
   similarity: 0.48,
   matched_by: ['vector'],

@@ -6,7 +6,8 @@ export const relationshipTypes = Type.Optional(
   Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
     minItems: 1,
     maxItems: 100,
-    description: 'Only these types are followed; all where it is absent',
+    description:
+      'Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each',
   }),
 );
 

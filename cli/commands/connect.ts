@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import type { ConnectionPath, FindConnectionBySearchResponse } from '../../client/index.js';
+import type { ConnectionPath, FindConnectionBySearchResponse, FindConnectionResponse } from '../../client/index.js';
 import { CliError, exitCodes } from '../cli-error.js';
 import { collect } from '../collect.js';
 import { examples } from '../examples.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
+import { printPassage } from '../search/print-passage.js';
 import { share, wholeNumber } from '../read-number.js';
 import { showAnswer } from '../show-answer.js';
 import type { Terminal } from '../terminal.js';
@@ -21,12 +22,16 @@ interface Options {
 export function addConnect(program: Command, parts: Parts): void {
   const command = program
     .command('connect')
-    .description('Show the shortest ways between two concepts, named by id or found by words.')
+    .description('Show the shortest paths between two concepts, named by id or found by words.')
     .argument('<from>', 'where the way begins')
     .argument('<to>', 'where it ends')
     .option('-s, --search', 'both are words to search with, and the best concept for each is taken')
-    .option('-m, --min-similarity <share>', 'with --search: least similarity, 0 to 1', share)
-    .option('-t, --type <type>', 'follow only relationships of this type; may be given several times', collect)
+    .option('-m, --min-similarity <share>', 'with --search: least score, 0 to 1', share)
+    .option(
+      '-t, --type <type>',
+      'follow only relationships of this type; several with commas, or given several times',
+      collect,
+    )
     .option('--max-hops <n>', 'longest way', wholeNumber(1, 10), 5)
     .option('-e, --evidence', 'show quotes of each concept, too')
     .action((from: string, to: string, options: Options, self: Command) => connect(parts, from, to, options, self));
@@ -49,14 +54,14 @@ async function connect(parts: Parts, from: string, to: string, options: Options,
   const client = await clientOf(parts, command);
   if (search !== true) {
     const { body } = await client.call('connectByBody', { body: { from_id: from, to_id: to, ...fields } });
-    return showAnswer(parts, command, body, ({ paths }) => printPaths(terminal, paths, maxHops));
+    return showAnswer(parts, command, body, () => printConnection(terminal, body));
   }
   const words = { from_query: from, to_query: to, ...(threshold === undefined ? {} : { threshold }) };
   const { body } = await client.call('connectBySearchByBody', { body: { ...words, ...fields } });
   showAnswer(parts, command, body, () => {
     tellEnd(terminal, from, body.from_concept, body.from_suggested_threshold);
     tellEnd(terminal, to, body.to_concept, body.to_suggested_threshold);
-    if (body.from_concept !== null && body.to_concept !== null) printPaths(terminal, body.paths, maxHops);
+    printConnection(terminal, body);
   });
 }
 
@@ -70,8 +75,15 @@ function tellEnd(
   terminal.message(`Nothing found for ${words}.${lower === null ? '' : ` Try --min-similarity ${lower}.`}`);
 }
 
-function printPaths(terminal: Terminal, paths: readonly ConnectionPath[], maxHops: number): void {
-  if (paths.length === 0) terminal.message(`There is no way of up to ${maxHops} relationships between them.`);
+function printConnection(
+  terminal: Terminal,
+  { paths, no_path: none }: Pick<FindConnectionResponse, 'paths' | 'no_path'>,
+): void {
+  if (none !== null && none.reason !== 'no_concept') terminal.message(none.detail);
+  if (none !== null && none.passages.length > 0) {
+    terminal.message('Passages that hold both:');
+    for (const passage of none.passages) printPassage(terminal, passage);
+  }
   for (const { nodes, links } of paths) {
     terminal.line(nodes.map((node, index) => `${arrow(links[index - 1], node.id)}${node.label}`).join(''));
     for (const { label, id, sample_evidence: quotes } of nodes) {

@@ -22,7 +22,11 @@ export function addRelated(program: Command, parts: Parts): void {
     .command('related')
     .description('List the concepts within some relationships of one, nearest first.')
     .argument('<id>', 'the concept, as search shows it')
-    .option('-t, --type <type>', 'follow only relationships of this type; may be given several times', collect)
+    .option(
+      '-t, --type <type>',
+      'follow only relationships of this type; several with commas, or given several times',
+      collect,
+    )
     .option('-d, --depth <n>', 'how many relationships away', wholeNumber(1, 5), 2)
     .addOption(
       new Option('--direction <way>', 'which way to follow them').choices(['out', 'in', 'both']).default('both'),

@@ -1,15 +1,20 @@
-import type { FoundPassage } from '../../client/index.js';
+import type { FoundPassage, PlacedPassage } from '../../client/index.js';
 import type { Terminal } from '../terminal.js';
 import { wrap } from '../wrap.js';
 
-/** A passage with its place, and what is evidenced in it. */
-export function printPassage(terminal: Terminal, passage: FoundPassage, indent = ''): void {
+/** A passage with its place, and, where it was found, its score and what is evidenced in it. */
+export function printPassage(
+  terminal: Terminal,
+  passage: PlacedPassage & Partial<Pick<FoundPassage, 'score' | 'concepts'>>,
+  indent = '',
+): void {
   const { filename, document, paragraph, start_offset: start, end_offset: end, source_id: source } = passage;
+  const score = passage.score === undefined ? '' : `  ${passage.score.toFixed(3)}`;
   const place = `${filename} in ${document}, chunk ${paragraph}, characters ${start} to ${end}`;
-  terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}  ${passage.score.toFixed(3)}`);
+  terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}${score}`);
   if (passage.heading_path.length > 0)
     terminal.line(`${indent}  ${terminal.paint('dim', passage.heading_path.join(' > '))}`);
   for (const line of wrap(passage.text, terminal.columns(), `${indent}  `)) terminal.line(line);
-  const concepts = passage.concepts.map(({ label, concept_id: id }) => `${label} (${id})`);
+  const concepts = (passage.concepts ?? []).map(({ label, concept_id: id }) => `${label} (${id})`);
   if (concepts.length > 0) terminal.line(`${indent}  ${terminal.paint('dim', `speaks of ${concepts.join(', ')}`)}`);
 }

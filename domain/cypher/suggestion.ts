@@ -12,9 +12,9 @@ function distance(a: string, b: string, limit: number): number {
   return row[b.length]!;
 }
 
-/** `; did you mean 'x'?` when a known name is near, else nothing. */
-export function suggestion(name: string, known: Iterable<string>): string {
-  if (name.length > 60) return '';
+/** The known name that is spelt nearly as this one: by at most two letters. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > 60) return undefined;
   const limit = name.length <= 3 ? 1 : 2;
   let best: string | undefined;
   let bestDistance = limit + 1;
@@ -25,5 +25,11 @@ export function suggestion(name: string, known: Iterable<string>): string {
       bestDistance = found;
     }
   }
+  return best;
+}
+
+/** `; did you mean 'x'?` when a known name is near, else nothing. */
+export function suggestion(name: string, known: Iterable<string>): string {
+  const best = nearestName(name, known);
   return best === undefined ? '' : `; did you mean '${best}'?`;
 }

@@ -245,6 +245,14 @@ export interface GraphReader {
     scope: ReadScope,
     query: PassageFilter & { words: readonly string[]; limit: number },
   ): Promise<(PassageSpan & { rank: number })[]>;
+  /**
+   * Passages that hold all of some things: first those in which each of the concepts is evidenced, then those with one of
+   * the names of each as a phrase (stemmed), best first.
+   */
+  passagesOfAll(
+    scope: ReadScope,
+    query: { concepts: readonly { conceptId: string; names: readonly string[] }[]; limit: number },
+  ): Promise<PassageSpan[]>;
   /** Full text over quotes (stemmed). Best first. */
   searchQuoteText(
     scope: ReadScope,

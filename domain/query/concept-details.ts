@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { DocumentRecord, ReadScope, Relationship } from '../graph/model.js';
-import type { ConceptSummary, Evidence, GraphReader } from '../ports.js';
+import type { ConceptSummary, ElementReader, Evidence, GraphReader } from '../ports.js';
+import { requireConcepts } from './walk/concept-briefs.js';
 
 export interface ConceptDetails {
   concept: ConceptSummary;
@@ -19,14 +20,15 @@ export interface ConceptDetails {
  * @throws ConcordanceError `not_found`
  */
 export async function conceptDetails(
-  graph: GraphReader,
+  graph: GraphReader & ElementReader,
   scope: ReadScope,
   conceptId: string,
   wanted: { instances: number; embedding: boolean },
 ): Promise<ConceptDetails> {
+  await requireConcepts(graph, scope, [conceptId]);
   const [concept] = await graph.concepts(scope, [conceptId]);
   if (concept === undefined) {
-    throw new ConcordanceError('not_found', `There is no concept ${JSON.stringify(conceptId)}; search for it first.`);
+    throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
   }
   const [instances, relationships, documents, embedding] = await Promise.all([
     graph.evidenceOf(scope, [conceptId], wanted.instances),

@@ -14,7 +14,8 @@ export interface SourceSearch extends PassageSearch {
   offset: number;
 }
 
-export interface FoundPassage extends RankedPassage {
+/** A passage with its text and its place. */
+export interface PlacedPassage extends PassageSpan {
   /** As it stands in the document, from `startOffset` to `endOffset`. */
   text: string;
   source: Source;
@@ -22,6 +23,8 @@ export interface FoundPassage extends RankedPassage {
   /** What is evidenced within the passage, by the place of the first quote; each with its quotes there. */
   concepts: PassageConcept[];
 }
+
+export type FoundPassage = PlacedPassage & RankedPassage;
 
 export interface PassageConcept {
   conceptId: string;
@@ -50,11 +53,11 @@ export async function searchSources(
 }
 
 /** The passages with their text, source, document and concepts; those that were taken away meanwhile are left out. */
-export async function showPassages(
+export async function showPassages<Span extends PassageSpan>(
   graph: GraphReader,
   scope: ReadScope,
-  passages: RankedPassage[],
-): Promise<FoundPassage[]> {
+  passages: readonly Span[],
+): Promise<(Span & PlacedPassage)[]> {
   const ids = [...new Set(passages.map(({ sourceId }) => sourceId))];
   const [sources, concepts] = await Promise.all([
     graph.sources(scope, ids),

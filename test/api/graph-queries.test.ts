@@ -149,6 +149,58 @@ describe('walking the graph', () => {
       assert.deepEqual(ways(await get('/query/connect?from_id=rain&to_id=rain')), ['rain']);
     });
 
+    it('says why there is no path and offers the passages that hold both', async () => {
+      const why = async (query: string) => (await get(`/query/connect?${query}`)).body.no_path;
+      assert.equal(await why('from_id=rain&to_id=snow'), null);
+      const alone = await why('from_id=rain&to_id=comet');
+      assert.deepEqual(
+        [alone.reason, alone.without_relationships, alone.passages],
+        ['no_relationships', ['comet'], []],
+      );
+      assert.equal(alone.detail, 'Comet has no relationship.');
+      const far = await why('from_id=rain&to_id=snow&relationship_types=REQUIRES&max_hops=4');
+      assert.equal(far.reason, 'too_far');
+      assert.match(
+        far.detail,
+        /No path of up to 4 relationships of the type REQUIRES leads from Rain to Snow\..*max_hops/,
+      );
+      const none = await why('from_id=glacier&to_id=spring&relationship_types=FEEDS');
+      assert.match(none.detail, /^Neither Glacier nor Spring has a relationship of the type FEEDS\. Ask without types/);
+      const [passage] = none.passages;
+      assert.ok(passage.text.includes('The glacier is water. The spring is water.'));
+      assert.equal(text.slice(passage.start_offset, passage.end_offset), passage.text);
+      const apart = await why('from_id=snow&to_id=sea&relationship_types=CAUSES');
+      assert.deepEqual([apart.reason, apart.without_relationships], ['no_relationships', ['sea']]);
+    });
+
+    it('takes types with commas between them as those given one by one, however they are written', async () => {
+      const one = await get(
+        '/query/connect?from_id=sea&to_id=river&relationship_types=FEEDS&relationship_types=CAUSES',
+      );
+      assert.deepEqual(ways(one), ['sea cloud snow river']);
+      for (const types of ['FEEDS,CAUSES', 'feeds,%20causes', 'Feeds,CAUSES&relationship_types=FEEDS']) {
+        const answer = await get(`/query/connect?from_id=sea&to_id=river&relationship_types=${types}`);
+        assert.deepEqual(answer.body, one.body, types);
+      }
+      assert.deepEqual(
+        found(await get('/query/related?concept_id=cloud&max_depth=1&direction=out&relationship_types=CAUSES,FEEDS')),
+        ['1 rain', '1 snow'],
+      );
+    });
+
+    it('does not take an unknown type for one without relationships, and names the nearest', async () => {
+      for (const [path, detail] of [
+        ['/query/connect?from_id=rain&to_id=snow&relationship_types=FEED', /type "FEED"; did you mean 'FEEDS'\?/],
+        ['/query/related?concept_id=rain&relationship_types=REQUIRES,CUASES', /type "CUASES"; did you mean 'CAUSES'\?/],
+        ['/concepts/rain/related?relationship_types=WORSHIPS', /There is no relationship type "WORSHIPS"\. GET/],
+        ['/query/connect-by-search?from_query=rain&to_query=snow&relationship_types=CAUSE', /did you mean 'CAUSES'\?/],
+      ] as const) {
+        const { status, body } = await get(path);
+        assert.equal(status, 404, path);
+        assert.match(body.detail, detail);
+      }
+    });
+
     it('gives the same answer by every way and method, with quotes where asked for', async () => {
       const input = {
         from_id: 'sea',
@@ -173,6 +225,19 @@ describe('walking the graph', () => {
       const { status, body } = await post('/query/connect', { from_id: 'rain', to_id: 'nobody' });
       assert.deepEqual([status, body.detail], [404, 'There is no concept "nobody"; search for it first.']);
       assert.match((await get('/concepts/connect?from_id=x&to_id=y')).body.detail, /neither concept "x" nor "y"/);
+      for (const [path, detail] of [
+        [
+          '/query/connect?from_id=rian&to_id=Snow',
+          /neither concept "rian" nor "Snow"; did you mean 'rain' and 'snow'\?/,
+        ],
+        ['/query/related?concept_id=glaciers', /no concept "glaciers"; did you mean 'glacier'\?/],
+        ['/concepts/Delta', /no concept "Delta"; did you mean 'delta'\?/],
+        ['/query/concept/sprimg', /no concept "sprimg"; did you mean 'spring'\?/],
+      ] as const) {
+        const answer = await get(path);
+        assert.equal(answer.status, 404);
+        assert.match(answer.body.detail, detail);
+      }
     });
 
     it('finds the ends by search, and says which it took and how near they are', async () => {
@@ -194,8 +259,23 @@ describe('walking the graph', () => {
       });
       assert.equal(status, 200);
       assert.deepEqual([body.from_concept, body.from_similarity, body.paths], [null, null, []]);
-      assert.ok(body.from_near_misses > 0 && body.from_suggested_threshold < 0.99);
+      assert.ok(body.from_suggested_threshold < 0.99);
+      assert.equal(body.no_path.reason, 'no_concept');
+      assert.match(body.no_path.detail, /^No concept was found for "rain cloud delta" at or above 0\.99\./);
       assert.deepEqual([body.to_concept.id, body.to_suggested_threshold, body.threshold_used], ['snow', null, 0.99]);
+    });
+
+    it('counts as near misses what lies just below the threshold, and nothing else', async () => {
+      const ask = { from_query: 'rain cloud delta', to_query: 'snow' };
+      const scores = (await post('/query/search', { query: ask.from_query, min_similarity: 0 })).body.results.map(
+        (one: { score: number }) => one.score,
+      );
+      for (const threshold of [0.4, 0.6, 0.8]) {
+        const { body } = await post('/query/connect-by-search', { ...ask, threshold });
+        const near = scores.filter((score: number) => score < threshold && score >= threshold - 0.1);
+        assert.equal(body.from_near_misses, near.length, String(threshold));
+        assert.ok(body.from_near_misses < scores.length);
+      }
     });
   });
 

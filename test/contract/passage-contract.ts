@@ -126,6 +126,26 @@ export function passageContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await search(unit(1)), []);
     });
 
+    it('find the passages that hold several concepts, by their quotes and by their names', async () => {
+      const source = await write(job, 0);
+      const both = async (...concepts: [string, string[]][]) =>
+        offsets(
+          await store.passagesOfAll(all, {
+            concepts: concepts.map(([conceptId, names]) => ({ conceptId, names })),
+            limit: 9,
+          }),
+        );
+      const quoted = [source, comet.start];
+      assert.deepEqual(await both(['comet-0', []], ['tail-0', []]), [quoted]);
+      assert.deepEqual(await both(['comet-0', ['comets']], ['nobody', ['body of ice', 'snow']]), [quoted]);
+      assert.deepEqual(await both(['comet-0', ['comet']], ['nobody', ['sand']]), []);
+      assert.deepEqual(await both(['comet-0', ['of ice body']], ['nobody', ['comet']]), []);
+      assert.deepEqual(await both(), []);
+      const whole = await write(job, 1, false);
+      const found = await both(['comet-1', ['comet']], ['tail-1', ['tail']]);
+      assert.deepEqual(found, [[whole, 1000], quoted]);
+    });
+
     it('find quotes with the concepts they evidence', async () => {
       const source = await write(job, 0);
       const [quote, ...rest] = await store.searchQuoteText(all, { ...everywhere, words: ['icy', 'ice'], limit: 9 });

@@ -100,6 +100,7 @@ export const readOperationNames = [
   'wordCounts',
   'searchPassages',
   'searchPassageText',
+  'passagesOfAll',
   'searchQuoteText',
   'passageSimilarities',
   'evidenceOf',

@@ -28,6 +28,7 @@ import { elementLinks } from '../graph/element-links.js';
 import { elementNodes } from '../graph/element-nodes.js';
 import { matchReads } from '../graph/match-reads.js';
 import { passageReads } from '../graph/passage-reads.js';
+import { passagesOfAll } from '../graph/passages-of-all.js';
 import { integrityReads } from '../graph/integrity-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
@@ -68,6 +69,7 @@ export function readOperations(database: Database): ReadOperations {
     ...wordReads(database),
     ...documentReads(database),
     ...passageReads(database, new PassageVectors(database)),
+    passagesOfAll: passagesOfAll(database),
     ...overviewReads(database),
     ...integrityReads(database),
     elementCounts: elementCounts(database),

@@ -1,6 +1,7 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
 import { requireConcepts } from '../../query/walk/concept-briefs.js';
+import { requireTypes } from '../../query/walk/require-types.js';
 import { Walk } from '../../query/walk/walk.js';
 import type { WalkLink, WalkParts } from '../../query/walk/walk.js';
 import { linkKey } from '../working-graph.js';
@@ -30,7 +31,7 @@ export async function neighbourhood(
 ): Promise<WorkingGraph> {
   await requireConcepts(graph, scope, [conceptId]);
   const limits = { ...parts.limits, paths: Math.min(mostConcepts, parts.limits.paths) };
-  const walk = new Walk({ ...parts, graph, limits }, scope, types);
+  const walk = new Walk({ ...parts, graph, limits }, scope, await requireTypes(graph, scope, types));
   const reached = new Set([conceptId]);
   const links = new Map<string, RawLink>();
   let frontier = [conceptId];

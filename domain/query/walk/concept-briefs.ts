@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader } from '../../ports.js';
+import type { ElementReader, GraphReader } from '../../ports.js';
+import { nearestConcept } from './nearest-concept.js';
 
 /** A concept in a list or on a path. */
 export interface ConceptBrief {
@@ -24,11 +25,19 @@ export async function conceptBriefs(
   );
 }
 
-/** @throws ConcordanceError `not_found` with all that do not exist */
-export async function requireConcepts(graph: ElementReader, scope: ReadScope, ids: readonly string[]): Promise<void> {
+/** @throws ConcordanceError `not_found` with all that do not exist, and the names that may be meant */
+export async function requireConcepts(
+  graph: GraphReader & ElementReader,
+  scope: ReadScope,
+  ids: readonly string[],
+): Promise<void> {
   const known = await conceptBriefs(graph, scope, ids);
-  const missing = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => JSON.stringify(id));
+  const missing = [...new Set(ids)].filter((id) => !known.has(id));
   if (missing.length === 0) return;
   const what = missing.length === 1 ? 'no concept' : 'neither concept';
-  throw new ConcordanceError('not_found', `There is ${what} ${missing.join(' nor ')}; search for it first.`);
+  const near = (await Promise.all(missing.map((id) => nearestConcept(graph, scope, id)))).filter((id) => id !== null);
+  const hint =
+    near.length === 0 ? 'search for it first.' : `did you mean ${near.map((id) => `'${id}'`).join(' and ')}?`;
+  const names = missing.map((id) => JSON.stringify(id)).join(' nor ');
+  throw new ConcordanceError('not_found', `There is ${what} ${names}; ${hint}`);
 }

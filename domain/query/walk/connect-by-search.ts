@@ -4,24 +4,26 @@ import { searchConcepts } from '../search-concepts.js';
 import type { ConceptBrief } from './concept-briefs.js';
 import { connectConcepts } from './connect-concepts.js';
 import type { ConnectionPath, ConnectRequest } from './connect-concepts.js';
+import { explainNoPath, noConcept } from './explain-no-path.js';
+import type { ExplainedNoPath } from './explain-no-path.js';
 import type { WalkParts } from './walk.js';
 
 export interface ConnectBySearchRequest extends Pick<ConnectRequest, 'maxHops' | 'types'> {
   fromQuery: string;
   toQuery: string;
-  /** Cosine that a concept must reach to be taken; null: the threshold of the embedding profile. */
+  /** Score that a concept must reach to be taken; null: the threshold of the embedding profile. */
   threshold: number | null;
 }
 
 /** Which concept was taken for one end. */
 export interface FoundEnd {
   concept: ConceptBrief | null;
-  /** Cosine with the query. */
+  /** Its score. */
   similarity: number | null;
   thresholdUsed: number;
   /** Threshold at which one would have been found; null when one was, or none is near. */
   suggestedThreshold: number | null;
-  /** Concepts left out for their cosine. */
+  /** Concepts just below the threshold. */
   nearMisses: number;
 }
 
@@ -34,7 +36,7 @@ export async function connectBySearch(
   parts: WalkParts & { graph: GraphReader & ElementReader; embedder: Embedder },
   scope: ReadScope,
   request: ConnectBySearchRequest,
-): Promise<{ from: FoundEnd; to: FoundEnd; paths: ConnectionPath[] }> {
+): Promise<{ from: FoundEnd; to: FoundEnd; paths: ConnectionPath[]; noPath: ExplainedNoPath | null }> {
   const end = async (query: string): Promise<FoundEnd> => {
     const search = { query, limit: 1, offset: 0, minSimilarity: request.threshold, ontology: null, evidence: 0 };
     const found = await searchConcepts(parts, scope, search);
@@ -44,11 +46,15 @@ export async function connectBySearch(
       similarity: concept?.score ?? null,
       thresholdUsed: found.thresholdUsed,
       suggestedThreshold: concept === undefined ? found.suggestedThreshold : null,
-      nearMisses: found.belowThresholdCount,
+      nearMisses: found.nearMisses,
     };
   };
   const [from, to] = await Promise.all([end(request.fromQuery), end(request.toQuery)]);
-  if (from.concept === null || to.concept === null) return { from, to, paths: [] };
-  const ends = { fromId: from.concept.conceptId, toId: to.concept.conceptId };
-  return { from, to, paths: await connectConcepts(parts, scope, { ...request, ...ends }) };
+  if (from.concept === null || to.concept === null) {
+    const queries = [...(from.concept ? [] : [request.fromQuery]), ...(to.concept ? [] : [request.toQuery])];
+    return { from, to, paths: [], noPath: noConcept(queries, from.thresholdUsed) };
+  }
+  const ends = { ...request, fromId: from.concept.conceptId, toId: to.concept.conceptId };
+  const { paths, noPath } = await connectConcepts(parts, scope, ends);
+  return { from, to, paths, noPath: noPath && (await explainNoPath(parts.graph, scope, ends, noPath)) };
 }

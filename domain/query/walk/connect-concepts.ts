@@ -1,7 +1,8 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader } from '../../ports.js';
+import type { ElementReader, GraphReader } from '../../ports.js';
 import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
+import { requireTypes } from './require-types.js';
 import { Walk } from './walk.js';
 import type { WalkLink, WalkParts } from './walk.js';
 
@@ -19,6 +20,23 @@ export interface ConnectionPath {
   nodes: ConceptBrief[];
   /** Link i stands between nodes i and i + 1, the surest of those that do; `from` tells its own direction. */
   links: WalkLink[];
+}
+
+export interface Connection {
+  paths: ConnectionPath[];
+  /** Null where there is a path. */
+  noPath: NoPath | null;
+}
+
+/**
+ * Why there is no path. `no_relationships`: an end has none that may be followed; `not_connected`: none leads from one to
+ * the other, however many are followed; `too_far`: a longer path than was asked for may exist; `no_concept`: a search found
+ * no concept for an end.
+ */
+export interface NoPath {
+  reason: 'no_relationships' | 'not_connected' | 'too_far' | 'no_concept';
+  /** Ids of the ends without relationships that may be followed. */
+  without: string[];
 }
 
 /** Paths shown at most. */
@@ -45,23 +63,35 @@ interface Side {
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function connectConcepts(
-  parts: WalkParts,
+  parts: WalkParts & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   request: ConnectRequest,
-): Promise<ConnectionPath[]> {
+): Promise<Connection> {
   const { fromId, toId } = request;
   await requireConcepts(parts.graph, scope, [fromId, toId]);
-  const walk = new Walk(parts, scope, request.types);
+  const types = await requireTypes(parts.graph, scope, request.types);
+  const walk = new Walk(parts, scope, types);
   const [near, far] = [startAt(fromId), startAt(toId)];
   let meeting = fromId === toId ? [fromId] : [];
   while (meeting.length === 0 && near.distance + far.distance < request.maxHops) {
     const side = isNext(near, far) ? near : far;
-    if (side.frontier.length === 0) return [];
+    if (side.frontier.length === 0) break;
     await advance(walk, side);
     const other = side === near ? far : near;
     meeting = side.frontier.filter((id) => other.reached.has(id)).sort();
   }
-  return withNames(parts.graph, scope, pathsThrough(meeting, near, far));
+  if (meeting.length === 0) return { paths: [], noPath: await obstacle(walk, [near, fromId], [far, toId]) };
+  return { paths: await withNames(parts.graph, scope, pathsThrough(meeting, near, far)), noPath: null };
+}
+
+async function obstacle(walk: Walk, ...ends: [Side, string][]): Promise<NoPath> {
+  const without: string[] = [];
+  for (const [side, id] of ends) {
+    const hasLinks = side.distance > 0 ? side.reached.size > 1 : await walk.hasLinks(id);
+    if (!hasLinks) without.push(id);
+  }
+  if (without.length > 0) return { reason: 'no_relationships', without };
+  return { reason: ends.some(([{ frontier }]) => frontier.length === 0) ? 'not_connected' : 'too_far', without };
 }
 
 function startAt(id: string): Side {

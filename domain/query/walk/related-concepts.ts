@@ -3,6 +3,7 @@ import type { ElementReader, GraphReader } from '../../ports.js';
 import { requireOntology } from '../require-ontology.js';
 import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
+import { requireTypes } from './require-types.js';
 import { Walk } from './walk.js';
 import type { WalkLink, WalkParts } from './walk.js';
 
@@ -49,7 +50,8 @@ export async function relatedConcepts(
   const { graph } = parts;
   await requireConcepts(graph, scope, [request.conceptId]);
   if (request.ontology !== null) await requireOntology(graph, scope, request.ontology);
-  const reached = await spread(new Walk(parts, scope, request.types), request);
+  const types = await requireTypes(graph, scope, request.types);
+  const reached = await spread(new Walk(parts, scope, types), request);
   const wanted = request.ontology === null ? reached : await within(parts, scope, request.ontology, reached);
   wanted.sort(nearestFirst);
   const page = wanted.slice(request.offset, request.offset + request.limit);

@@ -52,6 +52,12 @@ export class Walk {
     }
   }
 
+  /** Whether any link to or from another concept touches it. */
+  async hasLinks(id: string): Promise<boolean> {
+    for await (const links of this.links([id], 'both')) if (links.some(({ from, to }) => from !== to)) return true;
+    return false;
+  }
+
   async *#pages(ids: readonly string[], end: 'from' | 'to'): AsyncGenerator<WalkLink[]> {
     for (let after: string | null = null; ;) {
       const request = { fields, ids, end, types: this.#types, after, limit: pageRows };

@@ -53,7 +53,7 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
         const { from, to } = pairs(round);
         const parts = { graph: platform.store, pace: platform.pace, limits: settings.query };
         const request = { fromId: from, toId: to, maxHops: 6, types: null };
-        const paths = await connectConcepts(parts, readAll, request);
+        const { paths } = await connectConcepts(parts, readAll, request);
         return paths.slice(0, 1).map((path) => [path.links.length]);
       },
       async (round) => (await reference!.run(shortestReference, pairs(round))).slice(0, 1),

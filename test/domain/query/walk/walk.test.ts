@@ -69,7 +69,7 @@ describe('walks over links of concepts', () => {
       fc.asyncProperty(anyLinks, place, place, fc.integer({ min: 1, max: 6 }), async (links, from, to, maxHops) => {
         const graph = await commit(links);
         const request = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types: null };
-        const paths = await connectConcepts(parts(), all, request);
+        const { paths } = await connectConcepts(parts(), all, request);
         const found = paths.map((path) => path.nodes.map((node) => node.conceptId.split('-')[1]).join());
         const expected = shortestWays(links, from, to, maxHops);
         assert.equal(found.length, Math.min(5, expected.length));
@@ -84,6 +84,30 @@ describe('walks over links of concepts', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('say why there is no path: an end without relationships, none in common, or one that is too far', async () => {
+    const graph = await commit([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [5, 6],
+      [7, 7],
+    ]);
+    const why = async (from: number, to: number, maxHops = 2, types: string[] | null = null) => {
+      const ends = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types };
+      const { noPath } = await connectConcepts(parts(), all, ends);
+      return noPath && [noPath.reason, ...noPath.without.map((id) => id.split('-')[1])].join(' ');
+    };
+    assert.equal(await why(0, 2), null);
+    assert.equal(await why(0, 0), null);
+    assert.equal(await why(0, 3), 'too_far');
+    assert.equal(await why(0, 5, 4), 'not_connected');
+    assert.equal(await why(6, 1, 10), 'not_connected');
+    assert.equal(await why(0, 4), 'no_relationships 4');
+    assert.equal(await why(7, 0), 'no_relationships 7');
+    assert.equal(await why(4, 8), 'no_relationships 4 8');
+    assert.equal(await why(0, 1, 2, ['causes']), null);
   });
 
   it('reach each concept at its distance, and none beyond', async () => {
@@ -125,7 +149,7 @@ describe('walks over links of concepts', () => {
       isConcordanceError(error) && error.code === code && /smaller distance/.test(error.detail);
     for (const [within, code] of refusals) await assert.rejects(related(within), refused(code));
     const ends = { fromId: `g${graph}-1`, toId: `g${graph}-2`, maxHops: 2, types: null };
-    assert.equal((await connectConcepts(parts({ edges: 2, paths: 2 }), all, ends)).length, 1);
+    assert.equal((await connectConcepts(parts({ edges: 2, paths: 2 }), all, ends)).paths.length, 1);
     await assert.rejects(connectConcepts(parts({ edges: 1 }), all, ends), refused('query_edges_exceeded'));
     await assert.rejects(connectConcepts(parts({ paths: 1 }), all, ends), refused('query_paths_exceeded'));
   });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { userNameKey } from '../domain/access/user-name.js';
 import type { BudgetKey, RateBudgets } from '../domain/access/rate-budgets.js';
 import { takeTokens } from '../domain/access/token-bucket.js';
 import type { TokenBucket } from '../domain/access/token-bucket.js';
@@ -123,7 +124,7 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
  * not the owner at another. People type passwords into the name, so the name itself is not kept.
  */
 export function loginsOf(username: string, address: string | null): string {
-  return `${textHashOf(username.normalize('NFC').toLowerCase())} ${blockOf(address)}`;
+  return `${textHashOf(userNameKey(username))} ${blockOf(address)}`;
 }
 
 function forget(map: Map<string, unknown>): void {

@@ -1014,6 +1014,7 @@ export interface OwnUser {
 
 export interface OwnUserUpdate {
   current_password: string;
+  /** at least 8 characters, not blank, and none that is among the first million to be guessed */
   password: string;
 }
 
@@ -1743,6 +1744,7 @@ export interface User {
 
 export interface UserCreate {
   username: string;
+  /** at least 8 characters, not blank, and none that is among the first million to be guessed */
   password: string;
   role: string;
 }
@@ -1808,6 +1810,7 @@ export interface UserRoleList {
 }
 
 export interface UserUpdate {
+  /** at least 8 characters, not blank, and none that is among the first million to be guessed */
   password?: string;
   role?: string;
   disabled?: boolean;

@@ -2,8 +2,9 @@ import { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../api/auth/argon2-passwords.js';
+import { passwordFault } from '../api/auth/password-rule.js';
 import { newSigningKey } from '../api/auth/signing-keys.js';
-import { normalUserName, userNamePattern } from '../domain/access/user-name.js';
+import { normalUserName, readUserName } from '../domain/access/user-name.js';
 import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
 import type { AuditEntry } from '../domain/ports.js';
 import { verifyData } from '../domain/verify/verify-data.js';
@@ -35,17 +36,11 @@ program
   .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
   .action((typed: string, options: { role: string; passwordStdin?: boolean }) =>
     withPlatform(async ({ store, ids }) => {
-      const username = normalUserName(typed);
-      if (!new RegExp(userNamePattern, 'u').test(username)) {
-        throw new ConcordanceError(
-          'invalid_request',
-          'A user name has 3 to 100 characters, all of them visible, and no space at its ends.',
-        );
-      }
+      const username = readUserName(typed);
       if ((await store.roleHierarchy(options.role)).length === 0) {
         throw new ConcordanceError('invalid_request', `There is no role ${options.role}.`);
       }
-      const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
+      const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
       const passwordHash = await argon2Passwords().hash(password);
       const userId = ids.mint('usr');
       await store.createUser(
@@ -67,7 +62,7 @@ program
     withPlatform(async ({ store }) => {
       const user = await store.userByName(normalUserName(username));
       if (!user) throw new ConcordanceError('not_found', `There is no user ${username}.`);
-      const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
+      const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
       const passwordHash = await argon2Passwords().hash(password);
       const entry = onServer('user.update', user.userId, { password_changed: true });
       await store.updateUser(user.userId, { passwordHash }, entry);
@@ -134,10 +129,11 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
   }
 }
 
-async function choosePassword(fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
+async function choosePassword(username: string, fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
   if (!fromInput) return { password: randomBytes(18).toString('base64url'), madeUp: true };
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < 8) throw new ConcordanceError('invalid_request', 'A password has at least 8 characters.');
+  const fault = await passwordFault(password, [username]);
+  if (fault !== null) throw new ConcordanceError('invalid_request', `The password ${fault}.`);
   return { password, madeUp: false };
 }
 

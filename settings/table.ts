@@ -8,7 +8,10 @@ export const settingsTable = {
   CONCORDANCE_HOST: text('127.0.0.1', 'Address the API listens on'),
   CONCORDANCE_PORT: integer(8080, 0, 65535, 'Port of the API; 0 takes any free one'),
   CONCORDANCE_PUBLIC_URL: optionalUrl('URL under which clients reach the API, where it differs from the address'),
-  CONCORDANCE_ADMIN_PASSWORD: optional('Password for the first user `admin`; one is made up when absent', true),
+  CONCORDANCE_ADMIN_PASSWORD: optional(
+    'Password for the first user `admin`, hard to guess (operations.md); one is made up when absent',
+    true,
+  ),
   CONCORDANCE_LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info', 'Least level logged'),
   CONCORDANCE_TOKEN_MINUTES: integer(60, 5, 1440, 'Minutes a login token is good for'),
   CONCORDANCE_MAX_UPLOAD_BYTES: integer(256 * 1024 * 1024, 1024, 2 ** 40, 'Largest upload taken, in bytes'),

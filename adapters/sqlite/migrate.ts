@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../../domain/errors.js';
+import { userNameKey } from '../../domain/access/user-name.js';
 import { labelKey } from '../../domain/text/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from './migrations/0001-initial-schema.js';
@@ -21,6 +22,7 @@ import { retrySchema } from './migrations/0017-retries.js';
 import { labelKeys } from './migrations/0018-label-keys.js';
 import { headingsInFullText } from './migrations/0019-headings-in-full-text.js';
 import { installationSchema } from './migrations/0020-installation.js';
+import { userNameKeys } from './migrations/0021-user-name-keys.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -44,6 +46,7 @@ const migrations: readonly string[] = [
   labelKeys,
   headingsInFullText,
   installationSchema,
+  userNameKeys,
 ];
 
 /** Version of the schema this program writes. */
@@ -56,7 +59,10 @@ export const schemaVersion = migrations.length;
 export function migrate(database: Database, path: string): void {
   const found = database.number('PRAGMA user_version');
   if (found > schemaVersion) throw tooNew(path, found);
-  if (found < schemaVersion) database.define('label_key', (label) => labelKey(String(label)));
+  if (found < schemaVersion) {
+    database.define('label_key', (label) => labelKey(String(label)));
+    database.define('user_name_key', (name) => userNameKey(String(name)));
+  }
   for (let version = found + 1; version <= schemaVersion; version++) {
     database.write(() => {
       if (database.number('PRAGMA user_version') >= version) return;

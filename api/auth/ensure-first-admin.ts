@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { firstUserRole } from '../../domain/access/defaults.js';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
-import { isConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { AccessStore, IdMaker } from '../../domain/ports.js';
+import { passwordFault, passwordRule } from './password-rule.js';
 
 export interface FirstAdmin {
   created: boolean;
@@ -15,7 +16,8 @@ const username = 'admin';
 
 /**
  * Makes the user `admin` unless there is one. Several processes may do so at once: one makes him, the others find him.
- * @param password his password; null makes one up
+ * @param password null makes one up
+ * @throws ConcordanceError `configuration_invalid` for a password that does not keep the rule
  */
 export async function ensureFirstAdmin(
   store: AccessStore,
@@ -24,6 +26,11 @@ export async function ensureFirstAdmin(
   password: string | null,
 ): Promise<FirstAdmin> {
   if ((await store.userByName(username)) !== undefined) return { created: false, username };
+  const fault = password === null ? null : await passwordFault(password, []);
+  if (fault !== null) {
+    const detail = `CONCORDANCE_ADMIN_PASSWORD ${fault}. A password has ${passwordRule}.`;
+    throw new ConcordanceError('configuration_invalid', detail);
+  }
   const chosen = password ?? randomBytes(18).toString('base64url');
   const passwordHash = await hasher.hash(chosen);
   try {

@@ -3,6 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry, loginEntry } from '../auth/audit-entry.js';
 import { loginsOf } from '../limits.js';
 import { checkLogin } from '../auth/check-login.js';
+import { requirePassword } from '../auth/password-rule.js';
 import { empty, json, route } from '../route.js';
 import { closed } from '../schema.js';
 import {
@@ -152,6 +153,7 @@ export const updateOwnUser = route({
       errors: [{ loc: ['body', 'current_password'], msg: 'is wrong', type: 'wrong_password' }],
     });
   }
+  await requirePassword(body.password, [caller.username]);
   const passwordHash = await deps.passwords.hash(body.password);
   const changed = await deps.store.updateUser(
     caller.userId,

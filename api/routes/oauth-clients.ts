@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { OAuthClient, OAuthClientChange } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { checkRedirectUris } from '../auth/oauth/redirect-uri.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { refuseOthersClient, refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
@@ -239,6 +240,7 @@ async function existingClient({ store }: ApiParts, clientId: string): Promise<OA
 
 /** @throws ConcordanceError `invalid_request` that names the field */
 async function checkClient(deps: ApiParts, client: OAuthClient): Promise<void> {
+  checkRedirectUris(client.redirectUris);
   await refuseUnknownScopes(deps.store, client.scopes);
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
     throw new ConcordanceError('invalid_request', 'A public client has no secret, so it cannot act by itself.', {

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { isGranted } from '../../domain/access/is-granted.js';
-import { normalUserName, userNamePattern } from '../../domain/access/user-name.js';
+import { readUserName, userNamePattern } from '../../domain/access/user-name.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
 import { existingUser } from '../auth/existing-user.js';
+import { requirePassword } from '../auth/password-rule.js';
 import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { ApiParts } from '../deps.js';
@@ -65,9 +66,10 @@ export const createUser = route({
   },
 }).handle(async ({ body, caller, deps, request }) => {
   const { role } = body;
-  const username = normalUserName(body.username);
+  const username = readUserName(body.username);
   await requireRole(deps, role);
   await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');
+  await requirePassword(body.password, [username]);
   const userId = deps.ids.mint('usr');
   const passwordHash = await deps.passwords.hash(body.password);
   const user = await deps.store.createUser(
@@ -123,6 +125,7 @@ export const updateUser = route({
   }
   const rules = await deps.store.rulesOf(user.userId, deps.clock.now());
   await refuseBeyondReach(deps, caller, rules, password === undefined ? 'roles' : 'credential');
+  if (password !== undefined) await requirePassword(password, [user.username]);
   if (role !== undefined) {
     await requireRole(deps, role);
     await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { User } from '../../domain/ports.js';
 import { scopesOf, type Credential } from '../auth/credential.js';
+import { minPassword, passwordRule } from '../auth/password-rule.js';
 import { closed, instant, nullable } from '../schema.js';
 
 /** A user as the API shows him. */
@@ -56,7 +57,12 @@ export function wireOwnUser(user: User, credential: Credential): Static<typeof o
 }
 
 /** A password that is being chosen. */
-export const newPassword = Type.String({ minLength: 8, maxLength: 1024, format: 'password' });
+export const newPassword = Type.String({
+  minLength: minPassword,
+  maxLength: 1024,
+  format: 'password',
+  description: passwordRule,
+});
 
 export function wireUser(user: User): Static<typeof userSchema> {
   return {

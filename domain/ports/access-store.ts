@@ -138,7 +138,7 @@ export interface AccessStore {
   userById(userId: string): Promise<User | undefined>;
   /** By name. */
   users(page: Page): Promise<{ items: User[]; total: number }>;
-  /** @throws ConcordanceError `conflict` when the name is taken */
+  /** @throws ConcordanceError `conflict` when the name is taken, or one with the same `userNameKey` */
   createUser(user: Omit<User, 'createdAt' | 'lastLogin'>, audit?: AuditEntry): Promise<User>;
   /**
    * A new password and disabling end every token, grant and session of the user.

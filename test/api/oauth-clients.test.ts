@@ -95,6 +95,30 @@ describe('OAuth clients', () => {
     assert.deepEqual([builtin.status, builtin.body.code], [409, 'conflict']);
   });
 
+  it('are registered only with addresses that can be read in one way', async () => {
+    const web = { client_name: 'Web', client_type: 'confidential', grant_types: ['authorization_code'] };
+    for (const uri of [
+      'https://example.org/back\nLocation: https://evil.example',
+      'https://example.org/\r\nback',
+      'https://example.org/ba ck',
+      'https://user@example.org/back',
+      'https://user:secret@example.org/back',
+      'https://@example.org/back',
+      'https://*.example.org/back',
+      'https://example.org/*',
+      'https://example.org/back#part',
+      'https://example.org\\@evil.example/back',
+      'javascript:alert(1)',
+    ]) {
+      const { status, body } = await create({ ...web, redirect_uris: ['https://example.org/fine', uri] });
+      assert.deepEqual([status, body.errors?.[0].loc], [422, ['body', 'redirect_uris', 1]], uri);
+    }
+    const made = await create({ ...web, redirect_uris: ['https://example.org/back?from=concordance'] });
+    assert.equal(made.status, 201, made.text);
+    const changed = await patch(made.body.client_id, { redirect_uris: ['https://example.org/*'] });
+    assert.equal(changed.status, 422);
+  });
+
   it('give nobody more than he has: neither their secret nor a narrower way in', async () => {
     const json = { role_name: 'keeper', display_name: 'Keeper', description: '' };
     assert.equal((await api.call('POST', '/rbac/roles', { as: 'platform_admin', json })).status, 201);

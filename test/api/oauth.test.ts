@@ -182,6 +182,19 @@ describe('OAuth, as a client from another house sees it', () => {
       for (const { access_token: token } of [tokens, next]) assert.equal(await statusOf('/users/me', token), 401);
     });
 
+    it('that comes again ends the whole family, also when it asks for more than it had', async () => {
+      const { configuration, tokens } = await connectDevice(api, 'contributor', 'graph:read');
+      const renew = (token: string | undefined, scope?: string) =>
+        client.refreshTokenGrant(configuration, token ?? '', scope === undefined ? {} : { scope });
+      const wider = 'graph:read ingest:create';
+      await refused('invalid_scope', renew(tokens.refresh_token, wider));
+      const next = await renew(tokens.refresh_token);
+      assert.equal(await statusOf('/users/me', next.access_token), 200);
+      await refused('invalid_scope', renew(tokens.refresh_token, wider));
+      await refused('invalid_grant', renew(next.refresh_token));
+      for (const { access_token: token } of [tokens, next]) assert.equal(await statusOf('/users/me', token), 401);
+    });
+
     it('that comes twice at the same moment is good for one at most', async () => {
       const { configuration, tokens } = await connectDevice(api, 'contributor');
       const both = await Promise.allSettled(

@@ -91,6 +91,43 @@ describe('users and their credentials', () => {
     refused(await asAdmin('POST', '/users', { username: 'José Ñ', password: chosen, role: 'admin' }), 409, 'conflict');
   });
 
+  it('have one name for each form that can be told apart', async () => {
+    const add = (username: string) => asAdmin('POST', '/users', { username, password: chosen, role: 'read_only' });
+    assert.equal((await add('Paul Alba')).status, 201);
+    for (const alike of ['paul alba', 'PAUL ALBA', 'Pau1 A1ba', 'Ｐaul Alba', 'Paul\u00a0Alba', 'РАUL ALBA']) {
+      const { status, body } = await add(alike);
+      // A name of two scripts is refused as such.
+      const mixed = /[А-я]/.test(alike);
+      assert.deepEqual([status, body.code], mixed ? [422, 'invalid_request'] : [409, 'conflict'], alike);
+    }
+    assert.equal((await add('сорока')).status, 201);
+    assert.deepEqual([(await add('copoka')).body.code, (await add('山田 Taro')).status], ['conflict', 201]);
+  });
+
+  it('choose no password that is common, blank or their name', async () => {
+    const { id } = await newUser('josephine');
+    for (const weak of [
+      'password1',
+      'Password1!',
+      'qwertyuiop',
+      ' '.repeat(12),
+      'aaaaaaaaaaaa',
+      'josephine1',
+      'concordance',
+      'x'.repeat(1024),
+    ]) {
+      for (const answer of [
+        await asAdmin('POST', '/users', { username: 'josephine2', password: weak, role: 'read_only' }),
+        await asAdmin('PUT', `/users/${id}`, { password: weak }),
+      ]) {
+        refused(answer, 422, 'invalid_request');
+        assert.equal(answer.body.errors[0].type, 'weak_password', weak);
+      }
+    }
+    const own = await api.call('PUT', '/auth/me', { as: 'read_only', json: { current_password: password, password: 'letmein123' } }); // prettier-ignore
+    assert.equal(own.body.errors[0].type, 'weak_password');
+  });
+
   it('cannot remove or disable themselves, nor skip the question for the present password', async () => {
     const id = (await me({ as: 'platform_admin' })).body.id;
     refused(await asAdmin('DELETE', `/users/${id}`), 409, 'conflict');

@@ -1,3 +1,4 @@
+import { userNameKey } from '../../../domain/access/user-name.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, User } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
@@ -28,17 +29,21 @@ export function userWrites(
   return {
     createUser(user, audit) {
       const { changes } = database.run(
-        `INSERT INTO user_account (user_id, username, password_hash, role, disabled, created_at)
-         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        `INSERT INTO user_account (user_id, username, name_key, password_hash, role, disabled, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         user.userId,
         user.username,
+        userNameKey(user.username),
         user.passwordHash,
         user.role,
         user.disabled ? 1 : 0,
         now(),
       );
       if (changes === 0) {
-        throw new ConcordanceError('conflict', `The name "${user.username}" is taken. Choose another one.`);
+        throw new ConcordanceError(
+          'conflict',
+          `The name "${user.username}" is taken, or one that looks like it. Choose another one.`,
+        );
       }
       writeAudit(database, now(), audit);
       return { ...user, createdAt: now(), lastLogin: null };

@@ -1,6 +1,7 @@
 import { interactionPolicy, Provider } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
 import { errorPage } from '../../pages/error-page.js';
@@ -40,6 +41,10 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
       else ctx.res.setHeader(name, value);
     }
   });
+  provider.use(async (ctx, next) => {
+    await next();
+    await endReusedFamily(parts, ctx as KoaContextWithOIDC);
+  });
   provider.Client.prototype.compareClientSecret = async function compareHash(this: { clientSecret?: string }, given) {
     return isSecretOf(this.clientSecret, given);
   };
@@ -54,6 +59,18 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
   });
   (provider as NodeJS.EventEmitter).on('error', (error) => parts.logger.error({ err: error }, 'authorization failed'));
   return provider;
+}
+
+/**
+ * A refresh token that was used before ends its family, whatever else is wrong with the request: the provider looks at
+ * scopes first, and a thief would go unnoticed by asking for more.
+ */
+async function endReusedFamily({ store }: Parts, { oidc, status }: KoaContextWithOIDC): Promise<void> {
+  // Requests that no route of the provider takes have no such context.
+  const { grant_type: grantType, refresh_token: token } = (oidc as typeof oidc | undefined)?.params ?? {};
+  if (status < 400 || grantType !== 'refresh_token' || typeof token !== 'string') return;
+  const record = await store.oauthRecord('RefreshToken', textHashOf(token));
+  if (record?.consumedAt != null && record.grantId !== null) await store.revokeGrant(record.grantId);
 }
 
 /** A wrong secret, and a code or token that was used before, are told to whoever reads the audit log. */

@@ -3,6 +3,7 @@ import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-
 import { accessDefaults } from '../../../domain/access/defaults.js';
 import { labelKey } from '../../../domain/text/label-key.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
 describe('a file of the first version', () => {
@@ -30,6 +31,25 @@ describe('a file of the first version', () => {
     const graph = (await store.resourceTypes()).find(({ resourceType }) => resourceType === 'graph');
     assert.deepEqual([graph?.description, graph?.registeredBy], ['Graph', 'system']);
   });
+  it('keeps users whose names look alike, and lets no further one in', async () => {
+    const old = await sqliteBench();
+    try {
+      old.sql((database) =>
+        database.exec(`${initialSchema}
+          INSERT INTO role VALUES ('contributor', 'Contributor', '', NULL, 1, '2026-01-01T00:00:00.000Z');
+          INSERT INTO user_account VALUES ('usr_2', 'Ann', 'x', 'contributor', 0, '2026-01-02T00:00:00.000Z', NULL);
+          INSERT INTO user_account VALUES ('usr_1', 'ann', 'x', 'contributor', 0, '2026-01-01T00:00:00.000Z', NULL);
+          PRAGMA user_version = 1`),
+      );
+      const store = await old.open();
+      assert.deepEqual([(await store.userByName('ann'))?.userId, (await store.userByName('Ann'))?.userId], ['usr_1', 'usr_2']); // prettier-ignore
+      const third = { userId: 'usr_3', username: 'ANN', passwordHash: 'x', role: 'contributor', disabled: false };
+      await rejectsWith('conflict', store.createUser(third));
+    } finally {
+      await old.dispose();
+    }
+  });
+
   it('finds its concepts and their terms by the keys that labels have now', async () => {
     const old = await sqliteBench();
     try {

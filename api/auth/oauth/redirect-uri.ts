@@ -1,0 +1,29 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+
+/**
+ * What keeps a text from being registered as an address codes are sent to, in words; null when nothing does. What a URL
+ * parser would mend or pass over is refused: it could be read in two ways.
+ */
+export function redirectUriFault(uri: string): string | null {
+  if (/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(uri))
+    return 'must not hold line breaks, spaces or invisible characters';
+  if (uri.includes('*')) return 'must be one exact address, without *';
+  if (uri.includes('\\')) return 'must not hold a backslash';
+  if (!URL.canParse(uri)) return 'must be an absolute address';
+  const { username, password, hash, protocol } = new URL(uri);
+  if (username !== '' || password !== '' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*@/i.test(uri))
+    return 'must not hold a user name or password';
+  if (hash !== '' || uri.includes('#')) return 'must not hold a fragment';
+  return /^(javascript|data|vbscript|file|blob|about):$/.test(protocol) ? `must not be a ${protocol} address` : null;
+}
+
+/** @throws ConcordanceError `invalid_request` that names the address by its position */
+export function checkRedirectUris(uris: readonly string[]): void {
+  const errors = uris.flatMap((uri, index) => {
+    const msg = redirectUriFault(uri);
+    return msg === null ? [] : [{ loc: ['body', 'redirect_uris', index], msg, type: 'redirect_uri' }];
+  });
+  const [first] = errors;
+  if (first === undefined) return;
+  throw new ConcordanceError('invalid_request', `${first.loc.join('.')}: ${first.msg}.`, { errors });
+}

@@ -1,0 +1,52 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { ConcordanceError } from '../../domain/errors.js';
+
+/** The rule in words, for documents and messages. */
+export const passwordRule = 'at least 8 characters, not blank, and none that is among the first million to be guessed';
+
+export const minPassword = 8;
+const minGuesses = 1_000_000;
+/** Characters that are estimated; what is longer is not guessed for its end. */
+const maxEstimated = 100;
+
+/** Words of this product that a list of common passwords does not know. */
+const ownWords = ['concordance', 'temporal', 'admin'];
+
+/**
+ * What keeps a text from being a password, in words; null when nothing does. Common passwords, their usual variations,
+ * sequences and repetitions are told by the lists of zxcvbn.
+ * @param about words that are easily guessed for this user, such as their name
+ */
+export async function passwordFault(password: string, about: readonly string[]): Promise<string | null> {
+  if (!/\S/u.test(password)) return 'must not be blank';
+  if (password.length < minPassword) return `must have at least ${minPassword} characters`;
+  const { guesses } = (await estimator()).check(password.slice(0, maxEstimated), [...ownWords, ...about]);
+  if (guesses >= minGuesses) return null;
+  return 'is easily guessed: it is a common password, or close to one or to the user name; choose a longer one';
+}
+
+/**
+ * @param field of the body that holds the password
+ * @throws ConcordanceError `invalid_request`
+ */
+export async function requirePassword(password: string, about: readonly string[], field = 'password'): Promise<void> {
+  const msg = await passwordFault(password, about);
+  if (msg === null) return;
+  throw new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
+    errors: [{ loc: ['body', field], msg, type: 'weak_password' }],
+  });
+}
+
+let made: Promise<ZxcvbnFactory> | null = null;
+
+/** The lists take a quarter of a second to read, and few processes ever need them. */
+function estimator(): Promise<ZxcvbnFactory> {
+  made ??= (async () => {
+    const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+    ]);
+    return new Factory({ dictionary, graphs: adjacencyGraphs });
+  })();
+  return made;
+}

@@ -1,6 +1,9 @@
+import type { BatchView } from '../activities/batches/batch-steps.js';
 import type { JobStage } from '../domain/jobs/job.js';
-import type { DocumentMarks } from '../temporal-config/shared.js';
+import type { BatchInput, DocumentMarks } from '../temporal-config/shared.js';
 import type { IngestProgress } from './messages.js';
+
+type BatchMarks = BatchInput['marks'];
 
 /** The table operators see in the details of a document's workflow: what it is, how far, what it cost, what to do. */
 export function documentDetails({ filename, ontology, ownerName }: DocumentMarks, progress: IngestProgress): string {
@@ -18,6 +21,22 @@ export function documentDetails({ filename, ontology, ownerName }: DocumentMarks
   ]);
 }
 
+/** The table operators see in the details of the workflow of a batch. */
+export function batchDetails({ filename, ownerName }: BatchMarks, view: BatchView): string {
+  const { stage, lines, read, failed, costUsd } = view;
+  return detailsTable([
+    ['Manifest', plain(filename)],
+    ['Owner', plain(ownerName)],
+    ['Stage', plain(stage)],
+    ['Lines', `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} not to be read`}`],
+    ['Cost', dollars(costUsd)],
+    [
+      'Next',
+      stage === 'finished' ? 'Nothing: see the report of the job.' : (nextBatchSteps[stage] ?? nextSteps.running),
+    ],
+  ]);
+}
+
 /** A Markdown table of two columns without heads; the values are Markdown. */
 export function detailsTable(rows: readonly [name: string, value: string][]): string {
   return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
@@ -28,6 +47,11 @@ export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
 }
 
+const nextBatchSteps: Partial<Record<JobStage, string>> = {
+  awaiting_approval:
+    'Send the signal `approve` to let all its documents go on, or _Request Cancellation_ to cancel them with it.',
+  running: '_Request Cancellation_ cancels it with all its documents that have not ended.',
+};
 const nextWhilePaused = 'Send the signal `resume` to let it go on, or _Request Cancellation_.';
 const nextSteps: Record<JobStage, string> = {
   queued: 'It waits for its turn in its ontology. _Request Cancellation_ takes it out of the queue.',

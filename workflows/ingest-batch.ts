@@ -3,11 +3,15 @@ import {
   condition,
   continueAsNew,
   isCancellation,
+  setCurrentDetails,
   setHandler,
+  upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { BatchInput } from '../temporal-config/shared.js';
+import type { BatchView } from '../activities/batches/batch-steps.js';
+import { searchAttributes, type BatchInput } from '../temporal-config/shared.js';
+import { batchDetails } from './details.js';
 import { jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { batchSteps, jobSteps } from './steps.js';
@@ -41,12 +45,14 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
         submitted = done.end === 'lines';
         continue;
       }
-      const { over } = await steps.finishBatch({ jobId });
+      const { over, view } = await steps.finishBatch({ jobId });
+      if (view !== undefined) show(input, view);
       if (over) return;
       const told = await condition(() => approved, waitMs, { summary: 'until its documents are read' });
       waitMs = told ? firstWaitMs : Math.min(longestWaitMs, waitMs * 1.5);
-      if (told) await jobSteps(heartbeatMs).approveJob({ jobId });
+      if (!told) continue;
       approved = false;
+      await jobSteps(heartbeatMs).approveJob({ jobId });
     }
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
@@ -58,6 +64,13 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
     await jobSteps(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
     throw workflowFailure(failure, error);
   }
+}
+
+/** What operators see of it: the table in the details, and the stage to filter by. */
+function show({ marks }: BatchInput, view: BatchView): void {
+  setCurrentDetails(batchDetails(marks, view));
+  if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === view.stage) return;
+  upsertSearchAttributes([{ key: searchAttributes.stage, value: view.stage }]);
 }
 
 /** What was submitted and is not read yet is not read any more. */

@@ -9,6 +9,7 @@ import type {
   ObjectStore,
   WebReader,
 } from '../../domain/ports.js';
+import type { JobStage } from '../../domain/jobs/job.js';
 import type { Pulse } from '../ingest/ingest-parts.js';
 
 /** The parts the steps of batches work with, and the settings they follow. */
@@ -32,6 +33,15 @@ export interface BatchPlace {
   position: number;
 }
 
+/** What operators see of a batch. Lines that were not read count as failed. */
+export interface BatchView {
+  stage: JobStage;
+  lines: number;
+  read: number;
+  failed: number;
+  costUsd: number;
+}
+
 /** All are safe to repeat. */
 export interface BatchSteps {
   /** Submits the next lines. `end`: there are no more, or the job has ended otherwise. */
@@ -40,7 +50,7 @@ export interface BatchSteps {
     place: BatchPlace;
   }): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }>;
   /** Looks at a batch whose lines were submitted: it may have to be approved, or is over. */
-  finishBatch(input: { jobId: string }): Promise<{ over: boolean }>;
+  finishBatch(input: { jobId: string }): Promise<{ over: boolean; view?: BatchView }>;
   /** Cancels the job and those that it submitted and that have not ended. */
   cancelBatch(input: { jobId: string }): Promise<void>;
 }

@@ -15,10 +15,16 @@ export function createBatchSteps(parts: BatchParts): BatchSteps {
 }
 
 /** Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. */
-async function finishBatch({ store, clock, settings }: BatchParts, jobId: string): Promise<{ over: boolean }> {
+async function finishBatch(
+  { store, clock, settings }: BatchParts,
+  jobId: string,
+): ReturnType<BatchSteps['finishBatch']> {
   const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
-  const { status } = await store.reviewBatch(jobId, expiresAt);
-  return { over: isFinal(status) };
+  const { status, stage, progress } = await store.reviewBatch(jobId, expiresAt);
+  const counts = await store.batchCounts(jobId);
+  const { lines = 0, duplicates = 0, completed = 0, failedLines = 0 } = counts ?? {};
+  const read = Math.min(completed + duplicates, lines - failedLines);
+  return { over: isFinal(status), view: { stage, lines, read, failed: failedLines, costUsd: progress.costUsd } };
 }
 
 /** The record of each first, for it is the truth; then its workflow is told. */

@@ -90,6 +90,31 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     workflow: 'ingest-batch',
+    shows: 'approved-by-an-operator',
+    async run(rig) {
+      let approved = false;
+      let looks = 0;
+      await rig.work({
+        submitLines: async ({ place }) => ({ place, end: 'lines' }),
+        finishBatch: async () => {
+          looks += 1;
+          const stage = approved ? 'finished' : 'awaiting_approval';
+          return { over: approved, view: { stage, lines: 3, read: approved ? 2 : 0, failed: 1, costUsd: 0.25 } };
+        },
+        approveJob: async () => {
+          approved = true;
+          return { status: 'processing', leftMs: null };
+        },
+      });
+      const handle = await startBatch(rig);
+      await until(() => looks > 0);
+      await handle.signal('approve');
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-batch',
     shows: 'cancelled-while-submitting',
     async run(rig) {
       let begun = false;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { jobStages } from '../../domain/jobs/job.js';
-import { documentDetails } from '../../workflows/details.js';
+import { batchDetails, documentDetails } from '../../workflows/details.js';
 import type { IngestProgress } from '../../workflows/messages.js';
 
 const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
@@ -40,5 +40,18 @@ describe('the details of a document in the UI', () => {
     assert.equal(table.split('\n').length, documentDetails(marks, progress).split('\n').length);
     assert.equal(rows(table)['Owner'], 'ann');
     assert.doesNotMatch(table, /(?<!\\)\[|(?<!\\)</);
+  });
+
+  it('of a batch name its lines, its cost and what can be done next', () => {
+    const view = { stage: 'awaiting_approval', lines: 9, read: 4, failed: 2, costUsd: 1.5 } as const;
+    const shown = rows(batchDetails({ filename: 'm.ndjson', ownerName: 'ada' }, view));
+    assert.deepEqual(
+      [shown['Lines'], shown['Cost'], shown['Owner']],
+      ['4 of 9 read, 2 not to be read', '$1.50', 'ada'],
+    );
+    assert.match(shown['Next']!, /`approve`/);
+    for (const stage of jobStages) {
+      assert.ok(rows(batchDetails({ filename: 'm', ownerName: 'ada' }, { ...view, stage }))['Next'], stage);
+    }
   });
 });

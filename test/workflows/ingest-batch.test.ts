@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
+import { searchAttributes } from '../../temporal-config/shared.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { jobFixture } from '../domain/jobs/job-fixture.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -74,7 +75,9 @@ describe('the workflow of a batch', function () {
       submitLines: async ({ place }) => ({ place, end: 'lines' }),
       finishBatch: async () => {
         steps.push('look');
-        return { over: steps.includes('approve') };
+        const over = steps.includes('approve');
+        const stage = over ? 'finished' : 'awaiting_approval';
+        return { over, view: { stage, lines: 2, read: 0, failed: 0, costUsd: 0 } };
       },
       approveJob: async () => {
         steps.push('approve');
@@ -82,10 +85,12 @@ describe('the workflow of a batch', function () {
       },
     });
     const { handle } = await start();
-    await until(async () => steps.length > 0);
+    const stage = async () => (await handle.describe()).typedSearchAttributes.get(searchAttributes.stage);
+    await until(async () => (await stage()) === 'awaiting_approval');
     await handle.signal('approve');
     await handle.result();
     assert.deepEqual(steps.slice(steps.indexOf('approve')), ['approve', 'look']);
+    assert.equal(await stage(), 'finished');
   });
 
   it('fails with its job when the manifest is gone', async () => {

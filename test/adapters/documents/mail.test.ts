@@ -124,14 +124,40 @@ describe('a mail', () => {
     assert.match(text, /See below\.[\s\S]*gauge@example\.org[\s\S]*Twelve metres\./);
   });
 
-  it('that is encrypted says that only its header was read', async () => {
+  it('that is encrypted says so', async () => {
     const { text, facts } = await documents.read(
       mailOf('Content-Type: application/pkcs7-mime; name=smime.p7m', 'Content-Transfer-Encoding: base64', '', picture),
       'a.eml',
     );
     assert.match(text, /^# Pegel am Wehr – März/);
-    assert.match(facts.notes!.join(), /Encrypted: nothing but the header was read/);
+    assert.match(facts.notes!.join(), /What is encrypted was left out/);
     assert.ok(!text.includes(picture.slice(0, 20)));
+  });
+
+  it('has none of the files, signatures and keys that are coded in its text', async () => {
+    const lines = [
+      '-----BEGIN PGP SIGNED MESSAGE-----',
+      'Hash: SHA256',
+      '',
+      'We begin 2026 with a reading of the gauge.',
+      'begin 644 gauge.bin',
+      'M' + '8'.repeat(60),
+      '#' + 'AB1C',
+      '`',
+      'end',
+      'And we end it with another.',
+      '-----BEGIN PGP SIGNATURE-----',
+      '',
+      picture.slice(0, 76),
+      '=abcd',
+      '-----END PGP SIGNATURE-----',
+    ];
+    const { text, facts } = await documents.read(mailOf('', ...lines), 'a.eml');
+    assert.match(
+      text,
+      /Attachments: gauge\.bin\n\nWe begin 2026 with a reading of the gauge\.\n\nAnd we end it with another\.$/,
+    );
+    assert.match(facts.notes!.join(), /^1 attachment is named/);
   });
 
   it('in a box is read with the others', async () => {

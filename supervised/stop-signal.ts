@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { parentAtStart } from '../from-source/parent.mjs';
+
 const lookEveryMs = 250;
 
 /**
@@ -14,13 +17,28 @@ export function stopSignal(): AbortSignal {
 
 /** Scripts of package.json begin with `exec`, so the parent is npm itself and no shell stands between. */
 function watchParent(onGone: () => void): void {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  look();
+
+  function look(): void {
+    if (process.ppid === parentAtStart && !isOrphan()) return;
     clearInterval(timer);
     onGone();
-  }, lookEveryMs);
-  timer.unref();
+  }
+}
+
+/** True when npm was gone before anything could be read: in a container npm itself may be the first process. */
+function isOrphan(): boolean {
+  return parentAtStart === 1 && !/npm|node|yarn|bun/.test(nameOfFirst());
+}
+
+function nameOfFirst(): string {
+  try {
+    return readFileSync('/proc/1/cmdline', 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function because(what: string): DOMException {

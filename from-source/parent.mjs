@@ -1,0 +1,2 @@
+/** Process that started this one, read before anything else is loaded: it may be gone soon after. */
+export const parentAtStart = process.ppid;

@@ -4,6 +4,8 @@ import { deflateSync } from 'node:zlib';
 /** A page of a PDF that a test needs: lines of text, a picture over the whole page, or both. */
 export interface PdfPage {
   lines?: string[];
+  /** Annotations, as dictionaries. */
+  annotations?: string[];
   /** Operators that show further text, in the font F1. */
   text?: string;
   picture?: PdfPicture;
@@ -43,7 +45,7 @@ export function pdfFile(pages: readonly PdfPage[], { passwords }: PdfOptions = {
 
 function addPage(
   writer: ObjectWriter,
-  { lines = [], text: more = '', picture, rotate = 0 }: PdfPage,
+  { lines = [], annotations = [], text: more = '', picture, rotate = 0 }: PdfPage,
   tree: number,
   font: number,
 ): number {
@@ -59,6 +61,7 @@ function addPage(
   const stream = writer.addStream(deflateSync(content), '/Filter /FlateDecode');
   return writer.add(
     `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Rotate ${rotate} /Contents ${stream} 0 R ` +
+      `/Annots [${annotations.join(' ')}] ` +
       `/Resources << /Font << /F1 ${font} 0 R >> ${image === null ? '' : `/XObject << /Pic ${image} 0 R >>`} >> >>`,
   );
 }

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, InvalidPDFException, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { PageLosses } from './page-losses.js';
 import { pageText, type PlacedText } from './page-text.js';
 import type { ParserContext } from './parser.js';
 import { recogniser, type Recogniser } from './recognise.js';
@@ -45,9 +46,7 @@ class PdfReader {
   readonly #context: ParserContext;
   readonly #recogniser: Recogniser;
   #recognised = 0;
-  readonly #wordless: number[] = [];
-  readonly #empty: number[] = [];
-  readonly #damaged: number[] = [];
+  readonly #losses = new PageLosses();
 
   constructor(pdf: PDFDocumentProxy, context: ParserContext) {
     this.#pdf = pdf;
@@ -64,7 +63,7 @@ class PdfReader {
       await this.#context.reached(number, total);
       before = text;
     }
-    this.#context.learn({ recognisedPages: this.#recognised, notes: this.#losses() });
+    this.#context.learn({ recognisedPages: this.#recognised, notes: this.#losses.notes() });
   }
 
   /** A damaged page is a counted loss, not the end of the document. */
@@ -75,12 +74,13 @@ class PdfReader {
       const text = pageText(items.filter((item): item is typeof item & PlacedText => 'str' in item));
       const read = isAlmostEmpty(text) && (await hasPicture(page)) ? await this.#recognise(page, number, text) : text;
       // Pictures over the limit are taken out before anybody sees them, so this is all that tells of them.
-      if (read === '' && this.#wordless.at(-1) !== number) this.#empty.push(number);
+      if (read === '' && this.#losses.wordless.at(-1) !== number) this.#losses.empty.push(number);
+      if (await hasStrikes(page)) this.#losses.struck.push(number);
       page.cleanup();
       return read;
     } catch (error) {
       if (error instanceof ConcordanceError) throw error;
-      this.#damaged.push(number);
+      this.#losses.damaged.push(number);
       return '';
     }
   }
@@ -92,21 +92,9 @@ class PdfReader {
       words = await this.#recogniser.read(await render(page));
       await this.#context.keep(name, words);
     }
-    if (words === '') this.#wordless.push(number);
+    if (words === '') this.#losses.wordless.push(number);
     else this.#recognised += 1;
     return [text, words].filter((part) => part !== '').join('\n');
-  }
-
-  #losses(): string[] {
-    const notes: string[] = [];
-    if (this.#damaged.length > 0) notes.push(`Damaged and left out: ${pagesNamed(this.#damaged)}.`);
-    if (this.#wordless.length > 0) {
-      notes.push(`Pictures on which no words were found: ${pagesNamed(this.#wordless)}.`);
-    }
-    if (this.#empty.length > 0) {
-      notes.push(`Empty, or with nothing but a picture that is larger than allowed: ${pagesNamed(this.#empty)}.`);
-    }
-    return notes;
   }
 }
 
@@ -132,6 +120,12 @@ const pictureOperations: readonly number[] = [
 async function hasPicture(page: PDFPageProxy): Promise<boolean> {
   const { fnArray } = await page.getOperatorList();
   return fnArray.some((operation) => pictureOperations.includes(operation));
+}
+
+/** A comment tells the place it strikes out, not the words. */
+async function hasStrikes(page: PDFPageProxy): Promise<boolean> {
+  const annotations = (await page.getAnnotations()) as { subtype?: string }[];
+  return annotations.some(({ subtype }) => subtype === 'StrikeOut');
 }
 
 async function render(page: PDFPageProxy) {
@@ -172,10 +166,4 @@ function notOpened(error: unknown): unknown {
     `The PDF is damaged or cut off: ${error.message} Get a whole copy and submit it again.`,
     { cause: error },
   );
-}
-
-function pagesNamed(numbers: number[]): string {
-  const shown = numbers.slice(0, 20).join(', ');
-  const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : '';
-  return `${numbers.length === 1 ? 'page' : 'pages'} ${shown}${more}`;
 }

@@ -61,6 +61,15 @@ describe('a PDF', () => {
     );
   });
 
+  it('says on which pages comments strike out text', async () => {
+    const strike =
+      '<< /Type /Annot /Subtype /StrikeOut /Rect [60 780 200 800] /QuadPoints [60 800 200 800 60 780 200 780] >>';
+    const pages = [{ lines: ['First of all.'] }, { lines: ['Not any more.'], annotations: [strike] }];
+    const { text, facts } = await documents.read(pdfFile(pages), 'a.pdf');
+    assert.match(text, /Not any more\./);
+    assert.deepEqual(facts.notes, ['Comments strike out text, which was kept: page 2.']);
+  });
+
   it('does not tear a sentence apart that runs on over the page', async () => {
     const bytes = pdfFile([
       { lines: ['The river flows past'] },

@@ -23,6 +23,7 @@ import { labelKeys } from './migrations/0018-label-keys.js';
 import { headingsInFullText } from './migrations/0019-headings-in-full-text.js';
 import { installationSchema } from './migrations/0020-installation.js';
 import { userNameKeys } from './migrations/0021-user-name-keys.js';
+import { batchCountsSchema } from './migrations/0022-batch-counts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -47,6 +48,7 @@ const migrations: readonly string[] = [
   headingsInFullText,
   installationSchema,
   userNameKeys,
+  batchCountsSchema,
 ];
 
 /** Version of the schema this program writes. */

@@ -189,7 +189,9 @@ export function batchContract(makeBench: MakeStoreBench): void {
     });
 
     it('name the documents that are being read, not those that wait', async () => {
-      const [first, second, batch] = [await child(), await child(), await open(2)];
+      const batch = await open(2);
+      const own = async () => (await store.submitJob(submission({ batchId: batch.jobId }))).job;
+      const [first, second] = [await own(), await own()];
       await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
       assert.deepEqual((await store.batchCounts(batch.jobId))?.reading, []);
       await store.startJobs(second.ontologyId, 1000);

@@ -1,4 +1,4 @@
-import type { BatchLineState, BatchSender, BatchSums, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchEnd } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
@@ -6,6 +6,7 @@ import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/j
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import { requireJob } from '../jobs/job-rows.js';
+import { countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, askForApproval, recordEstimate } from './batch-approval.js';
 import { textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
@@ -14,14 +15,10 @@ type Store = Sync<BatchStore>;
 export type BatchReadNames =
   'batchSender' | 'batchCounts' | 'lastBatchLine' | 'linesNotToRetry' | 'batchLines' | 'openJobsOfBatch';
 
-// Jobs that were deleted count as they ended.
-const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id WHERE line.batch_id = ?`;
-const open = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
-const lineFailed = `(line.outcome = 'refused' OR coalesce(job.status, '') IN ('failed', 'cancelled'))`;
 const lineConditions: Record<LineFilter, string> = {
   completed: `AND job.status = 'completed'`,
   failed: `AND ${lineFailed}`,
-  open: `AND ${open}`,
+  open: `AND ${lineOpen}`,
 };
 
 export function batchReads(database: Database): Pick<Store, BatchReadNames> {
@@ -31,40 +28,7 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
       return row && (JSON.parse(String(row['sent_by'])) as BatchSender);
     },
 
-    batchCounts(jobId) {
-      const batch = database.get('SELECT lines FROM batch WHERE job_id = ?', jobId);
-      if (batch === undefined) return undefined;
-      const row = database.get(
-        `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
-           sum(outcome = 'refused') AS refused,
-           sum(outcome = 'accepted' AND status = 'completed') AS completed,
-           sum(outcome = 'accepted' AND status = 'failed') AS failed,
-           sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
-           sum(outcome = 'accepted' AND ${open}) AS open,
-           sum(${lineFailed}) AS failed_lines ${withJobs}`,
-        jobId,
-      );
-      const count = (name: string) => Number(row?.[name] ?? 0);
-      return {
-        lines: Number(batch['lines']),
-        submitted: count('submitted'),
-        duplicates: count('duplicates'),
-        refused: count('refused'),
-        completed: count('completed'),
-        failed: count('failed'),
-        cancelled: count('cancelled'),
-        open: count('open'),
-        failedLines: count('failed_lines'),
-        reading: database
-          .all(
-            `SELECT job.filename ${withJobs} AND line.outcome = 'accepted' AND job.status = 'processing'
-             ORDER BY job.updated_at DESC LIMIT 3`,
-            jobId,
-          )
-          .map((read) => String(read['filename'])),
-        sums: sumsOf(database, jobId),
-      };
-    },
+    batchCounts: (jobId) => endedCounts(database, jobId) ?? countLines(database, jobId)?.counts,
 
     lastBatchLine: (jobId) =>
       database.number('SELECT coalesce(max(line), 0) FROM batch_line WHERE batch_id = ?', jobId),
@@ -101,7 +65,7 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
       database
         .all(
           `SELECT job.job_id, job.ontology_id ${withJobs} AND line.outcome = 'accepted'
-             AND ${open} ORDER BY line.line LIMIT ?`,
+             AND ${lineOpen} ORDER BY line.line LIMIT ?`,
           jobId,
           most,
         )
@@ -183,8 +147,7 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
       if (isFinal(job.status)) return job;
       const reads = batchReads(database);
       const instant = now();
-      const counts = reads.batchCounts(jobId)!;
-      const openLines = reads.batchLines(jobId, 'open', { limit: 1, offset: 0 }).total;
+      const { counts, openLines } = countLines(database, jobId)!;
       const state = { openLines, ...approvalState(database, jobId) };
       const step = nextBatchStep(job, state);
       if (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0)) {
@@ -212,37 +175,11 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
         instant,
         jobId,
       );
+      keepCounts(database, jobId, counts);
       return requireJob(database, jobId);
     },
   };
 }
-
-/** Sums of the progress of the jobs a batch submitted. */
-function sumsOf(database: Database, batchId: string): BatchSums {
-  const row = database.get(
-    `SELECT ${Object.values(summedColumns)
-      .map((column) => `sum(${column}) AS ${column}`)
-      .join(', ')} FROM job WHERE batch_id = ?`,
-    batchId,
-  );
-  const sum = (name: keyof BatchSums) => Number(row?.[summedColumns[name]] ?? 0);
-  const names = Object.keys(summedColumns) as (keyof BatchSums)[];
-  return Object.fromEntries(names.map((name) => [name, sum(name)])) as unknown as BatchSums;
-}
-
-const summedColumns: Record<keyof BatchSums, string> = {
-  pagesProcessed: 'pages_processed',
-  chunksProcessed: 'chunks_processed',
-  conceptsCreated: 'concepts_created',
-  conceptsLinked: 'concepts_linked',
-  sourcesCreated: 'sources_created',
-  instancesCreated: 'instances_created',
-  relationshipsCreated: 'relationships_created',
-  quotesProposed: 'quotes_proposed',
-  quotesKept: 'quotes_kept',
-  quotesNormalised: 'quotes_normalised',
-  quotesInPieces: 'quotes_in_pieces',
-};
 
 const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };
 

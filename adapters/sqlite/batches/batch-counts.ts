@@ -1,0 +1,90 @@
+import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
+import type { Database } from '../database.js';
+
+/** Lines of a batch with their jobs; jobs that were deleted count as they ended. */
+export const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id WHERE line.batch_id = ?`;
+export const lineOpen = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
+export const lineFailed = `(line.outcome = 'refused' OR coalesce(job.status, '') IN ('failed', 'cancelled'))`;
+
+const maxReading = 3;
+
+/** The counts of a batch that was reviewed to its end; undefined for all others. */
+export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
+  const counts = database.get('SELECT ended_counts FROM batch WHERE job_id = ?', batchId)?.['ended_counts'];
+  return typeof counts === 'string' ? (JSON.parse(counts) as BatchCounts) : undefined;
+}
+
+export function keepCounts(database: Database, batchId: string, counts: BatchCounts): void {
+  database.run('UPDATE batch SET ended_counts = ? WHERE job_id = ?', JSON.stringify(counts), batchId);
+}
+
+/** Where the lines of a batch stand now. `openLines`: their document is still to be read, also by jobs of others. */
+export function countLines(
+  database: Database,
+  batchId: string,
+): { counts: BatchCounts; openLines: number } | undefined {
+  const batch = database.get('SELECT lines FROM batch WHERE job_id = ?', batchId);
+  if (batch === undefined) return undefined;
+  const row = database.get(
+    `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
+       sum(outcome = 'refused') AS refused,
+       sum(outcome = 'accepted' AND status = 'completed') AS completed,
+       sum(outcome = 'accepted' AND status = 'failed') AS failed,
+       sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
+       sum(outcome = 'accepted' AND ${lineOpen}) AS open,
+       sum(${lineOpen}) AS open_lines, sum(${lineFailed}) AS failed_lines ${withJobs}`,
+    batchId,
+  );
+  const count = (name: string) => Number(row?.[name] ?? 0);
+  const counts: BatchCounts = {
+    lines: Number(batch['lines']),
+    submitted: count('submitted'),
+    duplicates: count('duplicates'),
+    refused: count('refused'),
+    completed: count('completed'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+    open: count('open'),
+    failedLines: count('failed_lines'),
+    reading: readingNow(database, batchId),
+    sums: sumsOf(database, batchId),
+  };
+  return { counts, openLines: count('open_lines') };
+}
+
+function readingNow(database: Database, batchId: string): string[] {
+  return database
+    .all(
+      `SELECT filename FROM job WHERE batch_id = ? AND status = 'processing' ORDER BY updated_at DESC LIMIT ?`,
+      batchId,
+      maxReading,
+    )
+    .map((row) => String(row['filename']));
+}
+
+/** Sums of the progress of the jobs a batch submitted. */
+function sumsOf(database: Database, batchId: string): BatchSums {
+  const row = database.get(
+    `SELECT ${Object.values(summedColumns)
+      .map((column) => `sum(${column}) AS ${column}`)
+      .join(', ')} FROM job WHERE batch_id = ?`,
+    batchId,
+  );
+  const sum = (name: keyof BatchSums) => Number(row?.[summedColumns[name]] ?? 0);
+  const names = Object.keys(summedColumns) as (keyof BatchSums)[];
+  return Object.fromEntries(names.map((name) => [name, sum(name)])) as unknown as BatchSums;
+}
+
+const summedColumns: Record<keyof BatchSums, string> = {
+  pagesProcessed: 'pages_processed',
+  chunksProcessed: 'chunks_processed',
+  conceptsCreated: 'concepts_created',
+  conceptsLinked: 'concepts_linked',
+  sourcesCreated: 'sources_created',
+  instancesCreated: 'instances_created',
+  relationshipsCreated: 'relationships_created',
+  quotesProposed: 'quotes_proposed',
+  quotesKept: 'quotes_kept',
+  quotesNormalised: 'quotes_normalised',
+  quotesInPieces: 'quotes_in_pieces',
+};

@@ -3,8 +3,9 @@ import { lockEngine } from '../platform.js';
 import { readSettings } from '../settings.js';
 import { ensureEngine } from '../temporal-config/dev-server/index.js';
 import { surviveLostOutput } from '../supervised/log-stream.js';
-import { stopSignal } from '../supervised/stop-signal.js';
+import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
+import { lockWithGuard, startGuard } from './supervisor/start-guard.js';
 
 /** Runs the Temporal server of the data folder alone, for an API and workers that are started by hand. */
 surviveLostOutput();
@@ -14,19 +15,20 @@ setInterval(() => undefined, 60_000);
 
 try {
   const settings = readSettings();
+  const guard = startGuard(settings.dataDir);
   const engine = await ensureEngine({
     dataDir: settings.dataDir,
     cli: settings.temporal.cli,
-    acquireLock: () => lockEngine(settings),
+    acquireLock: lockWithGuard(guard, () => lockEngine(settings)),
     showWork: createShowWork(),
     signal,
   });
   console.log(`Temporal     ${engine.address}`);
   console.log(`Temporal UI  ${engine.uiUrl}`);
   if (!engine.owned) console.log('It was started by another process, which keeps it.');
-  const stopped = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
-  const how = engine.owned ? await Promise.race([stopped, engine.ended]) : null;
+  const how = engine.owned ? await Promise.race([untilAborted(signal).then(() => null), engine.ended]) : null;
   await engine.stop();
+  await guard.dismiss();
   if (how !== null)
     throw new Error(`The Temporal server ended: ${how}. ${settings.dataDir}/logs/temporal.log says why.`);
   process.exit(0);

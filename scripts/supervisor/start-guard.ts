@@ -15,6 +15,15 @@ export interface Guard {
   dismiss(): Promise<void>;
 }
 
+/** The lock of a folder's Temporal server, whose holder owns that server: the guard is told at once. */
+export function lockWithGuard<Lock>(guard: Guard, acquire: () => Promise<Lock | null>): () => Promise<Lock | null> {
+  return async () => {
+    const lock = await acquire();
+    if (lock !== null) guard.ownEngine();
+    return lock;
+  };
+}
+
 export function startGuard(dataDir: string): Guard {
   const child = spawn('/bin/sh', [script, join(dataDir, 'engine.json'), join(dataDir, 'temporal.db')], {
     stdio: ['pipe', 'ignore', 'ignore'],

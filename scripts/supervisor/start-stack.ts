@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.js';
 import { ensureEngine, type ShowWork } from '../../temporal-config/dev-server/index.js';
 import { boundLogs, logFile } from './log-file.js';
 import type { Part, Run } from './part.js';
-import { startGuard, type Guard } from './start-guard.js';
+import { lockWithGuard, startGuard, type Guard } from './start-guard.js';
 import { spawnMain } from './spawn-main.js';
 import { startInOrder, type Order } from './start-in-order.js';
 
@@ -68,11 +68,7 @@ async function startParts(options: StackOptions, guard: Guard): Promise<Omit<Sta
 
   async function startEngine(): Promise<Run> {
     const { dataDir, temporal } = settings;
-    const acquireLock = async () => {
-      const lock = await lockEngine(settings);
-      if (lock !== null) guard.ownEngine();
-      return lock;
-    };
+    const acquireLock = lockWithGuard(guard, () => lockEngine(settings));
     const found = await ensureEngine({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
     const moved = engine.address !== found.address;
     engine = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };

@@ -47,7 +47,13 @@ export async function startDevServer(options: StartDevServerOptions): Promise<De
   const log = openSync(options.logFile, 'a');
   const child = spawn(options.binary, devServerFlags(options), { stdio: ['ignore', log, log], detached: true });
   closeSync(log);
-  if (child.pid !== undefined) options.onSpawn?.(child.pid);
+  try {
+    if (child.pid !== undefined) options.onSpawn?.(child.pid);
+  } catch (error) {
+    // Nobody would know of it: on a full disk its record cannot be written.
+    child.kill('SIGKILL');
+    throw error;
+  }
   child.unref();
   const over = new AbortController();
   const ended = new Promise<string>((resolve) => {

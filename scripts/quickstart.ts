@@ -3,6 +3,7 @@ import { createClient } from '../client/index.js';
 import { untilAborted } from '../supervised/stop-signal.js';
 import { createProgressDisplay } from './console/progress-display.js';
 import { ingestSamples, type IngestedSample } from './demo/ingest-samples.js';
+import { keepApiKey } from './demo/keep-api-key.js';
 import { showEvidence } from './demo/show-evidence.js';
 import { signIn } from './demo/sign-in.js';
 import { withStack } from './with-stack.js';
@@ -21,6 +22,7 @@ if (unknown.length > 0) {
 await withStack({ new: process.argv.includes('--new') }, async ({ settings, admin, stack, signal }) => {
   const token = await signIn(stack.apiUrl, settings, admin.password);
   const client = createClient({ url: stack.apiUrl, credential: () => ({ token }) });
+  const shellFile = await keepApiKey(client, stack.apiUrl, settings.dataDir);
   const ingested = await ingestSamples(client, samples, createProgressDisplay(), signal);
   for (const sample of ingested) console.log(outcome(sample));
   const failed = ingested.filter(({ failure }) => failure !== null).length;
@@ -34,6 +36,7 @@ await withStack({ new: process.argv.includes('--new') }, async ({ settings, admi
   console.log(`API guide    ${stack.apiUrl}/docs`);
   console.log(`Temporal     ${stack.temporalUiUrl ?? stack.temporalAddress}`);
   console.log(`Data folder  ${settings.dataDir} (logs in ${stack.logFolder})`);
+  console.log(`For shells   source ${shellFile} (sets CONCORDANCE_URL and CONCORDANCE_API_KEY)`);
   if (process.argv.includes('--exit')) return;
   console.log('\nRunning; Ctrl-C stops everything, and the next start finds it all again.');
   await untilAborted(signal);

@@ -39,7 +39,11 @@ export async function openReference(
 ): Promise<ReferenceDatabase> {
   if (!existsSync(join(folder, 'node_modules/@ladybugdb/core'))) {
     console.log('installing @ladybugdb/core into bench/ …');
-    const { status } = spawnSync('npm', ['install', '--no-package-lock', '--prefix', folder], { stdio: 'inherit' });
+    const { status } = spawnSync(
+      'npm',
+      ['install', '--no-package-lock', '--ignore-scripts=false', '--prefix', folder],
+      { stdio: 'inherit' },
+    );
     if (status !== 0) throw new Error('npm could not install @ladybugdb/core into bench/; it needs the registry');
   }
   const { Database, Connection } = createRequire(folder)('@ladybugdb/core') as Ladybug;

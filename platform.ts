@@ -3,7 +3,7 @@ import { createDocumentKinds, recognitionData } from './adapters/documents/index
 import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
 import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
 import { createQueryGate } from './domain/query/cypher/query-gate.js';
-import type { QueryGate } from './domain/query/cypher/query-gate.js';
+import type { Patience, QueryGate } from './domain/query/cypher/query-gate.js';
 import { createIdMaker } from './adapters/runtime/id-maker.js';
 import { systemClock } from './adapters/runtime/system-clock.js';
 import { checkProviderKey } from './adapters/providers/check-provider-key.js';
@@ -65,6 +65,15 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** Queries that may wait for their turn, and for how long: with the time of a query less than connections may be silent. */
+const queryWait = { waiting: 250, patience: () => timer(20_000) };
+
+function timer(ms: number): Patience {
+  let handle: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (handle = setTimeout(resolve, ms).unref()));
+  return { over, clear: () => clearTimeout(handle) };
+}
+
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
  * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_corrupt`, `disk_full`
@@ -101,7 +110,7 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
     embedder,
     clock,
     pace: eventLoopPace,
-    queries: createQueryGate({ atOnce: settings.queriesAtOnce, waiting: settings.queriesAtOnce * 4 }),
+    queries: createQueryGate({ atOnce: settings.queriesAtOnce, ...queryWait }),
     ids: createIdMaker(clock),
     async close() {
       documents.close();

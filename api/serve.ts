@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 import { ConcordanceError } from '../domain/errors.js';
+import { endSlowBodies } from './end-slow-bodies.js';
+import type { BodyPace } from './end-slow-bodies.js';
 import { refuseBrokenRequest } from './refuse-broken-request.js';
 
 export interface Serving {
@@ -34,7 +36,7 @@ const limits = {
  */
 export async function serve<State extends Koa.DefaultState>(
   app: Koa<State>,
-  { host, port }: { host: string; port: number },
+  { host, port, bodyPace }: { host: string; port: number; bodyPace?: BodyPace },
 ): Promise<Serving> {
   const handle = app.callback();
   const server = createServer({ connectionsCheckingInterval: 5_000, maxHeaderSize }, (request, response) => {
@@ -42,6 +44,7 @@ export async function serve<State extends Koa.DefaultState>(
   });
   // The client is told to go on when its body is wanted, and not before: who has no right to send gets his answer first.
   server.on('checkContinue', (request, response) => void handle(request, response));
+  endSlowBodies(server, bodyPace);
   server.on('clientError', refuseBrokenRequest);
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;

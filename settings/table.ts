@@ -127,7 +127,12 @@ export const settingsTable = {
   CONCORDANCE_QUERY_EDGES: integer(1_000_000, 1, 1e9, 'Relationships a query may read'),
   CONCORDANCE_QUERY_PATHS: integer(200_000, 1, 1e9, 'Paths a query may follow at once'),
   CONCORDANCE_QUERY_CHARACTERS: integer(128_000_000, 1, 1e12, 'Characters of text a query may read'),
-  CONCORDANCE_QUERIES_AT_ONCE: integer(4, 1, 1000, 'Queries a process runs at the same time; others wait'),
+  CONCORDANCE_QUERIES_AT_ONCE: integer(
+    4,
+    1,
+    1000,
+    'Queries a process runs at the same time; up to 250 others wait, for 20 seconds at most',
+  ),
   MAX_VARIABLE_PATH_LENGTH: integer(6, 1, 100, 'Largest upper bound of a variable-length path in a query'),
   PROGRAM_TIMEOUT_SECONDS: number(60, 0.1, 3600, 'Seconds an execution of programs may take, a whole deck together'),
   TEMPORAL_ADDRESS: optional('host:port of a Temporal server; without it one is started on the data folder'),

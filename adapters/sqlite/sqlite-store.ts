@@ -19,7 +19,7 @@ import type {
   QueryDefinitionStore,
   SpendingLedger,
 } from '../../domain/ports.js';
-import { readOperationNames, writeOperationNames } from './threads/operation-names.js';
+import { readOperationNames, searchOperationNames, writeOperationNames } from './threads/operation-names.js';
 import { ThreadClient } from './threads/thread-client.js';
 
 /** Everything the embedded store answers to. */
@@ -52,7 +52,7 @@ export interface SqliteStoreOptions {
   folder?: string;
   /** Where instants come from; the system's clock when absent. */
   clock?: Pick<Clock, 'millis'>;
-  /** Threads that read and search, 1 unless said. */
+  /** Threads that read, 1 unless said; searches have another one. */
   readers?: number;
   /** Milliseconds to wait for other processes that write before `store_busy`; 10,000 unless said. */
   busyTimeoutMs?: number;
@@ -73,9 +73,11 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<Sq
     { length: Math.max(1, options.readers ?? 1) },
     () => new ThreadClient({ ...setup, role: 'reader' }, now),
   );
+  // Started by the first search: many processes never search, and its vectors are memory.
+  const searcher = new ThreadClient({ ...setup, role: 'reader' }, now);
   const close = async () => {
     // The writer goes last: the last connection folds the log into the file.
-    await Promise.all(readers.map((reader) => reader.close()));
+    await Promise.all([...readers, searcher].map((reader) => reader.close()));
     await writer.close();
   };
   try {
@@ -87,6 +89,9 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<Sq
   }
   const leastBusy = () => readers.reduce((best, reader) => (reader.load < best.load ? reader : best));
   const writes = writeOperationNames.map((name) => [name, (...args: unknown[]) => writer.call(name, args)]);
-  const reads = readOperationNames.map((name) => [name, (...args: unknown[]) => leastBusy().call(name, args)]);
+  const reads = readOperationNames.map((name) => [
+    name,
+    (...args: unknown[]) => (searchOperationNames.has(name) ? searcher : leastBusy()).call(name, args),
+  ]);
   return Object.fromEntries([...writes, ...reads, ['close', close]]);
 }

@@ -82,6 +82,23 @@ export const writeOperationNames = [
   'releaseLease',
 ] as const satisfies readonly (keyof WriteOperations)[];
 
+/**
+ * Which of the operations that read go to the thread that searches: they look through much of the graph, and neither wait
+ * for what ingestion and queries read nor keep it waiting.
+ */
+export const searchOperationNames: ReadonlySet<string> = new Set<(typeof readOperationNames)[number]>([
+  'searchConcepts',
+  'searchConceptText',
+  'conceptsNamed',
+  'conceptSimilarities',
+  'wordCounts',
+  'searchPassages',
+  'searchPassageText',
+  'passagesOfAll',
+  'searchQuoteText',
+  'passageSimilarities',
+]);
+
 /** Which operations go to a thread that reads. */
 export const readOperationNames = [
   'position',

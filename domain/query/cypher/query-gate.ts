@@ -3,7 +3,7 @@ import { ConcordanceError } from '../../errors.js';
 export interface QueryGate {
   /**
    * Does the work once it is its turn.
-   * @throws ConcordanceError `queries_busy` when too many wait already
+   * @throws ConcordanceError `queries_busy` when too many wait already, or the wait was too long
    */
   inTurn<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
@@ -13,15 +13,28 @@ export interface GateBounds {
   atOnce: number;
   /** Queries that may wait; those beyond are refused. */
   waiting: number;
+  /** How long one may wait. */
+  patience: () => Patience;
+}
+
+/** The time somebody waits for something; it is cleared when it is no longer of interest. */
+export interface Patience {
+  over: Promise<void>;
+  clear(): void;
+}
+
+interface Waiting {
+  who: string;
+  start: () => void;
 }
 
 /**
  * Lets few queries of a process run at the same time. One user never has all places where there are several, and of
  * those who wait the one with the fewest queries running is next.
  */
-export function createQueryGate({ atOnce, waiting }: GateBounds): QueryGate {
+export function createQueryGate({ atOnce, waiting, patience }: GateBounds): QueryGate {
   const running = new Map<string, number>();
-  const queue: { who: string; start: () => void }[] = [];
+  const queue: Waiting[] = [];
   const mostOfOne = Math.max(1, atOnce - 1);
   let places = atOnce;
 
@@ -46,6 +59,29 @@ export function createQueryGate({ atOnce, waiting }: GateBounds): QueryGate {
     next.start();
   }
 
+  function busy(): ConcordanceError {
+    const detail = `${atOnce} queries are running, and ${queue.length} wait. Try again in a few seconds.`;
+    return new ConcordanceError('queries_busy', detail);
+  }
+
+  async function untilItsTurn(who: string): Promise<void> {
+    const { over, clear } = patience();
+    try {
+      await new Promise<void>((start, refuse) => {
+        const waits = { who, start };
+        queue.push(waits);
+        void over.then(() => {
+          const at = queue.indexOf(waits);
+          if (at < 0) return;
+          queue.splice(at, 1);
+          refuse(busy());
+        });
+      });
+    } finally {
+      clear();
+    }
+  }
+
   return {
     async inTurn(who, work) {
       if (places > 0 && runningOf(who) < mostOfOne) take(who);
@@ -53,10 +89,9 @@ export function createQueryGate({ atOnce, waiting }: GateBounds): QueryGate {
         const ofUser = queue.filter((one) => one.who === who).length;
         // Half of the queue is left to others.
         if (queue.length >= waiting || ofUser >= Math.ceil(waiting / 2)) {
-          const detail = `${atOnce} queries are running, and others wait. Try again in a few seconds.`;
-          throw new ConcordanceError('queries_busy', detail);
+          throw busy();
         }
-        await new Promise<void>((start) => queue.push({ who, start }));
+        await untilItsTurn(who);
       }
       try {
         return await work();

@@ -19,9 +19,12 @@ function work() {
   };
 }
 
+/** Waits as long as it takes. */
+const patience = () => ({ over: new Promise<void>(() => undefined), clear: () => undefined });
+
 describe('queries at the same time', () => {
   it('run up to a number, and then in the order of those with fewest running', async () => {
-    const gate = createQueryGate({ atOnce: 3, waiting: 8 });
+    const gate = createQueryGate({ atOnce: 3, waiting: 8, patience });
     const { started, run, end } = work();
     const all = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'bob 1', 'bob 2', 'cid 1'].map((name) =>
       gate.inTurn(name.split(' ')[0]!, run(name)),
@@ -41,7 +44,7 @@ describe('queries at the same time', () => {
   });
 
   it('are refused when too many wait, of one user sooner', async () => {
-    const gate = createQueryGate({ atOnce: 1, waiting: 4 });
+    const gate = createQueryGate({ atOnce: 1, waiting: 4, patience });
     const { run, end } = work();
     const isBusy = (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy';
     const taken = ['ann 1', 'ann 2', 'ann 3'].map((name) => gate.inTurn('ann', run(name)));
@@ -52,8 +55,47 @@ describe('queries at the same time', () => {
     await Promise.all(taken);
   });
 
+  it('all have their turn when sixteen readers ask again and again, and none is refused', async () => {
+    const gate = createQueryGate({ atOnce: 4, waiting: 250, patience });
+    let running = 0;
+    let most = 0;
+    const query = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return true;
+    };
+    const reader = async () => {
+      const answers: boolean[] = [];
+      while (answers.length < 60) answers.push(await gate.inTurn('ann', query));
+      return answers.length;
+    };
+    assert.deepEqual(new Set(await Promise.all(Array.from({ length: 16 }, reader))), new Set([60]));
+    assert.equal(most, 3, 'one place is kept from a single user');
+  });
+
+  it('wait no longer than their patience, and those behind them keep their place', async () => {
+    const impatient: (() => void)[] = [];
+    let cleared = 0;
+    const gate = createQueryGate({
+      ...{ atOnce: 1, waiting: 4 },
+      patience: () => ({ over: new Promise<void>((resolve) => impatient.push(resolve)), clear: () => void (cleared += 1) }),
+    }); // prettier-ignore
+    const { run, end } = work();
+    const first = gate.inTurn('ann', run('ann 1'));
+    const second = gate.inTurn('bob', run('bob 1'));
+    const third = gate.inTurn('cid', run('cid 1'));
+    impatient[0]!();
+    await assert.rejects(second, (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy'); // prettier-ignore
+    await end('ann 1');
+    impatient[1]!();
+    await end('cid 1');
+    assert.deepEqual([await first, await third, cleared], ['ann 1', 'cid 1', 2]);
+  });
+
   it('hand their place on when they fail', async () => {
-    const gate = createQueryGate({ atOnce: 1, waiting: 4 });
+    const gate = createQueryGate({ atOnce: 1, waiting: 4, patience });
     const failing = gate.inTurn('ann', () => Promise.reject(new Error('failed')));
     const next = gate.inTurn('ann', () => Promise.resolve(1));
     await assert.rejects(failing, /failed/);

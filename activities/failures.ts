@@ -14,7 +14,14 @@ export interface FailureLimits {
 }
 
 /** Failures that are part of the plan: another run or a user decided, nothing is wrong. */
-const expected: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'cost_cap_reached'];
+const expected: readonly ErrorCode[] = [
+  'run_superseded',
+  'job_cancelled',
+  'approval_expired',
+  'cost_cap_reached',
+  'batch_cost_cap_reached',
+  'cost_reserved',
+];
 
 /**
  * The one place where what an activity throws becomes a failure of the engine: type is a code of the catalogue, message

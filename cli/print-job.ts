@@ -20,6 +20,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
     ['lines', job.batch ? countsOf(job.batch) : null],
     ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
+    ['skipped chunks', progress?.chunks_skipped ? skippedChunksOf(job) : null],
     ['new concepts', progress?.concepts_created],
     ['linked concepts', progress?.concepts_linked],
     ['relations', progress?.relationships_created],
@@ -28,6 +29,11 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],
     ...(job.analysis?.warnings ?? []).map((warning): [string, string] => ['note', warning]),
     ['spent', job.progress?.cost_usd ? `${job.progress.cost_usd} USD` : null],
+    ['held for calls under way', job.progress?.cost_reserved_usd ? `${job.progress.cost_reserved_usd} USD` : null],
+    [
+      'charged perhaps, answer lost',
+      job.progress?.cost_unconfirmed_usd ? `${job.progress.cost_unconfirmed_usd} USD` : null,
+    ],
     ['may spend', job.cost_cap_usd == null ? null : `${job.cost_cap_usd} USD`],
     ['batch', job.batch_id],
     ['submitted again for', job.retry_of],
@@ -45,7 +51,9 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     terminal.message('The workflow engine cannot be reached; the job is kept and goes on when it is back.');
   }
   if (job.approval_reason === 'cost_cap') {
-    terminal.message(`It has spent the ${job.cost_cap_usd} US dollars it may; each approval grants as much again.`);
+    terminal.message(
+      `The ${job.cost_cap_usd} US dollars it may spend have no room for the next call; each approval grants as much again.`,
+    );
   }
   if (job.status !== 'awaiting_approval') return;
   const withBatch = job.approval_reason === 'batch' || job.approval_reason === 'batch_cost_cap';
@@ -57,4 +65,12 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
 export function stateOf({ paused, status, outcome }: JobStatus): string {
   if (paused === true) return `${status}, paused`;
   return status === 'completed' && !isRead({ status, outcome }) ? 'completed with errors' : status;
+}
+
+/** How many were skipped, and the first of them by number. */
+function skippedChunksOf({ progress, result }: JobStatus): string {
+  const named = (result?.skipped_chunks ?? []).map(({ chunk }) => chunk);
+  const first = named.slice(0, 10).join(', ');
+  const list = named.length === 0 ? '' : `: ${first}${named.length > 10 ? ', …' : ''}`;
+  return `${progress?.chunks_skipped}, the answer of the model cannot be read${list}`;
 }

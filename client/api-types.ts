@@ -738,8 +738,8 @@ export interface JobAnalysis {
     kept_share: number | null;
   };
   cost_estimate: {
-    extraction: { model: string; tokens_low: number; tokens_high: number };
-    embeddings: { model: string };
+    extraction: { model: string; tokens_low: number; tokens_high: number; cost_low: number; cost_high: number };
+    embeddings: { model: string; tokens_low: number; tokens_high: number; cost_low: number; cost_high: number };
     total: { cost_low: number; cost_high: number; currency: 'USD' };
   };
   config: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
@@ -764,6 +764,8 @@ export interface JobProgress {
   chunks_total: number | null;
   pages_processed: number | null;
   chunks_processed: number | null;
+  /** Of those: without concepts, for want of a readable answer */
+  chunks_skipped: number | null;
   concepts_created: number | null;
   concepts_linked: number | null;
   sources_created: number | null;
@@ -775,7 +777,12 @@ export interface JobProgress {
   quotes_in_pieces: number | null;
   extraction_tokens: number | null;
   embedding_tokens: number | null;
+  /** Paid for answers that came, whatever became of the job */
   cost_usd: number | null;
+  /** Upper estimate of the calls under way */
+  cost_reserved_usd: number | null;
+  /** Upper estimate of calls whose answer was lost: the provider may have charged them */
+  cost_unconfirmed_usd: number | null;
 }
 
 export interface JobResult {
@@ -784,6 +791,16 @@ export interface JobResult {
   ontology: string;
   filename: string;
   chunks_processed: number;
+  chunks_skipped: number;
+  /** The first hundred chunks without concepts, because the answer of the model cannot be read */
+  skipped_chunks: {
+    /** Its place in the document */
+    chunk: number;
+    start_offset: number;
+    end_offset: number;
+    /** Why the answer cannot be read */
+    reason: string;
+  }[];
   stats: {
     chunks_processed: number;
     sources_created: number;
@@ -816,10 +833,12 @@ export interface JobStatus {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** Held before its next chunk */
   paused: boolean;
-  /** What it waits for: its estimate, or it has spent what it may; batch, batch_cost_cap: that of its batch */
+  /** What it waits for: its estimate, or its limit has no room for the next call; batch, batch_cost_cap: its batch */
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
-  /** US dollars after which it waits for approval again */
+  /** US dollars it may spend before it waits for approval again */
   cost_cap_usd: number | null;
+  /** Whether an answer of the model that cannot be read fails the job, or its chunk is skipped */
+  on_unreadable_answer: 'fail' | 'skip' | null;
   /** What the workflow engine says of the job; null when there was no reason to ask */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
   /** The job's workflow in the engine's UI */

@@ -50,6 +50,8 @@ export const errorCatalogue = {
   job_cancelled: { status: 409, title: 'The job was cancelled', retryable: false },
   approval_expired: { status: 409, title: 'Nobody approved the job in time', retryable: false },
   cost_cap_reached: { status: 409, title: 'The job has spent what it may spend', retryable: false },
+  batch_cost_cap_reached: { status: 409, title: 'The batch has spent what it may spend', retryable: false },
+  cost_reserved: { status: 503, title: 'Calls under way may use up the limit of cost', retryable: true },
   job_not_processing: { status: 409, title: 'The job is not running', retryable: false },
   job_not_retryable: { status: 409, title: 'The job left nothing to submit again', retryable: false },
   batch_failed: { status: 409, title: 'No line of the batch was read', retryable: false },
@@ -81,7 +83,7 @@ export const errorCatalogue = {
   // Parts
   model_failed: { status: 502, title: 'The model did not answer', retryable: true },
   model_refused: { status: 502, title: 'The model does not take the request', retryable: false },
-  model_answer_invalid: { status: 502, title: 'The model answered nonsense', retryable: true },
+  model_answer_invalid: { status: 502, title: "The model's answer cannot be read", retryable: false },
   engine_unreachable: { status: 503, title: 'The workflow engine cannot be reached', retryable: true },
   store_busy: { status: 503, title: 'The store is busy', retryable: true },
   store_too_new: { status: 500, title: 'The store was written by a newer version', retryable: false },

@@ -21,8 +21,6 @@ export const retryProfiles = {
 export const attemptsByCode: Partial<Record<ErrorCode, number>> = {
   /** Most often a mistake in the program, which the next attempt meets again. */
   internal_error: 5,
-  /** A model that answered nonsense four times to one request will not do better. */
-  model_answer_invalid: 4,
   /** A file that brings its parser down does so each time; something else may have, once. */
   parser_failed: 3,
 };

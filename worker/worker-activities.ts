@@ -21,9 +21,9 @@ export function workerActivities(
   engine: JobEngine,
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const { store, objects, documents, web, extractor, vision, embedder, clock, pace, queries, settings } = platform;
+  const { store, objects, documents, web, extractor, vision, embedder, clock, ids, pace, queries, settings } = platform;
   return createActivities({
-    ingest: { store, objects, documents, extractor, vision, embedder, clock, settings, pulse: activityPulse },
+    ingest: { store, objects, documents, extractor, vision, embedder, clock, ids, settings, pulse: activityPulse },
     jobs: { jobs: store, objects, engine, clock, settings },
     batches: { store, objects, documents, web, engine, clock, settings, pulse: activityPulse },
     programs: {

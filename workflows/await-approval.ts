@@ -6,6 +6,7 @@ import type { jobSteps } from './steps.js';
 
 /**
  * Waits until somebody approved the job and its turn came.
+ * @param approvalMs null: as long as the settings have it
  * @returns the run under which it goes on, null when the job ended instead
  */
 export async function awaitApproval(
@@ -13,12 +14,16 @@ export async function awaitApproval(
   inbox: Inbox,
   board: Board,
   run: JobRun,
-  approvalMs: number,
+  approvalMs: number | null,
   reason?: ApprovalReason,
 ): Promise<JobRun | null> {
   const { jobId } = run;
   board.enter('awaiting_approval');
-  let state = await steps.awaitApproval({ ...run, approvalMs, ...(reason === undefined ? {} : { reason }) });
+  let state = await steps.awaitApproval({
+    ...run,
+    ...(approvalMs === null ? {} : { approvalMs }),
+    ...(reason === undefined ? {} : { reason }),
+  });
   while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
     const heard = await inbox.hear(run.runToken, state.leftMs);
     if (heard === 'proceed') return { jobId, runToken: inbox.newestToken() };

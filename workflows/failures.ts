@@ -1,12 +1,26 @@
-import { ActivityFailure, ApplicationFailure, ChildWorkflowFailure, TimeoutFailure } from '@temporalio/common';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  ChildWorkflowFailure,
+  TemporalFailure,
+  TimeoutFailure,
+} from '@temporalio/common';
 import { errorCatalogue, type ErrorCode } from '../domain/errors.js';
-import type { JobError } from '../domain/jobs/job.js';
+import type { ApprovalReason, JobError } from '../domain/jobs/job.js';
 
 /** Codes by which a step says that this run has nothing more to do: the record is settled or led by another run. */
 const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];
 
 export function isStop({ code }: JobError): boolean {
   return stops.includes(code);
+}
+
+/** What the job waits for when a step found no room for its next call under a limit of cost; null for other failures. */
+export function capReasonOf(failure: unknown): ApprovalReason | null {
+  if (!(failure instanceof TemporalFailure)) return null;
+  const { code } = jobErrorOf(failure);
+  if (code === 'cost_cap_reached') return 'cost_cap';
+  return code === 'batch_cost_cap_reached' ? 'batch_cost_cap' : null;
 }
 
 /** What the record of the job says of a failure: the code of the outermost cause that has one of the catalogue. */

@@ -1,15 +1,17 @@
 import { CancellationScope, continueAsNew, isCancellation } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { IngestionPlan, JobRun } from '../activities/ingest/steps.js';
+import type { IngestionPlan, JobRun, ParsedDocument } from '../activities/ingest/steps.js';
 import { runCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { openBoard, type Board } from './board.js';
-import { isStop, jobErrorOf, workflowFailure } from './failures.js';
+import { capReasonOf, isStop, jobErrorOf, workflowFailure } from './failures.js';
 import { holdWhilePaused } from './hold-while-paused.js';
 import { openInbox, type Inbox } from './inbox.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome } from './messages.js';
 import { ingestSteps, jobSteps } from './steps.js';
+
+const endedWaiting = 'The job ended while it waited for approval.';
 
 /**
  * Leads one document from its original to the graph. The job's record is written by the steps; this workflow only says
@@ -46,13 +48,14 @@ async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { r
   if (plan === undefined) {
     board.enter('preparing');
     const { approved } = await records.confirmStart(current.run);
-    const text = await steps.parseDocument(current.run);
+    const text = await parseWithinCap(input, inbox, board, current);
+    if (text === null) return await stop(input, inbox, current.run, endedWaiting);
     plan = await steps.chunkDocument({ ...current.run, ...text });
     board.planned(plan.chunks);
 
     if (plan.needsApproval && !approved) {
       const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs);
-      if (run === null) return await stop(input, inbox, current.run, 'The job ended while it waited for approval.');
+      if (run === null) return await stop(input, inbox, current.run, endedWaiting);
       current.run = run;
       await records.confirmStart(current.run);
     }
@@ -64,9 +67,9 @@ async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { r
   for (;;) {
     const end = await integrateWindow(steps, board, current.run, plan, nextRun, hold);
     nextRun = end.nextRun;
-    if (!end.costCapReached) break;
-    const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs, 'cost_cap');
-    if (run === null) return await stop(input, inbox, current.run, 'The job ended while it waited for approval.');
+    if (end.capReason === null) break;
+    const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs, end.capReason);
+    if (run === null) return await stop(input, inbox, current.run, endedWaiting);
     current.run = run;
     await records.confirmStart(current.run);
     board.enter('integrating');
@@ -82,6 +85,29 @@ async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { r
   await wakeActor(ontologyId, heartbeatMs);
   const { conceptsCreated, conceptsLinked, costUsd } = finished;
   return { outcome: 'completed', chunks: plan.chunks, conceptsCreated, conceptsLinked, costUsd };
+}
+
+/** Parses the original; a call that describes a picture may wait for approval of the limit it would pass. Null: ended. */
+async function parseWithinCap(
+  { heartbeatMs }: IngestInput,
+  inbox: Inbox,
+  board: Board,
+  current: { run: JobRun },
+): Promise<ParsedDocument | null> {
+  const records = jobSteps(heartbeatMs);
+  for (;;) {
+    try {
+      return await ingestSteps(heartbeatMs).parseDocument(current.run);
+    } catch (error) {
+      const reason = capReasonOf(error);
+      if (reason === null) throw error;
+      const run = await awaitApproval(records, inbox, board, current.run, null, reason);
+      if (run === null) return null;
+      current.run = run;
+      await records.confirmStart(current.run);
+      board.enter('preparing');
+    }
+  }
 }
 
 /** Begins a new history at the place this one reached, unless another run has taken over meanwhile. */

@@ -1,24 +1,24 @@
-import { TemporalFailure } from '@temporalio/common';
-import { CancellationScope } from '@temporalio/workflow';
+import { CancellationScope, patched } from '@temporalio/workflow';
 import type { ExtractedRange, IngestionPlan, JobRun } from '../activities/ingest/steps.js';
+import type { ApprovalReason } from '../domain/jobs/job.js';
 import { chunkRun, historyEnd, preparedBelow, type ChunkRun } from '../domain/ingest/window.js';
 import { summary } from '../temporal-config/shared.js';
 import type { Board } from './board.js';
-import { jobErrorOf } from './failures.js';
+import { capReasonOf } from './failures.js';
 import type { ingestSteps } from './steps.js';
 
 type Steps = Pick<ReturnType<typeof ingestSteps>, 'extractChunks' | 'integrateChunks'>;
 
-/** Where the window stopped: the run that is next, and whether the job has spent what it may. */
+/** Where the window stopped: the run that is next, and the limit of cost that was reached, if one was. */
 export interface WindowEnd {
   nextRun: number;
-  costCapReached: boolean;
+  capReason: ApprovalReason | null;
 }
 
 /**
  * Integrates runs of chunks strictly in order while those of the window are prepared ahead, until the document or this
- * history ends or the job has spent what it may; nothing is under way then. On a failure what was prepared ahead is
- * given up.
+ * history ends or a limit of cost has no room for the next call; nothing is under way then. On a failure what was
+ * prepared ahead is given up.
  * @param hold asked before each run, and told whether the record says that the job is paused
  */
 export async function integrateWindow(
@@ -48,12 +48,14 @@ export async function integrateWindow(
         paused = range.paused === true;
       }
       await hold(paused);
-      return { nextRun: end, costCapReached: false };
+      return { nextRun: end, capReason: null };
     } catch (error) {
-      const costCapReached = error instanceof TemporalFailure && jobErrorOf(error).code === 'cost_cap_reached';
-      CancellationScope.current().cancel();
+      const capReason = capReasonOf(error);
+      // Calls that have begun are paid: their answers are waited for. None begins any more, for there is no room.
+      // Workflows that met a limit under an earlier version cancelled them, and replay so.
+      if (capReason === null || !patched('paid-calls-are-waited-for')) CancellationScope.current().cancel();
       await Promise.allSettled(prepared.values());
-      if (costCapReached) return { nextRun: index, costCapReached };
+      if (capReason !== null) return { nextRun: index, capReason };
       throw error;
     }
   });

@@ -24,7 +24,7 @@ export interface BatchParts {
   engine: JobEngine;
   clock: Clock;
   settings: { maxUploadBytes: number; approvalMs: number };
-  pulse: Pulse;
+  pulse: Pick<Pulse, 'beat' | 'signal'>;
 }
 
 /** How far into a manifest: the last line that was read, and the byte behind it. */

@@ -1,6 +1,13 @@
-import { estimate, needsApproval, type DocumentMeasure } from '../../domain/ingest/estimate.js';
+import { readAll } from '../../domain/graph/model.js';
+import {
+  estimate,
+  needsApproval,
+  ReadingEstimate,
+  type DocumentMeasure,
+  type ReadingFacts,
+} from '../../domain/ingest/estimate.js';
 import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
-import type { ChunkingOptions } from '../../domain/jobs/job.js';
+import type { ChunkingOptions, Job } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunker.js';
 import type { IngestParts } from './ingest-parts.js';
@@ -13,14 +20,15 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
   const job = await jobOfRun(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
-  const measure = await cut(objects, input.textKey, input.syntax, job.options, pages, () => pulse.beat());
+  const tokens = new ReadingEstimate(await readingFacts(parts, job));
+  const measure = await cut(objects, input.textKey, input.syntax, job.options, pages, tokens, () => pulse.beat());
   const prices = {
     extractionModel: extractor.id,
     embeddingModel: embedder.profile.identity,
     extraction: extractor.price,
     embedding: embedder.pricePerMillionUsd,
   };
-  const analysis = estimate(measure, prices, clock.now(), input.facts);
+  const analysis = estimate(measure, tokens.tokens(), prices, clock.now(), input.facts);
   await store.recordAnalysis(job.jobId, input.runToken, {
     contentType: input.contentType,
     textKey: input.textKey,
@@ -37,12 +45,27 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
   };
 }
 
+/** What of the graph goes with the chunks, and what of it gets vectors first. */
+async function readingFacts({ store, extractor, embedder }: IngestParts, job: Job): Promise<ReadingFacts> {
+  const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
+  const active = vocabulary.filter(({ isActive }) => isActive);
+  const names = (types: typeof active) => types.map(({ relationshipType }) => relationshipType).join('", "');
+  const bare = active.filter(({ embeddingModel }) => embeddingModel !== embedder.profile.identity);
+  return {
+    extractor,
+    concepts,
+    vocabularyBytes: Buffer.byteLength(names(active)),
+    firstVectorBytes: Buffer.byteLength(names(bare)) + Buffer.byteLength(job.ontology),
+  };
+}
+
 async function cut(
   objects: ObjectStore,
   textKey: string,
   syntax: TextSyntax,
   options: ChunkingOptions,
   pages: ManifestWriter,
+  tokens: ReadingEstimate,
   beat: () => void,
 ): Promise<DocumentMeasure> {
   const chunker = new Chunker(syntax, options);
@@ -53,6 +76,8 @@ async function cut(
       measure.words += chunk.words;
       measure.characters = chunk.end;
       measure.chunks += 1;
+      const { contextStartByte, startByte, endByte } = chunk;
+      tokens.add({ textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
       await pages.add(chunk);
     }
     beat();

@@ -1,7 +1,10 @@
+import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf } from '../../domain/ids.js';
 import type { Job } from '../../domain/jobs/job.js';
-import type { Vision } from '../../domain/ports.js';
+import type { Description, Vision } from '../../domain/ports.js';
+import { maxCostUsd } from '../../domain/spending/token-range.js';
 import type { IngestParts } from './ingest-parts.js';
+import { paidCall } from './paid-call.js';
 
 /** It goes into one request, a third larger than it is. */
 const mostBytes = 20 * 1024 * 1024;
@@ -11,15 +14,16 @@ const taken = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 /**
  * What the vision model says of a picture, marked as its words; null where it is not asked, with the reason as a note.
  * The answer is stored, and its cost counted, before anything else is done with it: no picture is paid for twice.
- * @throws what the model throws
+ * @throws ConcordanceError `model_answer_invalid`; what the model and `paidCall` throw
  */
 export async function describePicture(
-  { store, objects, pulse }: IngestParts,
+  parts: IngestParts,
   vision: Vision,
   job: Job,
   mediaType: string,
   note: (sentence: string) => void,
 ): Promise<string | null> {
+  const { store, objects } = parts;
   if (vision.price === null) note(`No price is known for ${vision.id}, so it counts as free; set MODEL_PRICES.`);
   if (!taken.includes(mediaType)) {
     note(`The picture was not described: ${vision.id} is not asked about ${mediaType}. Save it as PNG or JPEG.`);
@@ -34,13 +38,33 @@ export async function describePicture(
   const request = { picture: job.contentHash, mediaType };
   const hash = requestHashOf({ vision: vision.id, version: vision.version, request });
   const stored = await store.description(hash);
-  if (stored !== null) return marked(vision, stored.text);
+  if (stored !== null) return described(vision, job, stored, note);
   const bytes = await objects.read(job.blobKey);
-  const answer = await vision.describe({ bytes, mediaType }, pulse.signal());
-  await store.saveDescription(hash, vision.id, answer, { jobId: job.jobId, callId: null });
+  const estimateUsd = maxCostUsd(vision.estimate(), vision.price);
+  const answer = await paidCall(
+    parts,
+    { jobId: job.jobId, requestHash: hash, modelId: vision.id, estimateUsd },
+    {
+      ask: (signal) => vision.describe({ bytes, mediaType }, signal),
+      save: (answer, payment) => store.saveDescription(hash, vision.id, answer, payment),
+    },
+  );
   // Another job may have been answered meanwhile: whoever tries again is given what stays.
-  const kept = await store.description(hash);
-  return marked(vision, (kept ?? answer).text);
+  return described(vision, job, (await store.description(hash)) ?? answer, note);
+}
+
+/** An empty description is no more than any other unreadable answer: the job's rule says what follows. */
+function described(vision: Vision, job: Job, { text }: Description, note: (sentence: string) => void): string | null {
+  if (text !== '') return marked(vision, text);
+  const what = `The model ${vision.id}, which VISION_MODEL names, gave an empty description`;
+  if (job.onUnreadableAnswer === 'fail') {
+    throw new ConcordanceError(
+      'model_answer_invalid',
+      `${what}. Does it read pictures? Use another one, or submit with on_unreadable_answer=skip.`,
+    );
+  }
+  note(`${what}: only the words of the picture were read.`);
+  return null;
 }
 
 function marked({ id }: Vision, text: string): string {

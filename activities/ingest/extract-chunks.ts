@@ -1,10 +1,9 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { requestHashOf } from '../../domain/ids.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import { proposeChunk } from '../../domain/ingest/proposal.js';
+import { skipReason } from '../../domain/ingest/unreadable-answer.js';
 import type { Job } from '../../domain/jobs/job.js';
-import type { ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
 import { inParallel } from '../in-parallel.js';
+import { askExtractor } from './ask-extractor.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import { freezeContext } from './freeze-context.js';
@@ -17,6 +16,8 @@ import type { ExtractedRange, ExtractRange } from './steps.js';
 /**
  * Prepares a run of chunks: context, extraction, quote check, embeddings. What the model answered is stored before
  * anything else is done with it, so a run that is repeated asks only for what had not been stored.
+ * @throws ConcordanceError `model_answer_invalid` where an answer cannot be read and the job's rule is to fail; what
+ * `paidCall` throws
  */
 export async function extractChunks(parts: IngestParts, input: ExtractRange): Promise<ExtractedRange> {
   const { pulse, settings, objects, documents } = parts;
@@ -36,34 +37,13 @@ export async function extractChunks(parts: IngestParts, input: ExtractRange): Pr
 async function prepareChunk(parts: IngestParts, job: Job, read: ReadChunk, through: number): Promise<boolean> {
   const { chunk, text } = read;
   const context = await freezeContext(parts, job, read, through);
-  const { answer, asked } = await ask(parts, job, { text, headingPath: chunk.headingPath, ...context });
+  const { answer, asked } = await askExtractor(parts, job, { text, headingPath: chunk.headingPath, ...context });
+  const skipped = skipReason(answer, job.onUnreadableAnswer, { model: parts.extractor.id, chunk: chunk.ordinal + 1 });
   const proposal = proposeChunk(answer, { text, contextStart: chunk.contextStart, ownStart: chunk.start });
   await cachedEmbeddings(parts, job, conceptTexts(proposal), 'concept');
-  const prepared: PreparedChunk = { proposal };
+  const prepared: PreparedChunk = { proposal, skipped };
   await writeJson(parts.objects, workKeys.proposal(job.jobId, chunk.ordinal), prepared);
   return asked;
-}
-
-async function ask(
-  { store, extractor, pulse }: IngestParts,
-  job: Job,
-  request: ExtractionRequest,
-): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
-  const hash = requestHashOf({ extractor: extractor.id, version: extractor.version, request });
-  const stored = await store.extraction(hash);
-  if (stored) return { answer: stored, asked: false };
-  refuseBeyondCap(job);
-  const answer = await extractor.extract(request, pulse.signal());
-  await store.saveExtraction(hash, extractor.id, answer, { jobId: job.jobId, callId: null });
-  return { answer, asked: true };
-}
-
-function refuseBeyondCap({ jobId, costCapUsd, progress }: Job): void {
-  if (costCapUsd === null || progress.costUsd < costCapUsd) return;
-  throw new ConcordanceError(
-    'cost_cap_reached',
-    `Job ${jobId} has spent ${progress.costUsd.toFixed(4)} of the ${costCapUsd.toFixed(4)} US dollars it may spend.`,
-  );
 }
 
 function range(from: number, to: number): number[] {

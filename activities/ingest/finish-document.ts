@@ -1,5 +1,6 @@
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { documentOf } from '../../domain/ingest/build-delta.js';
+import { requireSomethingRead } from '../../domain/ingest/unreadable-answer.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { clearContexts } from './clear-contexts.js';
 import { clearWork } from './clear-work.js';
@@ -19,6 +20,7 @@ export async function finishDocument({ store, objects }: IngestParts, run: JobRu
 
   async function complete(): Promise<Job> {
     const open = await jobOfRun(store, run);
+    requireSomethingRead(open.progress);
     await store.setStage(open.jobId, run.runToken, 'finishing');
     if (await store.isSupportedBesides(open.documentId, open.jobId)) {
       await store.commit(retractionOf(open, run.runToken));

@@ -5,16 +5,18 @@ import type {
   Extractor,
   GraphReader,
   GraphWriter,
+  IdMaker,
   JobStore,
   MatchReader,
   ModelCache,
   ObjectStore,
+  SpendingLedger,
   Vision,
 } from '../../domain/ports.js';
 
 /** The parts the steps of a document work with, and the settings they follow. */
 export interface IngestParts {
-  store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache;
+  store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache & SpendingLedger;
   objects: ObjectStore;
   documents: DocumentKinds;
   extractor: Extractor;
@@ -22,7 +24,15 @@ export interface IngestParts {
   vision: Vision | null;
   embedder: Embedder;
   clock: Clock;
-  settings: { window: number; approvalMs: number; embedPassages: boolean; matchGuard: boolean; modelThreads: number };
+  ids: Pick<IdMaker, 'mint'>;
+  settings: {
+    window: number;
+    approvalMs: number;
+    embedPassages: boolean;
+    matchGuard: boolean;
+    modelThreads: number;
+    models: { timeoutMs: number };
+  };
   /** Sign of life, and the signal that tells a step to stop. */
   pulse: Pulse;
 }
@@ -31,4 +41,6 @@ export interface IngestParts {
 export interface Pulse {
   beat(details?: unknown): void;
   signal(): AbortSignal | undefined;
+  /** The signal that the process ends: what must not be cut off otherwise stops for this one alone. */
+  shutdown(): AbortSignal | undefined;
 }

@@ -53,7 +53,10 @@ async function integrateChunk(
   ontologyVector: Float32Array,
 ): Promise<void> {
   const { store, objects, embedder, extractor, settings } = parts;
-  const { proposal } = await readJson<PreparedChunk>(objects, workKeys.proposal(job.jobId, read.chunk.ordinal));
+  const { proposal, skipped = null } = await readJson<PreparedChunk>(
+    objects,
+    workKeys.proposal(job.jobId, read.chunk.ordinal),
+  );
   const { identity, matchThreshold } = embedder.profile;
   const texts = conceptTexts(proposal);
   const embed = (asked: string[]) => cachedEmbeddings(parts, job, asked, 'concept');
@@ -75,6 +78,7 @@ async function integrateChunk(
         chunk: read.chunk,
         ownText: read.ownText,
         proposal,
+        skipped,
         matched,
         vectors: new Map(subjects.map(({ ref, vector }) => [ref, vector])),
         passages,

@@ -6,6 +6,8 @@ import type { ReadChunk } from './chunk-reader.js';
 /** What the preparation of a chunk leaves for its integration, kept in the object store; vectors are in the cache. */
 export interface PreparedChunk {
   proposal: Proposal;
+  /** Why the chunk is skipped; null when it is not. Absent in what earlier versions wrote. */
+  skipped?: string | null;
 }
 
 /** Spans, headings and texts of the passages a chunk's own span is cut into. */

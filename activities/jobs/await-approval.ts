@@ -9,8 +9,13 @@ import type { ApprovalState, JobParts } from './job-steps.js';
  * @throws ConcordanceError `run_superseded`
  */
 export async function awaitApproval(
-  { jobs, engine, clock }: JobParts,
-  { jobId, runToken, approvalMs, reason = 'estimate' }: JobRun & { approvalMs: number; reason?: ApprovalReason },
+  { jobs, engine, clock, settings }: JobParts,
+  {
+    jobId,
+    runToken,
+    approvalMs = settings.approvalMs,
+    reason = 'estimate',
+  }: JobRun & { approvalMs?: number; reason?: ApprovalReason },
 ): Promise<ApprovalState> {
   const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
   const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt });

@@ -1,15 +1,15 @@
 import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
 import type { SweepReport } from '../../domain/jobs/sweep-jobs.js';
-import type { Clock, JobEngine, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
+import type { Clock, JobEngine, JobStore, ObjectStore, ProgramStore, SpendingLedger } from '../../domain/ports.js';
 import type { JobRun } from '../ingest/steps.js';
 
 /** The parts the small steps on a job's record work with, and the settings they follow. */
 export interface JobParts {
-  jobs: JobStore & Pick<ProgramStore, 'forgetExecutions'>;
+  jobs: JobStore & Pick<ProgramStore, 'forgetExecutions'> & Pick<SpendingLedger, 'expireCalls'>;
   objects: ObjectStore;
   engine: JobEngine;
   clock: Clock;
-  settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number };
+  settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number; approvalMs: number };
 }
 
 /** What operators see of a job in the engine's UI. */
@@ -46,8 +46,8 @@ export interface JobSteps {
   /** The workflow runs; tells whether somebody approved the job before. */
   confirmStart(run: JobRun): Promise<{ ontologyId: string; approved: boolean }>;
   enterStage(input: JobRun & { stage: JobStage }): Promise<void>;
-  /** The job waits until it is approved or `approvalMs` are over. */
-  awaitApproval(input: JobRun & { approvalMs: number; reason?: ApprovalReason }): Promise<ApprovalState>;
+  /** The job waits until it is approved or `approvalMs` are over; absent: as long as the settings have it. */
+  awaitApproval(input: JobRun & { approvalMs?: number; reason?: ApprovalReason }): Promise<ApprovalState>;
   /** An operator approves from the engine's UI: queued again, and the actor is told. */
   approveJob(input: { jobId: string }): Promise<ApprovalState>;
   /** Cancels the job if its time for approval is over. */

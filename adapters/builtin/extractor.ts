@@ -1,4 +1,5 @@
 import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models.js';
+import { answerTokens } from '../../domain/spending/token-range.js';
 import { ThreadPool, workerBeside } from './thread-pool.js';
 
 /** Raise it whenever a rule or a list changes what comes out. */
@@ -19,6 +20,11 @@ export function createBuiltinExtractor(options: { threads?: number } = {}): Extr
     version,
     price: { inputPerMillionUsd: 0, outputPerMillionUsd: 0 },
     chunksPerActivity: 8,
+    // Counted as a quarter of the characters, of which each takes one to three bytes.
+    estimate: ({ textBytes }) => ({
+      input: { low: Math.ceil(textBytes / 12), high: Math.ceil(textBytes / 4) },
+      output: answerTokens(textBytes),
+    }),
     extract: (request, signal) => pool.run(request, signal),
     close: () => pool.close(),
   };

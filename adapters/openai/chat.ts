@@ -92,13 +92,14 @@ interface Completion {
 function readAnswer(body: unknown): ChatAnswer {
   const { choices, usage } = (body ?? {}) as Completion;
   const [choice] = Array.isArray(choices) ? choices : [];
-  if (choice?.message === undefined) {
+  // Without choices but with a count of tokens it is an answer that says nothing, and was charged.
+  if (choice?.message === undefined && count(usage?.completion_tokens) + count(usage?.prompt_tokens) === 0) {
     throw new ConcordanceError('model_failed', 'The model server answered without a message.');
   }
-  const { content } = choice.message;
+  const content = choice?.message?.content;
   return {
     text: typeof content === 'string' ? content : '',
-    cutOff: choice.finish_reason === 'length',
+    cutOff: choice?.finish_reason === 'length',
     inputTokens: count(usage?.prompt_tokens),
     outputTokens: count(usage?.completion_tokens),
   };

@@ -55,10 +55,14 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
   return {
     profile,
     pricePerMillionUsd: options.pricePerMillionUsd,
-    async embed(texts, _task, signal) {
+    async embed(texts, _task, signal, onTokens) {
       const vectors: Float32Array[] = [];
-      for (const batch of batchesOf(texts))
-        vectors.push(...readVectors(await ask(batch, signal), batch.length, options));
+      for (const batch of batchesOf(texts)) {
+        const body = await ask(batch, signal);
+        const tokens = (body as { usage?: { prompt_tokens?: unknown } | null } | null)?.usage?.prompt_tokens;
+        if (typeof tokens === 'number' && tokens > 0) onTokens?.(Math.ceil(tokens));
+        vectors.push(...readVectors(body, batch.length, options));
+      }
       return vectors;
     },
     async close() {},

@@ -68,6 +68,13 @@ const example = JSON.stringify({
   relationships: [{ from: 'c1', to: 'c2', type: 'ENABLES', confidence: 0.9 }],
 });
 
+const instructions = `${task}\nAn answer looks like this: ${example}`;
+
+/** Bytes of UTF-8 of what is said in every question. */
+export const instructionBytes = Buffer.byteLength(instructions) + 150;
+/** Bytes of the shape of an answer. */
+export const schemaBytes = JSON.stringify(answerShape).length;
+
 /** What the model is asked. The same request gives the same words, to the letter. */
 export function extractionMessages(request: ExtractionRequest): Message[] {
   const known = request.known.map(({ conceptId, label, description }) =>
@@ -80,7 +87,7 @@ export function extractionMessages(request: ExtractionRequest): Message[] {
     `The passage, as a JSON string:\n${JSON.stringify(request.text)}`,
   ];
   return [
-    { role: 'system', content: `${task}\nAn answer looks like this: ${example}` },
+    { role: 'system', content: instructions },
     { role: 'user', content: parts.filter((part) => part !== '').join('\n\n') },
   ];
 }

@@ -1,11 +1,17 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import type { ExtractionAnswer, Extractor, ModelUsage } from '../../domain/ports/models.js';
+import type { ExtractionAnswer, Extractor } from '../../domain/ports/models.js';
+import { answerTokens, tokensOfBytes } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
-import type { ChatAnswer, Message } from './chat.js';
-import { answerShape, extractionMessages, promptVersion, repairMessage } from './extraction-prompt.js';
+import type { ChatAnswer } from './chat.js';
+import {
+  answerShape,
+  extractionMessages,
+  instructionBytes,
+  promptVersion,
+  repairMessage,
+  schemaBytes,
+} from './extraction-prompt.js';
 import type { ModelServer } from './model-server.js';
 import { readExtraction } from './read-extraction.js';
-import type { ReadExtraction } from './read-extraction.js';
 import { usageOf } from './usage-of.js';
 
 export interface RemoteExtractorOptions {
@@ -14,46 +20,50 @@ export interface RemoteExtractorOptions {
   price: Extractor['price'];
 }
 
+/** Characters of an unreadable answer that are kept, and shown to the model again. */
+const maxSaid = 20_000;
+/** The passage stands in the question as a JSON string: quotation marks and line feeds take two bytes. */
+const escapedShare = 1.1;
+
 /**
- * Reads concepts with a model behind a server of the OpenAI protocol: one call a chunk, and one more when the answer
- * cannot be read. An answer that stays cut off gives what is whole in it.
+ * Reads concepts with a model behind a server of the OpenAI protocol. An answer that is cut off or wrapped in other
+ * words gives what is whole in it.
  */
 export function createRemoteExtractor({ server, model, price }: RemoteExtractorOptions): Extractor {
   const ask = createChat(server, model);
+  const answerOf = (chat: ChatAnswer): ExtractionAnswer => readChat(chat, price);
 
   return {
     id: `openai:${model}`,
     version: promptVersion,
     price,
     chunksPerActivity: 1,
+    estimate({ textBytes, contextBytes }) {
+      const question = instructionBytes + contextBytes + textBytes;
+      const low = tokensOfBytes(question).low;
+      // Some servers count the shape of the answer as part of the question.
+      const high = tokensOfBytes(question + schemaBytes + textBytes * (escapedShare - 1)).high;
+      return { input: { low, high }, output: answerTokens(textBytes) };
+    },
     async extract(request, signal) {
-      const messages = extractionMessages(request);
-      const first = await ask(messages, answerShape, signal);
-      const read = readChat(first);
-      if (read.fault === null) return answerOf(read, usageOf([first], price));
-      const again: Message[] = [...messages, { role: 'assistant', content: first.text }, repairMessage(read.fault)];
-      const second = await ask(again, answerShape, signal);
-      const mended = readChat(second);
-      const best = mended.concepts.length > 0 || mended.fault === null ? mended : read;
-      if (best.fault !== null && best.concepts.length === 0) throw nonsense(model, best.fault);
-      return answerOf(best, usageOf([first, second], price));
+      return answerOf(await ask(extractionMessages(request), answerShape, signal));
+    },
+    async repair(request, { reason, said }, signal) {
+      const told = [{ role: 'assistant' as const, content: said }, repairMessage(reason)];
+      return answerOf(await ask([...extractionMessages(request), ...told], answerShape, signal));
     },
     async close() {},
   };
 }
 
-function readChat({ text, cutOff }: ChatAnswer): ReadExtraction {
-  const read = readExtraction(text);
-  return cutOff && read.fault === null ? { ...read, fault: 'it was cut off' } : read;
+function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer {
+  const { concepts, relationships, fault } = readExtraction(chat.text);
+  const reason = fault ?? (chat.cutOff ? 'it was cut off' : null);
+  const answer = { concepts, relationships, usage: usageOf(chat, price) };
+  return reason === null ? answer : { ...answer, fault: { reason, said: wellFormed(chat.text.slice(0, maxSaid)) } };
 }
 
-function answerOf({ concepts, relationships }: ReadExtraction, usage: ModelUsage): ExtractionAnswer {
-  return { concepts, relationships, usage };
-}
-
-function nonsense(model: string, fault: string): ConcordanceError {
-  return new ConcordanceError(
-    'model_answer_invalid',
-    `The answer of ${model} cannot be used, also after it was told why: ${fault}. A larger model may do better.`,
-  );
+/** Without the first half of a character that was cut. */
+function wellFormed(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '');
 }

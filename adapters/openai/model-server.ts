@@ -30,6 +30,22 @@ export class ServerRefusal extends Error {
   }
 }
 
+/** Failures by which a request does not reach the server. */
+const neverSent = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_INVALID_URL',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+];
+
 const mostBytes = 64 * 1024 * 1024;
 const mostRetryAfterMs = 3_600_000;
 
@@ -65,6 +81,7 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
         if (error instanceof ConcordanceError || error instanceof ServerRefusal) throw error;
         const reason = limit.aborted ? `no answer came within ${timeoutMs / 1000} s` : reasonOf(error);
         throw new ConcordanceError('model_failed', `The model server ${base} cannot be used: ${reason}.`, {
+          ...(limit.aborted || !neverSent.includes(codeOf(error)) ? { data: { mayBeCharged: true } } : {}),
           cause: error,
         });
       }
@@ -125,6 +142,7 @@ function parse(base: string, text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new ConcordanceError('model_failed', `The model server ${base} answered something that is not JSON.`, {
+      data: { mayBeCharged: true },
       cause,
     });
   }
@@ -147,6 +165,10 @@ function wordsOf(text: string): string {
       .trim()
       .slice(0, 300) || 'no reason given'
   );
+}
+
+function codeOf(error: unknown): string {
+  return (error as { cause?: { code?: string } }).cause?.code ?? '';
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { Picture, Vision } from '../../domain/ports/models.js';
+import type { CallTokens } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
 import type { Message } from './chat.js';
 import type { ModelServer } from './model-server.js';
@@ -15,6 +16,9 @@ export interface RemoteVisionOptions {
 const promptVersion = '1';
 const longestDescription = 16_000;
 
+/** Servers count a picture as some tens to about ten thousand tokens, by its size and the model. */
+const tokensOfPicture: CallTokens = { input: { low: 50, high: 10_000 }, output: { low: 0, high: 4_000 } };
+
 const instructions =
   'Describe what the picture shows to somebody who cannot see it, in plain prose: what it is, what stands or happens in ' +
   'it, and of charts, tables and diagrams what they state and how their parts are related. Name things as they are ' +
@@ -28,16 +32,12 @@ export function createRemoteVision({ server, model, price }: RemoteVisionOptions
     id: `openai:${model}`,
     version: promptVersion,
     price,
+    estimate: () => tokensOfPicture,
     async describe(picture, signal) {
       const answer = await ask(messagesFor(picture), null, signal).catch((error: unknown) => {
         throw namingTheSetting(error);
       });
-      const text = asProse(answer.text);
-      if (text !== '') return { text, usage: usageOf([answer], price) };
-      throw new ConcordanceError(
-        'model_answer_invalid',
-        `The model ${model}, which VISION_MODEL names, gave an empty description. Does it read pictures?`,
-      );
+      return { text: asProse(answer.text), usage: usageOf(answer, price) };
     },
   };
 }

@@ -26,6 +26,7 @@ export const exampleJob: WireJob = {
   paused: false,
   approval_reason: null,
   cost_cap_usd: null,
+  on_unreadable_answer: 'fail',
   engine: null,
   workflow_url: null,
   workflow_lists: null,
@@ -53,6 +54,7 @@ export const exampleJob: WireJob = {
     pages_processed: 0,
     chunks_total: 3,
     chunks_processed: 3,
+    chunks_skipped: 0,
     concepts_created: 41,
     concepts_linked: 7,
     sources_created: 3,
@@ -65,6 +67,8 @@ export const exampleJob: WireJob = {
     extraction_tokens: 5120,
     embedding_tokens: 410,
     cost_usd: 0,
+    cost_reserved_usd: 0,
+    cost_unconfirmed_usd: 0,
   },
   analysis: null,
   result: {
@@ -73,6 +77,8 @@ export const exampleJob: WireJob = {
     ontology: 'operations',
     filename: 'runbook.md',
     chunks_processed: 3,
+    chunks_skipped: 0,
+    skipped_chunks: [],
     stats: {
       chunks_processed: 3,
       sources_created: 3,

@@ -15,6 +15,9 @@ export const progressSchema = closed(
     chunks_total: number,
     pages_processed: number,
     chunks_processed: number,
+    chunks_skipped: nullable(
+      Type.Integer({ minimum: 0, description: 'Of those: without concepts, for want of a readable answer' }),
+    ),
     concepts_created: number,
     concepts_linked: number,
     sources_created: number,
@@ -26,7 +29,16 @@ export const progressSchema = closed(
     quotes_in_pieces: number,
     extraction_tokens: number,
     embedding_tokens: number,
-    cost_usd: nullable(Type.Number({ minimum: 0 })),
+    cost_usd: nullable(
+      Type.Number({ minimum: 0, description: 'Paid for answers that came, whatever became of the job' }),
+    ),
+    cost_reserved_usd: nullable(Type.Number({ minimum: 0, description: 'Upper estimate of the calls under way' })),
+    cost_unconfirmed_usd: nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Upper estimate of calls whose answer was lost: the provider may have charged them',
+      }),
+    ),
   },
   { $id: 'JobProgress', description: 'Of a batch the sums of its jobs; null: jobs of this kind have no such number' },
 );
@@ -42,6 +54,7 @@ export function wireProgress({ kind, stage, progress }: Job, sums: BatchSums | u
     chunks_total: has?.chunksTotal ?? null,
     pages_processed: has?.pagesProcessed ?? null,
     chunks_processed: has?.chunksProcessed ?? null,
+    chunks_skipped: has?.chunksSkipped ?? null,
     concepts_created: has?.conceptsCreated ?? null,
     concepts_linked: has?.conceptsLinked ?? null,
     sources_created: has?.sourcesCreated ?? null,
@@ -54,5 +67,7 @@ export function wireProgress({ kind, stage, progress }: Job, sums: BatchSums | u
     extraction_tokens: has?.extractionTokens ?? null,
     embedding_tokens: has?.embeddingTokens ?? null,
     cost_usd: has?.costUsd ?? null,
+    cost_reserved_usd: has?.reservedUsd ?? null,
+    cost_unconfirmed_usd: has?.unconfirmedUsd ?? null,
   };
 }

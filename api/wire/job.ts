@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
-import { approvalReasons, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { approvalReasons, unreadableAnswerRules, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
@@ -18,6 +18,8 @@ const chunkingSchema = closed({
   max_words: count,
   overlap_words: count,
 });
+
+const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
 
 const analysisSchema = closed(
   {
@@ -41,8 +43,8 @@ const analysisSchema = closed(
       ),
     }),
     cost_estimate: closed({
-      extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count }),
-      embeddings: closed({ model: Type.String() }),
+      extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count, ...costRange }),
+      embeddings: closed({ model: Type.String(), tokens_low: count, tokens_high: count, ...costRange }),
       total: closed({
         cost_low: Type.Number({ minimum: 0 }),
         cost_high: Type.Number({ minimum: 0 }),
@@ -63,6 +65,16 @@ export const jobResultSchema = closed(
     ontology: Type.String(),
     filename: Type.String(),
     chunks_processed: count,
+    chunks_skipped: count,
+    skipped_chunks: Type.Array(
+      closed({
+        chunk: Type.Integer({ minimum: 1, description: 'Its place in the document' }),
+        start_offset: count,
+        end_offset: count,
+        reason: Type.String({ description: 'Why the answer cannot be read' }),
+      }),
+      { description: 'The first hundred chunks without concepts, because the answer of the model cannot be read' },
+    ),
     stats: closed({
       chunks_processed: count,
       sources_created: count,
@@ -113,11 +125,16 @@ export const jobSchema = closed(
     approval_reason: nullable(
       oneOf(approvalReasons, {
         description:
-          'What it waits for: its estimate, or it has spent what it may; batch, batch_cost_cap: that of its batch',
+          'What it waits for: its estimate, or its limit has no room for the next call; batch, batch_cost_cap: its batch',
       }),
     ),
     cost_cap_usd: nullable(
-      Type.Number({ minimum: 0, description: 'US dollars after which it waits for approval again' }),
+      Type.Number({ minimum: 0, description: 'US dollars it may spend before it waits for approval again' }),
+    ),
+    on_unreadable_answer: nullable(
+      oneOf(unreadableAnswerRules, {
+        description: 'Whether an answer of the model that cannot be read fails the job, or its chunk is skipped',
+      }),
     ),
     engine: engineSchema,
     workflow_url: nullable(Type.String({ description: "The job's workflow in the engine's UI" })),
@@ -199,6 +216,7 @@ export function wireJob(
     paused: job.paused,
     approval_reason: job.approvalReason,
     cost_cap_usd: job.costCapUsd,
+    on_unreadable_answer: job.kind === 'ingestion' ? job.onUnreadableAnswer : null,
     engine,
     workflow_url: workflowUrl,
     workflow_lists:
@@ -300,8 +318,16 @@ function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof analysisSc
         model: analysis.extractionModel,
         tokens_low: analysis.tokensLow,
         tokens_high: analysis.tokensHigh,
+        cost_low: analysis.extraction?.costLowUsd ?? analysis.costLowUsd,
+        cost_high: analysis.extraction?.costHighUsd ?? analysis.costHighUsd,
       },
-      embeddings: { model: analysis.embeddingModel },
+      embeddings: {
+        model: analysis.embeddingModel,
+        tokens_low: analysis.embedding?.tokensLow ?? 0,
+        tokens_high: analysis.embedding?.tokensHigh ?? 0,
+        cost_low: analysis.embedding?.costLowUsd ?? 0,
+        cost_high: analysis.embedding?.costHighUsd ?? 0,
+      },
       total: { cost_low: analysis.costLowUsd, cost_high: analysis.costHighUsd, currency: 'USD' },
     },
     config: job.kind === 'ingestion' ? wireOptions(job) : null,
@@ -317,6 +343,13 @@ export function wireResult(job: Job, result: JobResult): Static<typeof jobResult
     ontology: job.ontology,
     filename: job.filename,
     chunks_processed: result.chunksProcessed,
+    chunks_skipped: result.chunksSkipped ?? 0,
+    skipped_chunks: (result.skippedChunks ?? []).map(({ ordinal, start, end, reason }) => ({
+      chunk: ordinal + 1,
+      start_offset: start,
+      end_offset: end,
+      reason,
+    })),
     stats: {
       chunks_processed: result.chunksProcessed,
       sources_created: result.sourcesCreated,
@@ -338,6 +371,15 @@ export function wireResult(job: Job, result: JobResult): Static<typeof jobResult
       extraction_model: result.extractionModel,
       embedding_model: result.embeddingModel,
     },
-    message: `${job.filename} is in ${job.ontology}: ${result.chunksProcessed} chunks, ${result.conceptsCreated} new concepts, ${result.conceptsLinked} linked.`,
+    message: messageOf(job, result),
   };
+}
+
+function messageOf({ filename, ontology }: Job, result: JobResult): string {
+  const { chunksProcessed, chunksSkipped = 0, conceptsCreated, conceptsLinked } = result;
+  const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
+  return (
+    `${filename} is in ${ontology}: ${chunksProcessed} chunks${skipped}, ${conceptsCreated} new concepts, ` +
+    `${conceptsLinked} linked.`
+  );
 }

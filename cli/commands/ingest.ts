@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option } from 'commander';
 import type { Command } from 'commander';
+import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import { CliError, exitCodes } from '../cli-error.js';
 import { examples } from '../examples.js';
 import { collectDocuments } from '../ingest/collect-documents.js';
@@ -31,7 +32,7 @@ export function addIngest(program: Command, parts: Parts): void {
     .option('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
     .addOption(
       new Option('--batch <file>', 'a manifest in place of paths, one JSON object a line; - for stdin').conflicts(
-        'recursive images force targetWords minWords maxWords overlapWords origin'.split(' '),
+        'recursive images force onUnreadableAnswer targetWords minWords maxWords overlapWords origin'.split(' '),
       ),
     )
     .option('-r, --recursive', 'look into folders below the named ones, too')
@@ -42,8 +43,14 @@ export function addIngest(program: Command, parts: Parts): void {
     .option('--no-auto-approve', 'always wait for approval (default: only when the estimate costs money)')
     .option(
       '--max-cost <usd>',
-      'US dollars after which a job, or a whole batch, waits for approval again; 0 for no limit',
+      'US dollars a job, or a whole batch, may spend before it waits for approval again; 0 for no limit',
       amount,
+    )
+    .addOption(
+      new Option(
+        '--on-unreadable-answer <rule>',
+        'what an answer of the model that cannot be read does: fail the job (default), or skip the chunk',
+      ).choices([...unreadableAnswerRules]),
     )
     .option('--target-words <n>', 'words in a chunk', wholeNumber(100, 5000))
     .option('--min-words <n>', 'fewest words in a chunk', wholeNumber(1, 5000))

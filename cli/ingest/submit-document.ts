@@ -16,8 +16,9 @@ export interface SubmitOptions {
   minWords?: number | undefined;
   maxWords?: number | undefined;
   overlapWords?: number | undefined;
-  /** US dollars after which a job waits for approval again; 0 for no limit. */
+  /** US dollars a job may spend before it waits for approval again; 0 for no limit. */
   maxCost?: number | undefined;
+  onUnreadableAnswer?: 'fail' | 'skip' | undefined;
   /** Whether path and host name go along, to be shown as the document's origin. */
   origin: boolean;
 }
@@ -76,6 +77,7 @@ function fieldsOf(options: SubmitOptions) {
     max_words: options.maxWords,
     overlap_words: options.overlapWords,
     max_cost_usd: options.maxCost,
+    on_unreadable_answer: options.onUnreadableAnswer,
   };
 }
 

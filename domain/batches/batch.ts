@@ -38,6 +38,7 @@ export type BatchSums = Pick<
   JobProgress,
   | 'pagesProcessed'
   | 'chunksProcessed'
+  | 'chunksSkipped'
   | 'conceptsCreated'
   | 'conceptsLinked'
   | 'sourcesCreated'

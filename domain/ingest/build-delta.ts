@@ -16,6 +16,8 @@ export interface ChunkDelta {
   /** Text of the chunk's own span. */
   ownText: string;
   proposal: Proposal;
+  /** Why the chunk is skipped; null when it is not. */
+  skipped: string | null;
   matched: MatchedConcept[];
   /** Vector of each proposed concept, by ref. */
   vectors: ReadonlyMap<string, Float32Array>;
@@ -72,12 +74,16 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       instancesCreated: new Set(proposal.concepts.flatMap((c) => c.quotes.map((q) => `${q.start}-${q.end}`))).size,
       relationshipsCreated: relationships.length,
       ...proposal.losses,
-      chunksSkipped: 0,
+      chunksSkipped: input.skipped === null ? 0 : 1,
       // Counted when the answers were stored.
       extractionTokens: 0,
       embeddingTokens: 0,
       costUsd: 0,
     },
+    skipped:
+      input.skipped === null
+        ? null
+        : { ordinal: chunk.ordinal, start: chunk.start, end: chunk.end, reason: input.skipped },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { JobAnalysis } from '../jobs/job.js';
 import type { DocumentFacts } from '../ports/documents.js';
+import type { Extractor } from '../ports/models.js';
+import { conceptsOfBytes, tokensOfBytes, type TokenPrice, type TokenRange } from '../spending/token-range.js';
 
 export interface DocumentMeasure {
   words: number;
@@ -10,43 +12,132 @@ export interface DocumentMeasure {
 export interface ModelPrices {
   extractionModel: string;
   embeddingModel: string;
+  /** Null when nobody said. */
+  extraction: TokenPrice | null;
   /** US dollars per million tokens; null when nobody said. */
-  extraction: { inputPerMillionUsd: number; outputPerMillionUsd: number } | null;
   embedding: number | null;
 }
 
-/** Tokens of instructions and context that go with every chunk. */
-const overheadPerChunk = { low: 700, high: 4000 };
-/** Tokens answered for a token read. */
-const answerShare = { low: 0.3, high: 1.2 };
+/** What is known before the first chunk is read. Sizes are bytes of UTF-8. */
+export interface ReadingFacts {
+  extractor: Pick<Extractor, 'estimate' | 'repair'>;
+  /** Concepts of the graph, some of which are shown with a chunk. */
+  concepts: number;
+  /** The relationship types that go with each chunk. */
+  vocabularyBytes: number;
+  /** What gets a vector before the first chunk: types that have none yet, the ontology's name. */
+  firstVectorBytes: number;
+}
+
+export interface ChunkSize {
+  /** With its overlap. */
+  textBytes: number;
+  /** Of its own stretch. */
+  ownBytes: number;
+}
+
+/** Tokens that the models may take. */
+export interface ReadingTokens {
+  input: TokenRange;
+  output: TokenRange;
+  embedding: TokenRange;
+}
+
+/** Known concepts that go with a chunk at most, and the bytes of one with its description. */
+const maxKnown = 50;
+const bytesOfKnown = 300;
+/** Headings and the marks between the parts. */
+const bytesOfFrame = 300;
+/** One chunk in so many may have to be asked about twice. */
+const chunksPerRepair = 10;
+/** Bytes of an answer's token, when it goes into the second question. */
+const bytesOfAnswerToken = 4;
+/** Tokens that are embedded for a concept: its label and terms, and perhaps a type of relationship that is new. */
+const embeddedPerConcept = 40;
+/** Passages of a text, each with marks of its own. */
+const bytesPerPassage = 600;
+
+/** Adds up, chunk by chunk, what reading a document may take. */
+export class ReadingEstimate {
+  readonly #facts: ReadingFacts;
+  readonly #input = { low: 0, high: 0 };
+  readonly #output = { low: 0, high: 0 };
+  readonly #embedding: TokenRange;
+  #concepts: number;
+  #chunks = 0;
+  #repair = { input: 0, output: 0 };
+
+  constructor(facts: ReadingFacts) {
+    this.#facts = facts;
+    this.#concepts = facts.concepts;
+    this.#embedding = { low: 0, high: embedded(facts.firstVectorBytes).high };
+  }
+
+  add({ textBytes, ownBytes }: ChunkSize): void {
+    const { extractor, vocabularyBytes } = this.#facts;
+    const concepts = conceptsOfBytes(textBytes).high;
+    const known = Math.min(maxKnown, this.#concepts) * bytesOfKnown;
+    const low = extractor.estimate({ textBytes, contextBytes: vocabularyBytes * 0.8 });
+    const high = extractor.estimate({ textBytes, contextBytes: vocabularyBytes + known + bytesOfFrame });
+    this.#input.low += low.input.low;
+    this.#input.high += high.input.high;
+    this.#output.low += low.output.low;
+    this.#output.high += high.output.high;
+    this.#embedding.low += embedded(ownBytes).low;
+    this.#embedding.high += embedded(ownBytes).high + concepts * embeddedPerConcept;
+    const answer = tokensOfBytes(high.output.high * bytesOfAnswerToken).high;
+    this.#repair = {
+      input: Math.max(this.#repair.input, high.input.high + answer),
+      output: Math.max(this.#repair.output, high.output.high),
+    };
+    this.#concepts += concepts;
+    this.#chunks += 1;
+  }
+
+  tokens(): ReadingTokens {
+    const repairs = this.#facts.extractor.repair === undefined ? 0 : Math.floor(this.#chunks / chunksPerRepair);
+    return {
+      input: { low: this.#input.low, high: this.#input.high + repairs * this.#repair.input },
+      output: { low: this.#output.low, high: this.#output.high + repairs * this.#repair.output },
+      embedding: { ...this.#embedding },
+    };
+  }
+}
+
+/** Texts of any script, cut into passages; built-in models count characters instead of bytes. */
+function embedded(bytes: number): TokenRange {
+  return { low: Math.ceil(bytes / 12), high: Math.ceil(bytes / 2.5) + 8 * Math.ceil(bytes / bytesPerPassage) };
+}
 
 /**
- * What reading a document may cost, as an interval: tokens are about a quarter of the characters; what a model answers and
- * how much context goes with a chunk is known only afterwards.
+ * What reading a document may cost, as an interval. What a model answers and how much context goes with a chunk is known
+ * only afterwards; answers that are stored already cost nothing.
  */
 export function estimate(
   measure: DocumentMeasure,
+  { input, output, embedding }: ReadingTokens,
   prices: ModelPrices,
   analyzedAt: string,
   { notes = [], ...found }: DocumentFacts = {},
 ): JobAnalysis {
-  const { extraction, embedding } = prices;
-  const textTokens = Math.ceil(measure.characters / 4);
-  const side = (end: 'low' | 'high') => {
-    const input = textTokens + overheadPerChunk[end] * measure.chunks;
-    const output = Math.ceil(textTokens * answerShare[end]);
-    const embedded = textTokens + measure.chunks * (end === 'low' ? 50 : 400);
-    const read = input * (extraction?.inputPerMillionUsd ?? 0) + output * (extraction?.outputPerMillionUsd ?? 0);
-    return { tokens: input + output + embedded, cost: (read + embedded * (embedding ?? 0)) / 1_000_000 };
-  };
-  const [low, high] = [side('low'), side('high')];
+  const { inputPerMillionUsd = 0, outputPerMillionUsd = 0 } = prices.extraction ?? {};
+  const read = (end: 'low' | 'high') =>
+    (input[end] * inputPerMillionUsd + output[end] * outputPerMillionUsd) / 1_000_000;
+  const vectors = (end: 'low' | 'high') => (embedding[end] * (prices.embedding ?? 0)) / 1_000_000;
   return {
     ...measure,
     ...found,
-    tokensLow: low.tokens,
-    tokensHigh: high.tokens,
-    costLowUsd: low.cost,
-    costHighUsd: high.cost,
+    tokensLow: input.low + output.low,
+    tokensHigh: input.high + output.high,
+    costLowUsd: read('low') + vectors('low'),
+    costHighUsd: read('high') + vectors('high'),
+    extraction: { costLowUsd: read('low'), costHighUsd: read('high') },
+    embedding: {
+      tokensLow: embedding.low,
+      tokensHigh: embedding.high,
+      costLowUsd: vectors('low'),
+      costHighUsd: vectors('high'),
+    },
     extractionModel: prices.extractionModel,
     embeddingModel: prices.embeddingModel,
     warnings: [...notes, ...unpriced(prices)],

@@ -167,6 +167,12 @@ export const noProgress: JobProgress = {
   unconfirmedUsd: 0,
 };
 
+/** US dollars. */
+export interface CostRange {
+  costLowUsd: number;
+  costHighUsd: number;
+}
+
 /** What is known before the work that may cost money begins. */
 export interface JobAnalysis {
   words: number;
@@ -180,10 +186,15 @@ export interface JobAnalysis {
   recognisedPages?: number;
   /** Words that were read over words that can be seen on a web page, 0 to 1 with two decimals. */
   keptShare?: number;
+  /** Read and answered by the extractor. */
   tokensLow: number;
   tokensHigh: number;
+  /** Of all models together. */
   costLowUsd: number;
   costHighUsd: number;
+  /** Absent, as the next one, in what earlier versions recorded. */
+  extraction?: CostRange;
+  embedding?: CostRange & { tokensLow: number; tokensHigh: number };
   extractionModel: string;
   embeddingModel: string;
   warnings: string[];

@@ -1,4 +1,5 @@
 import type { EmbeddingProfile } from '../graph/model.js';
+import type { CallTokens, QuestionSize, TokenPrice } from '../spending/token-range.js';
 
 /** A concept the extractor may refer to by its id. */
 export interface KnownConcept {
@@ -48,6 +49,15 @@ export interface ExtractionAnswer {
   concepts: ExtractedConcept[];
   relationships: ExtractedRelationship[];
   usage: ModelUsage;
+  /** Why it is not as it should be; absent when it is. What is whole in it stands in the lists. */
+  fault?: AnswerFault;
+}
+
+export interface AnswerFault {
+  /** The end of a sentence. */
+  reason: string;
+  /** What the model said, cut where it is very long. */
+  said: string;
 }
 
 /**
@@ -60,11 +70,19 @@ export interface Extractor {
   /** Version of prompt and parameters; raise it when answers would differ. */
   readonly version: string;
   /** Prices in US dollars per million tokens; zero for models that cost nothing, null when nobody said what it costs. */
-  readonly price: { inputPerMillionUsd: number; outputPerMillionUsd: number } | null;
+  readonly price: TokenPrice | null;
   /** How many consecutive chunks one activity carries: 1 for models that cost time or money, more for cheap ones. */
   readonly chunksPerActivity: number;
-  /** @throws ConcordanceError `model_failed` (with `retryAfterMs` in its data where the model says when), `model_refused`, `model_answer_invalid` */
+  /** Tokens that a question of this size takes. */
+  estimate(size: QuestionSize): CallTokens;
+  /**
+   * One call of the model. An answer that cannot be read is an answer, too: it says what is wrong with it.
+   * @throws ConcordanceError `model_failed` (`retryAfterMs` in its data where the model says when, `mayBeCharged` where
+   * the answer may have been under way), `model_refused`
+   */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
+  /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
+  repair?(request: ExtractionRequest, fault: AnswerFault, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;
 }
 
@@ -75,13 +93,15 @@ export interface Picture {
 }
 
 export interface Description {
-  /** Prose, never empty, at most 16,000 UTF-16 units. */
+  /** Prose, at most 16,000 UTF-16 units; empty when the model said nothing. */
   text: string;
   usage: ModelUsage;
 }
 
 /** Says what a picture shows. Answers are stored as those of the extractor are. */
 export interface Vision extends Pick<Extractor, 'id' | 'version' | 'price'> {
+  /** Tokens that a picture takes, with its description. */
+  estimate(): CallTokens;
   /** @throws ConcordanceError as `Extractor.extract` does */
   describe(picture: Picture, signal?: AbortSignal): Promise<Description>;
 }
@@ -93,9 +113,15 @@ export interface Embedder {
   /**
    * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
    * text and the task.
+   * @param onTokens told how many tokens the texts took, where the model says so
    * @throws ConcordanceError `model_failed`, `model_refused`
    */
-  embed(texts: string[], task: EmbeddingTask, signal?: AbortSignal): Promise<Float32Array[]>;
+  embed(
+    texts: string[],
+    task: EmbeddingTask,
+    signal?: AbortSignal,
+    onTokens?: (tokens: number) => void,
+  ): Promise<Float32Array[]>;
   /**
    * Whether the model knows the meaning of any of these words (lower case). Where it does not, the vector of a text of
    * such words says nothing. Absent: it cannot tell, and what it makes of noise is near to nothing.

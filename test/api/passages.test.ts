@@ -12,7 +12,7 @@ describe('searching sources and documents', () => {
   let api: RunningApi;
   before(async () => {
     api = await startApi({}, ['read_only', 'curator']);
-    const pulse = { beat: () => undefined, signal: () => undefined };
+    const pulse = { beat: () => undefined, signal: () => undefined, shutdown: () => undefined };
     const steps = createIngestSteps({ ...api.platform, pulse });
     const { store } = api.platform;
     for (const [filename, text] of Object.entries(texts)) {

@@ -46,7 +46,7 @@ async function changedBundle(folder: string): Promise<WorkflowBundle> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const file = join(folder, 'workflows', 'ingest-document.ts');
   const code = readFileSync(file, 'utf8');
-  const line = 'const text = await steps.parseDocument(current.run);';
+  const line = 'const text = await parseWithinCap(input, inbox, board, current);';
   assert.ok(code.includes(line));
   writeFileSync(file, code.replace(line, `await records.enterStage({ ...current.run, stage: 'preparing' });\n${line}`));
   return bundleWorkflowCode({

@@ -242,6 +242,27 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     workflow: 'ingest-document',
+    shows: 'waits-for-paid-calls-at-its-cost-cap',
+    async run(rig) {
+      const world = documentWorld(
+        { ...smallPlan, chunks: 4, window: 3 },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+      );
+      const extract = world.steps.extractChunks!;
+      world.steps.extractChunks = async (range) => {
+        if (range.from >= 1 && range.runToken === 1) throw new ConcordanceError('cost_cap_reached', 'All is spent.');
+        return extract(range);
+      };
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await until(() => world.integrated.length === 1);
+      await handle.signal(messageNames.proceed, { runToken: 2 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    workflow: 'ingest-document',
     shows: 'approval-expired',
     async run(rig) {
       const world = documentWorld(

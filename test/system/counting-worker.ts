@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { requestHashOf } from '../../domain/ids.js';
-import type { ExtractionRequest, Extractor } from '../../domain/ports.js';
+import type { AnswerFault, ExtractionRequest, Extractor } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform.js';
 import { readSettings } from '../../settings.js';
 import { tellSupervisor } from '../../supervised/supervisor-channel.js';
@@ -49,12 +49,21 @@ function tallied(real: Platform): Platform {
     version: extractor.version,
     price: extractor.price,
     chunksPerActivity: Math.min(2, extractor.chunksPerActivity),
+    estimate: (size) => extractor.estimate(size),
     async extract(request, signal) {
-      appendFileSync(tally, `asked ${hashOf(extractor, request)}\n`);
+      appendFileSync(tally, `asked ${hashOf(extractor, { request })}\n`);
       const answer = await extractor.extract(request, signal);
       await sleep(delayMs);
       return answer;
     },
+    ...(extractor.repair === undefined
+      ? {}
+      : {
+          async repair(request, fault, signal) {
+            appendFileSync(tally, `asked ${hashOf(extractor, { request, repair: fault })}\n`);
+            return extractor.repair!(request, fault, signal);
+          },
+        }),
     close: () => extractor.close(),
   };
   const recording = new Proxy(store, {
@@ -71,6 +80,6 @@ function tallied(real: Platform): Platform {
   return { ...real, extractor: slow, store: recording };
 }
 
-function hashOf({ id, version }: Extractor, request: ExtractionRequest): string {
-  return requestHashOf({ extractor: id, version, request });
+function hashOf({ id, version }: Extractor, question: { request: ExtractionRequest; repair?: AnswerFault }): string {
+  return requestHashOf({ extractor: id, version, ...question });
 }

@@ -222,6 +222,58 @@ describe('the workflow of a document', function () {
     assert.deepEqual(world.failures, []);
   });
 
+  it('waits for the answers under way when a limit is reached, and asks for the approval of the batch where it is its', async () => {
+    const waits: unknown[] = [];
+    const world = documentWorld(
+      { ...smallPlan, window: 3 },
+      {
+        async awaitApproval({ reason }) {
+          waits.push([reason, answered.includes(2)]);
+          return { status: 'awaiting_approval', leftMs: 60_000 };
+        },
+      },
+    );
+    const answered: number[] = [];
+    const extract = world.steps.extractChunks!;
+    world.steps.extractChunks = async (range) => {
+      if (range.runToken === 1 && range.from === 1) {
+        throw new ConcordanceError('batch_cost_cap_reached', 'All is spent.');
+      }
+      // Slower than the integration of the chunk before: it is under way when the limit is met.
+      if (range.runToken === 1 && range.from === 2) await until(() => world.integrated.length === 1);
+      const done = await extract(range);
+      answered.push(range.from);
+      return done;
+    };
+    await rig.work(world.steps);
+    const handle = await start();
+    await until(() => waits.length === 1);
+    assert.deepEqual(waits, [['batch_cost_cap', true]]);
+    await handle.signal(proceed, { runToken: 2 });
+    await handle.result();
+  });
+
+  it('waits for approval where describing a picture would pass the limit', async () => {
+    const waits: unknown[] = [];
+    const world = documentWorld(smallPlan, {
+      async parseDocument({ runToken }) {
+        if (runToken === 1) throw new ConcordanceError('cost_cap_reached', 'A picture takes more.');
+        return { textKey: 'text', contentType: 'image/png', syntax: 'plain' };
+      },
+      async awaitApproval({ reason, approvalMs }) {
+        waits.push([reason, approvalMs]);
+        return { status: 'awaiting_approval', leftMs: 60_000 };
+      },
+    });
+    await rig.work(world.steps);
+    const handle = await start();
+    await until(() => waits.length === 1);
+    assert.deepEqual(waits, [['cost_cap', undefined]]);
+    await handle.signal(proceed, { runToken: 2 });
+    await handle.result();
+    assert.deepEqual(world.failures, []);
+  });
+
   it('fails with the code and words of a step that gave up, and records them', async () => {
     const world = documentWorld(smallPlan, {
       parseDocument: async () => {

@@ -78,6 +78,7 @@ function sumsOf(database: Database, batchId: string): BatchSums {
 const summedColumns: Record<keyof BatchSums, string> = {
   pagesProcessed: 'pages_processed',
   chunksProcessed: 'chunks_processed',
+  chunksSkipped: 'chunks_skipped',
   conceptsCreated: 'concepts_created',
   conceptsLinked: 'concepts_linked',
   sourcesCreated: 'sources_created',

@@ -27,6 +27,8 @@ export interface IngestBench {
   asked: ExtractionRequest[];
   /** What the extractor answers from now on. */
   answer: Answer;
+  /** What it says it may answer at most; an answer takes 7 and 3 tokens at 0.001 US dollars each. */
+  maxAnswerTokens: number;
   submit(original: string | Uint8Array, more?: Submission): Promise<JobRun>;
   /** Leads a submitted job through all steps, one chunk a run. */
   read(run: JobRun): Promise<Job>;
@@ -54,15 +56,16 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
   const extractor: Extractor = {
     id: 'test:scripted',
     version: '1',
-    price: { inputPerMillionUsd: 0, outputPerMillionUsd: 0 },
+    price: { inputPerMillionUsd: 1000, outputPerMillionUsd: 1000 },
     chunksPerActivity: 1,
+    estimate: () => ({ input: { low: 5, high: 7 }, output: { low: 1, high: bench.maxAnswerTokens } }),
     async extract(request) {
       asked.push(request);
       return { ...bench.answer(request), usage: { inputTokens: 7, outputTokens: 3, costUsd: 0.01 } };
     },
     close: async () => undefined,
   };
-  const parts: IngestParts = { ...platform, extractor, pulse: { beat: () => undefined, signal: () => undefined } };
+  const parts: IngestParts = { ...platform, extractor, pulse: stillPulse };
   const steps = createIngestSteps(parts);
   const { store, objects, ids } = platform;
   const bench: IngestBench = {
@@ -71,6 +74,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     steps,
     asked,
     answer: () => ({ concepts: [], relationships: [] }),
+    maxAnswerTokens: 3,
     async submit(
       original,
       {
@@ -128,6 +132,8 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
   };
   return bench;
 }
+
+const stillPulse = { beat: () => undefined, signal: () => undefined, shutdown: () => undefined };
 
 export async function keysUnder(objects: ObjectStore, prefix: string): Promise<string[]> {
   const keys: string[] = [];

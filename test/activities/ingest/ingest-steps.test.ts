@@ -55,20 +55,6 @@ describe('the steps of a document', () => {
     assert.deepEqual((await canonicalDump(bench.platform.store))['concepts'], []);
   });
 
-  it('stop asking when the job has spent what it may, and count each answer for the job that asked', async () => {
-    const text = Array.from({ length: 3 }, (_, i) => `# Part ${i}\n\n${`${rain} ${river} `.repeat(14)}`).join('\n\n');
-    const run = await bench.submit(text, { costCapUsd: 0.015 });
-    await assert.rejects(bench.read(run), failsWith('cost_cap_reached'));
-    const { store } = bench.platform;
-    assert.deepEqual([bench.asked.length, (await store.job(run.jobId))?.progress.costUsd], [2, 0.02]);
-    await store.cancelJob(run.jobId, null);
-
-    bench.asked.length = 0;
-    const again = await bench.read(await bench.submit(text));
-    assert.equal(bench.asked.length, 1, 'answers that were paid for are taken as they are');
-    assert.deepEqual([again.progress.costUsd, again.progress.extractionTokens], [0.01, 10]);
-  });
-
   it('let a type the vocabulary does not know join it, in the category of the nearest', async () => {
     bench.answer = () => ({
       concepts: [extracted('rain', [rain]), extracted('river', [river])],

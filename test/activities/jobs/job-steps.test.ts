@@ -12,11 +12,16 @@ const emptyObjects = { async *list() {} } as unknown as ObjectStore;
 describe('the small steps on a job', () => {
   function steps(world: ReturnType<typeof jobWorld>, more: Partial<JobStore> = {}) {
     return createJobSteps({
-      jobs: { ...world.deps.jobs, forgetExecutions: async () => 0, ...more } as JobParts['jobs'],
+      jobs: {
+        ...world.deps.jobs,
+        forgetExecutions: async () => 0,
+        expireCalls: async () => undefined,
+        ...more,
+      } as JobParts['jobs'],
       objects: emptyObjects,
       engine: world.deps.engine,
       clock: world.deps.clock,
-      settings: { parallelDocuments: 3, staleMs: 10_000, heartbeatMs: 7_000 },
+      settings: { parallelDocuments: 3, staleMs: 10_000, heartbeatMs: 7_000, approvalMs: 60_000 },
     });
   }
 

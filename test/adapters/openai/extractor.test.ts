@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createModelServer, createRemoteExtractor } from '../../../adapters/openai/index.js';
 import type { ExtractionRequest } from '../../../domain/ports.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
-import { after as later, die, passageOf, refuse, say, send, startStandInModel } from '../../support/stand-in-model.js';
+import { after as late, die, passageOf, refuse, say, send, startStandInModel } from '../../support/stand-in-model.js';
 import type { StandInModel } from '../../support/stand-in-model.js';
 
 const text = 'Backpressure slows the producer down. It keeps queues short.';
@@ -87,28 +87,55 @@ describe('the extractor behind a model server', () => {
     assert.deepEqual(model.calls.map(({ body }) => [body.temperature, body.response_format.type]), [[0, 'json_schema'], [undefined, 'json_schema']]); // prettier-ignore
   });
 
-  it('tells the model once what is wrong, and counts both answers', async () => {
-    model.next.push(say('I cannot do that.'), say(answer()));
-    const { concepts, usage } = await extractor().extract(request);
-    assert.equal(concepts.length, 1);
-    assert.equal(usage.inputTokens, 200);
+  it('makes one call of each question, and says what is wrong with an answer that cannot be read', async () => {
+    model.next.push(say('I cannot do that.'));
+    const { concepts, usage, fault } = await extractor().extract(request);
+    assert.deepEqual([model.calls.length, concepts, usage.inputTokens], [1, [], 100]);
+    assert.deepEqual(fault, { reason: 'it holds no JSON object', said: 'I cannot do that.' });
+
+    model.next.push(say(answer()));
+    const mended = await extractor().repair!(request, fault);
+    assert.deepEqual([mended.concepts.length, mended.usage.inputTokens, mended.fault], [1, 100, undefined]);
     const { messages } = model.calls[1]?.body;
     assert.equal(messages.at(-2).content, 'I cannot do that.');
     assert.match(messages.at(-1).content, /it holds no JSON object/);
   });
 
-  it('says so when the answer stays nonsense', async () => {
-    model.next.push(say('No.'), say('{"concepts": 5}'));
-    await rejectsWith('model_answer_invalid', extractor().extract(request));
-    assert.equal(model.calls.length, 2);
-  });
-
-  it('takes the whole concepts of an answer that stays cut off', async () => {
+  it('takes the whole concepts of an answer that is cut off, and says that it is', async () => {
     const whole = answer([concept, { ...concept, ref: 'c2', label: 'queue' }]);
     const cut = whole.slice(0, whole.indexOf('"queue"') + 3);
-    model.next.push(say(cut, { cutOff: true }), say(cut, { cutOff: true }));
-    const { concepts } = await extractor().extract(request);
+    model.next.push(say(cut, { cutOff: true }));
+    const { concepts, fault } = await extractor().extract(request);
     assert.deepEqual(concepts.map(({ label }) => label), ['backpressure']); // prettier-ignore
+    assert.equal(fault?.reason, 'it was cut off');
+  });
+
+  it('counts an answer without a message that was charged all the same', async () => {
+    model.next.push(send({ choices: [], usage: { prompt_tokens: 70, completion_tokens: 0 } }));
+    const { usage, fault } = await extractor().extract(request);
+    assert.deepEqual([usage.inputTokens, fault?.reason], [70, 'it holds no JSON object']);
+  });
+
+  it('keeps of a flood of words no more than is of use', async () => {
+    model.next.push(say('word '.repeat(200_000)));
+    const { fault } = await extractor().extract(request);
+    assert.equal(fault?.said.length, 20_000);
+  });
+
+  it('says of a call that came to nothing whether it may have been charged', async () => {
+    model.next.push(die, late(500, say(answer())), refuse(500, 'oops'), send('not an object'));
+    const one = extractor({ timeoutMs: 100 });
+    const charged = [];
+    for (let i = 0; i < 4; i++) {
+      const { data } = await rejectsWith('model_failed', one.extract(request));
+      charged.push(data?.['mayBeCharged'] ?? false);
+    }
+    assert.deepEqual(charged, [true, true, false, false]);
+    await model.stop();
+    // The first finds the connection that was closed, the second nobody at all.
+    await rejectsWith('model_failed', one.extract(request));
+    assert.equal((await rejectsWith('model_failed', one.extract(request))).data, undefined);
+    model = await startStandInModel();
   });
 
   it('keeps concepts that are not well formed as losses, and mends types and confidences', async () => {
@@ -132,7 +159,7 @@ describe('the extractor behind a model server', () => {
   });
 
   it('calls outages, cut connections and silence failures worth another try', async () => {
-    model.next.push(refuse(500, 'oops'), die, later(500, say(answer())), send('not an object'));
+    model.next.push(refuse(500, 'oops'), die, late(500, say(answer())), send('not an object'));
     const one = extractor({ timeoutMs: 100 });
     for (let i = 0; i < 4; i++) assert.equal((await rejectsWith('model_failed', one.extract(request))).retryable, true);
     await model.stop();

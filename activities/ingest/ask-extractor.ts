@@ -1,0 +1,60 @@
+import { requestHashOf } from '../../domain/ids.js';
+import { betterAnswer } from '../../domain/ingest/unreadable-answer.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { AnswerFault, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
+import { maxCostUsd } from '../../domain/spending/token-range.js';
+import type { IngestParts } from './ingest-parts.js';
+import { paidCall } from './paid-call.js';
+
+/**
+ * What the model says of a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as
+ * it should be is shown to the model once with what is wrong; of both, the better one counts.
+ * @returns the answer, and whether the model was asked for it now
+ */
+export async function askExtractor(
+  parts: IngestParts,
+  job: Job,
+  request: ExtractionRequest,
+): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
+  const first = await answerTo(parts, job, request, null);
+  const { fault } = first.answer;
+  if (fault === undefined || parts.extractor.repair === undefined) return first;
+  const second = await answerTo(parts, job, request, fault);
+  return { answer: betterAnswer(first.answer, second.answer), asked: first.asked || second.asked };
+}
+
+/** @param fault null: the question itself; else the one that follows an answer with this fault */
+async function answerTo(
+  parts: IngestParts,
+  { jobId }: Job,
+  request: ExtractionRequest,
+  fault: AnswerFault | null,
+): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
+  const { store, extractor } = parts;
+  const question = { extractor: extractor.id, version: extractor.version, request };
+  const requestHash = requestHashOf(fault === null ? question : { ...question, repair: fault });
+  const stored = await store.extraction(requestHash);
+  if (stored !== null) return { answer: stored, asked: false };
+  const { text, ...context } = request;
+  const size = {
+    textBytes: bytesOf(text),
+    contextBytes: bytesOf(JSON.stringify(context)) + bytesOf(fault?.said ?? ''),
+  };
+  const estimateUsd = maxCostUsd(extractor.estimate(size), extractor.price);
+  const answer = await paidCall(
+    parts,
+    { jobId, requestHash, modelId: extractor.id, estimateUsd },
+    {
+      ask: (signal) =>
+        fault === null || extractor.repair === undefined
+          ? extractor.extract(request, signal)
+          : extractor.repair(request, fault, signal),
+      save: (answer, payment) => store.saveExtraction(requestHash, extractor.id, answer, payment),
+    },
+  );
+  return { answer, asked: true };
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
+}

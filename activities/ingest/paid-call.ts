@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import type { CapAccount, Payment } from '../../domain/ports.js';
+import type { IngestParts } from './ingest-parts.js';
+
+export interface PaidQuestion {
+  jobId: string;
+  /** Hash of the exact request. */
+  requestHash: string;
+  modelId: string;
+  /** The most the call may cost, in US dollars; 0: no reservation is made. */
+  estimateUsd: number;
+}
+
+/** What a call does: asks, and stores what came in the transaction that settles it. */
+export interface PaidCall<T> {
+  ask(signal: AbortSignal | undefined): Promise<T>;
+  save(answer: T, payment: Payment): Promise<void>;
+}
+
+/** Milliseconds between two looks whether there is room, and how long a step looks before it gives its place away. */
+const roomEveryMs = 250;
+const roomWithinMs = 4_000;
+/** Milliseconds until a step that found no room is begun again. */
+const againMs = 1_000;
+/** An answer that was paid for is not given up while the store is busy or its disk full: so often, so far apart. */
+const saveTries = 60;
+const saveEveryMs = 1_000;
+/** What a call may take beside its time-out, in milliseconds: other forms of the request, and the storing. */
+const leaseMarginMs = 60_000;
+
+/**
+ * Asks a model after what it may cost was reserved, and keeps the answer whatever becomes of the job. A call that costs
+ * money and has begun is not cut off when its job is cancelled: it would be charged all the same.
+ * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, `cost_reserved`, and what `ask` and `save` throw
+ */
+export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, call: PaidCall<T>): Promise<T> {
+  const { store, pulse } = parts;
+  const { jobId } = question;
+  pulse.signal()?.throwIfAborted();
+  if (question.estimateUsd === 0) {
+    const answer = await call.ask(pulse.signal());
+    await call.save(answer, { jobId, callId: null });
+    return answer;
+  }
+  const callId = await reserve(parts, question);
+  let answer: T;
+  try {
+    answer = await call.ask(pulse.shutdown());
+  } catch (error) {
+    await store.endCall(callId, wasRefused(error) ? 'refused' : 'lost');
+    throw error;
+  }
+  await saved(() => call.save(answer, { jobId, callId }), pulse.shutdown());
+  return answer;
+}
+
+async function reserve({ store, ids, settings, pulse }: IngestParts, question: PaidQuestion): Promise<string> {
+  const callId = ids.mint('call');
+  const leaseMs = settings.models.timeoutMs * 2 + leaseMarginMs;
+  for (let waited = 0; ; waited += roomEveryMs) {
+    const reserved = await store.reserveCall({ ...question, callId, leaseMs });
+    if (reserved.outcome === 'reserved') return callId;
+    if (reserved.outcome === 'cap_reached') throw capReached(reserved.account);
+    if (waited >= roomWithinMs) {
+      throw new ConcordanceError(
+        'cost_reserved',
+        `Calls under way may use up what job ${question.jobId} may spend; the next one waits until they have ended.`,
+        { data: { retryAfterMs: againMs } },
+      );
+    }
+    await sleep(roomEveryMs, undefined, { signal: pulse.signal() });
+  }
+}
+
+function capReached({ jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd }: CapAccount): ConcordanceError {
+  const dollars = (amount: number) => amount.toFixed(4);
+  const lost = unconfirmedUsd > 0 ? `, ${dollars(unconfirmedUsd)} more may have been charged for lost answers` : '';
+  return new ConcordanceError(
+    of === 'job' ? 'cost_cap_reached' : 'batch_cost_cap_reached',
+    `The ${of} ${jobId} has spent ${dollars(spentUsd)} of the ${dollars(capUsd)} US dollars it may spend${lost}, and the ` +
+      `next call may take ${dollars(neededUsd)}. Approve the ${of} to grant more.`,
+  );
+}
+
+/** True when the server said so or was not reached: then nothing was charged. */
+function wasRefused(error: unknown): boolean {
+  return isConcordanceError(error) && error.data?.['mayBeCharged'] !== true;
+}
+
+async function saved(save: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await save();
+    } catch (error) {
+      const passing = isConcordanceError(error) && error.retryable;
+      if (!passing || tries >= saveTries || signal?.aborted) throw error;
+      await sleep(saveEveryMs, undefined, { signal });
+    }
+  }
+}

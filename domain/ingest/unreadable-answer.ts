@@ -1,0 +1,45 @@
+import { ConcordanceError } from '../errors.js';
+import type { JobProgress, UnreadableAnswerRule } from '../jobs/job.js';
+import type { ExtractionAnswer } from '../ports.js';
+
+/** Of an answer and the one that was given after it was told what is wrong: the second, unless only the first holds concepts. */
+export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer): ExtractionAnswer {
+  return second.concepts.length > 0 || second.fault === undefined || first.concepts.length === 0 ? second : first;
+}
+
+/** Why nothing of an answer can be used, as the end of a sentence; null when something can. */
+export function unreadableReason({ concepts, fault }: ExtractionAnswer): string | null {
+  return fault === undefined || concepts.length > 0 ? null : fault.reason;
+}
+
+/**
+ * What follows from an unreadable answer: the reason for which the chunk is skipped, null when the answer can be read.
+ * @param chunk from 1, as people count
+ * @throws ConcordanceError `model_answer_invalid` where the job's rule says so
+ */
+export function skipReason(
+  answer: ExtractionAnswer,
+  rule: UnreadableAnswerRule,
+  { model, chunk }: { model: string; chunk: number },
+): string | null {
+  const reason = unreadableReason(answer);
+  if (reason === null || rule === 'skip') return reason;
+  throw new ConcordanceError(
+    'model_answer_invalid',
+    `The answer of ${model} to chunk ${chunk} cannot be read, also after it was told why: ${reason}. The answer is kept, ` +
+      'so the same question is not asked again. Use another model, or submit with on_unreadable_answer=skip to leave ' +
+      'such chunks out.',
+  );
+}
+
+/**
+ * A document of which every chunk was skipped was not read.
+ * @throws ConcordanceError `model_answer_invalid`
+ */
+export function requireSomethingRead({ chunksProcessed, chunksSkipped }: JobProgress): void {
+  if (chunksSkipped === 0 || chunksSkipped < chunksProcessed) return;
+  throw new ConcordanceError(
+    'model_answer_invalid',
+    `None of the model's answers can be read: all ${chunksSkipped} chunks were skipped. Use another model.`,
+  );
+}

@@ -1,0 +1,58 @@
+/** Tokens, as an interval. */
+export interface TokenRange {
+  low: number;
+  high: number;
+}
+
+/** What one call of a model may read and answer. */
+export interface CallTokens {
+  input: TokenRange;
+  output: TokenRange;
+}
+
+/** Size of a question in bytes of UTF-8: of the passage, and of all that goes with it. */
+export interface QuestionSize {
+  textBytes: number;
+  /** Headings, known concepts and vocabulary, as JSON. */
+  contextBytes: number;
+}
+
+/** US dollars per million tokens. */
+export interface TokenPrice {
+  inputPerMillionUsd: number;
+  outputPerMillionUsd: number;
+}
+
+/** Bytes of UTF-8 that make a token: prose at most 6 in any script, figures and code at least 3. */
+const bytesPerToken = { low: 6, high: 3 };
+
+/** Concepts a model is asked for at most. */
+const maxConcepts = 25;
+/** Tokens of one concept and its share of relationships, without its quotes. */
+const tokensPerConcept = 115;
+/** Tokens of the quotes of one concept: three clauses at most, and no more than the text itself. */
+const tokensOfQuotes = 110;
+/** Bytes of text that hold one concept more. */
+const bytesPerConcept = 40;
+
+/** Tokens that a text of so many bytes of UTF-8 makes in the usual tokenisers. */
+export function tokensOfBytes(bytes: number): TokenRange {
+  return { low: Math.ceil(bytes / bytesPerToken.low), high: Math.ceil(bytes / bytesPerToken.high) };
+}
+
+/** Concepts that a text of so many bytes may give. */
+export function conceptsOfBytes(textBytes: number): TokenRange {
+  return { low: 0, high: Math.min(maxConcepts, 2 + Math.ceil(textBytes / bytesPerConcept)) };
+}
+
+/** Tokens of the answer to a passage: from no concept at all to as many as may be asked for. */
+export function answerTokens(textBytes: number): TokenRange {
+  const quotes = Math.min(tokensOfQuotes, tokensOfBytes(textBytes).high);
+  return { low: 2, high: 20 + conceptsOfBytes(textBytes).high * (tokensPerConcept + quotes) };
+}
+
+/** The most that a call may cost, in US dollars; 0 when nobody said what tokens cost. */
+export function maxCostUsd({ input, output }: CallTokens, price: TokenPrice | null): number {
+  if (price === null) return 0;
+  return (input.high * price.inputPerMillionUsd + output.high * price.outputPerMillionUsd) / 1_000_000;
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import type { AnswerFault, ExtractionAnswer } from '../../../domain/ports.js';
+import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
+
+const rain = 'Rain feeds the river.';
+/** Three chunks of a hundred words. */
+const text = Array.from({ length: 3 }, (_, i) => `# Part ${i}\n\n${`${rain} It falls on part ${i}. `.repeat(12)}`).join(
+  '\n\n',
+);
+const usage = { inputTokens: 7, outputTokens: 3, costUsd: 0.01 };
+const prose: AnswerFault = { reason: 'it holds no JSON object', said: 'Certainly!' };
+const unreadable: ExtractionAnswer = { concepts: [], relationships: [], usage, fault: prose };
+const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
+
+describe('calls that cost money', () => {
+  let bench: IngestBench;
+  let repairs: string[];
+  beforeEach(async () => {
+    bench = await openIngestBench();
+    repairs = [];
+    bench.answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
+  });
+  afterEach(() => bench.close());
+
+  const progress = async (jobId: string) => (await bench.platform.store.job(jobId))!.progress;
+  const money = async (jobId: string) => {
+    const { costUsd, reservedUsd, unconfirmedUsd } = await progress(jobId);
+    return [costUsd, reservedUsd, unconfirmedUsd].map((amount) => Number(amount.toFixed(9)));
+  };
+  /** The extractor answers prose to the chunks that hold this, also when it is told what is wrong. */
+  const answerProseTo = (part: string) => {
+    const { extract } = bench.parts.extractor;
+    bench.parts.extractor.extract = async (request) => {
+      const answer = await extract(request);
+      return request.text.includes(part) ? unreadable : answer;
+    };
+    bench.parts.extractor.repair = async (request, fault) => {
+      assert.deepEqual(fault, prose);
+      repairs.push(request.text);
+      return unreadable;
+    };
+  };
+  /** All chunks at once, as several steps beside each other. */
+  const extractAll = async (run: { jobId: string; runToken: number }) => {
+    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    const asked = Array.from({ length: chunks }, (_, from) =>
+      bench.steps.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 }),
+    );
+    return Promise.allSettled(asked);
+  };
+
+  it('count for the job that asked, and nothing for the one that finds the answer', async () => {
+    const { jobId } = await bench.read(await bench.submit(text));
+    assert.deepEqual([bench.asked.length, await money(jobId)], [3, [0.03, 0, 0]]);
+    const { store } = bench.platform;
+    const cancelled = await bench.submit(text.replaceAll('part', 'piece'));
+    await extractAll(cancelled);
+    await store.cancelJob(cancelled.jobId, null);
+    assert.deepEqual(await money(cancelled.jobId), [0.03, 0, 0], 'also what was not integrated yet');
+    const again = await bench.read(await bench.submit(text.replaceAll('part', 'piece')));
+    assert.deepEqual([bench.asked.length, again.progress.extractionTokens], [6, 0]);
+    assert.deepEqual(await money(again.jobId), [0, 0, 0]);
+  });
+
+  it('stop before the limit is passed, also when the steps run beside each other', async () => {
+    const run = await bench.submit(text, { costCapUsd: 0.025 });
+    const ends = await extractAll(run);
+    assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'fulfilled', 'rejected']);
+    const [refused] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as ConcordanceError] : []));
+    assert.ok(failsWith('cost_cap_reached')(refused));
+    assert.match(refused!.detail, /0\.0200 of the 0\.0250 .* next call may take 0\.0100/);
+    assert.deepEqual([bench.asked.length, await money(run.jobId)], [2, [0.02, 0, 0]]);
+  });
+
+  it('that take more than was estimated pass the limit by the error of one', async () => {
+    bench.maxAnswerTokens = 0;
+    bench.parts.extractor.estimate = () => ({ input: { low: 1, high: 4 }, output: { low: 0, high: 0 } });
+    const run = await bench.submit(text, { costCapUsd: 0.012 });
+    await extractAll(run);
+    const [spent] = await money(run.jobId);
+    assert.equal(spent, 0.01, 'the second is held at what the first took');
+  });
+
+  it('of a batch share its limit', async () => {
+    const { store } = bench.platform;
+    const sender = { userId: 'usr_1', username: 'ada', scopes: null, defaults: { ontology: null, autoApprove: null } };
+    const manifest = { contentHash: 'sha256:m', filename: 'm', bytes: 1, blobKey: 'm' };
+    const batchId = 'bat_1';
+    const opened = { lines: 2, sender, costCapUsd: 0.035 };
+    await store.openBatch({ jobId: batchId, ownerId: 'usr_1', ownerName: 'ada', ...manifest }, opened);
+    const one = await bench.read(await bench.submit(text, { batchId }));
+    assert.deepEqual(await money(batchId), [0.03, 0, 0]);
+    const other = await bench.submit(text.replaceAll('part', 'piece'), { batchId, costCapUsd: 5 });
+    await assert.rejects(bench.read(other), failsWith('batch_cost_cap_reached'));
+    assert.deepEqual(
+      [await money(batchId), await money(other.jobId), one.status],
+      [[0.03, 0, 0], [0, 0, 0], 'completed'],
+    );
+  });
+
+  it('are not cut off with their job, and are cut off when the process ends', async () => {
+    const cancelled = new AbortController();
+    const ended = new AbortController();
+    bench.parts.pulse = { beat: () => undefined, signal: () => cancelled.signal, shutdown: () => ended.signal };
+    const run = await bench.submit(text);
+    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    const extractChunk = (from: number) =>
+      bench.steps.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 });
+    const { extract } = bench.parts.extractor;
+    bench.parts.extractor.extract = async (request, signal) => {
+      cancelled.abort(new Error('cancelled'));
+      signal?.throwIfAborted();
+      return extract(request, signal);
+    };
+    await assert.rejects(extractChunk(0), /cancelled/);
+    assert.deepEqual(await money(run.jobId), [0.01, 0, 0], 'the call had begun: its answer is kept');
+    await assert.rejects(extractChunk(1), /cancelled/);
+    assert.equal(bench.asked.length, 1, 'no further one begins');
+
+    bench.parts.pulse = { ...bench.parts.pulse, signal: () => undefined };
+    bench.parts.extractor.extract = async (_request, signal) => {
+      ended.abort(new Error('the worker ends'));
+      signal?.throwIfAborted();
+      assert.fail('it was cut off');
+    };
+    await assert.rejects(extractChunk(1), /the worker ends/);
+    assert.deepEqual(await money(run.jobId), [0.01, 0, 0.01], 'it may have been charged');
+  });
+
+  it('that a process took with it are counted as unconfirmed when they are asked again, once', async () => {
+    const run = await bench.submit(text);
+    const { extract } = bench.parts.extractor;
+    // The first process dies: its step never ends.
+    let dead = 0;
+    bench.parts.extractor.extract = () => {
+      dead += 1;
+      return new Promise(() => undefined);
+    };
+    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    const range = { ...run, from: 0, to: 1, contextThrough: -1 };
+    void bench.steps.extractChunks(range);
+    while (dead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.deepEqual(await money(run.jobId), [0, 0.01, 0]);
+    bench.parts.extractor.extract = extract;
+    await bench.steps.extractChunks(range);
+    await bench.steps.extractChunks(range);
+    assert.deepEqual(await money(run.jobId), [0.01, 0, 0.01]);
+  });
+
+  it('that were refused leave nothing behind, and those that may have been charged say so', async () => {
+    const run = await bench.submit(text);
+    const failures = [{}, { data: { mayBeCharged: true } }];
+    const { extract } = bench.parts.extractor;
+    bench.parts.extractor.extract = async (request) => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw new ConcordanceError('model_failed', 'Not now.', failure);
+      return extract(request);
+    };
+    await assert.rejects(bench.read(run), failsWith('model_failed'));
+    assert.deepEqual(await money(run.jobId), [0, 0, 0]);
+    await assert.rejects(bench.read(run), failsWith('model_failed'));
+    assert.deepEqual(await money(run.jobId), [0, 0, 0.01]);
+    await bench.read(run);
+    assert.deepEqual(await money(run.jobId), [0.03, 0, 0.01]);
+  });
+
+  it('are kept while the store cannot take their answers', async () => {
+    const { store } = bench.platform;
+    let busy = 2;
+    bench.parts.store = new Proxy(store, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        if (name !== 'saveExtraction' || busy === 0) return value.bind(target) as unknown;
+        return async () => {
+          busy -= 1;
+          throw new ConcordanceError('disk_full', 'The disk is full.');
+        };
+      },
+    });
+    const { jobId } = await bench.read(await bench.submit(rain));
+    assert.deepEqual([bench.asked.length, busy, await money(jobId)], [1, 0, [0.01, 0, 0]]);
+  });
+
+  it('for vectors are counted with the vectors, once, as many tokens as the model says', async () => {
+    const { embedder } = bench.parts;
+    const asked: string[][] = [];
+    bench.parts.embedder = {
+      ...embedder,
+      pricePerMillionUsd: 1000,
+      embed: async (texts, task, signal, onTokens) => {
+        asked.push(texts);
+        onTokens?.(texts.length);
+        return embedder.embed(texts, task, signal);
+      },
+    };
+    const { jobId } = await bench.read(await bench.submit(text));
+    const count = asked.flat().length;
+    assert.equal(new Set(asked.flat()).size, count);
+    assert.ok(asked.every((texts) => texts.length <= 64));
+    assert.equal((await progress(jobId)).embeddingTokens, count);
+    assert.deepEqual(await money(jobId), [Number((0.03 + count * 0.001).toFixed(9)), 0, 0]);
+  });
+
+  describe('whose answer cannot be read', () => {
+    it('fail the job by its rule, are paid, kept and never asked again', async () => {
+      answerProseTo('part 1');
+      const run = await bench.submit(text);
+      await assert.rejects(bench.read(run), (error) => {
+        assert.ok(failsWith('model_answer_invalid')(error));
+        const { detail, retryable } = error as ConcordanceError;
+        assert.match(detail, /chunk 2 cannot be read.*on_unreadable_answer=skip/);
+        return !retryable;
+      });
+      assert.deepEqual([bench.asked.length, repairs.length, await money(run.jobId)], [2, 1, [0.03, 0, 0]]);
+      await assert.rejects(bench.read(run), failsWith('model_answer_invalid'));
+      await bench.platform.store.failJob(run.jobId, null, { code: 'model_answer_invalid', detail: 'Unreadable.' });
+      const again = await bench.submit(text);
+      await assert.rejects(bench.read(again), failsWith('model_answer_invalid'));
+      assert.deepEqual([bench.asked.length, repairs.length, await money(again.jobId)], [2, 1, [0, 0, 0]]);
+    });
+
+    it('are skipped by the other rule, counted and named, and their text stays to be found', async () => {
+      answerProseTo('part 1');
+      const { status, result } = await bench.read(await bench.submit(text, { onUnreadableAnswer: 'skip' }));
+      assert.deepEqual(
+        [status, result?.chunksProcessed, result?.chunksSkipped, result?.sourcesCreated],
+        ['completed', 3, 1, 3],
+      );
+      const [skipped] = result!.skippedChunks!;
+      assert.deepEqual([skipped?.ordinal, skipped?.reason], [1, prose.reason]);
+      assert.match(text.slice(skipped!.start, skipped!.end), /^# Part 1/);
+      assert.ok(Math.abs(result!.costUsd - 0.04) < 1e-9, 'ask and repair are paid');
+    });
+
+    it('in every chunk leave nothing that was read: the job fails', async () => {
+      answerProseTo('part');
+      const run = await bench.submit(text, { onUnreadableAnswer: 'skip' });
+      await assert.rejects(bench.read(run), failsWith('model_answer_invalid'));
+    });
+
+    it('are mended by the second, or used as far as they are whole', async () => {
+      answerProseTo('part 1');
+      const whole = { concepts: [extracted('rain', [rain])], relationships: [], usage };
+      bench.parts.extractor.repair = async () => whole;
+      assert.equal((await bench.read(await bench.submit(text))).progress.chunksSkipped, 0);
+      answerProseTo('piece 1');
+      const cut = { ...whole, fault: { reason: 'it was cut off', said: '{"concepts": [{' } };
+      bench.parts.extractor.extract = async () => cut;
+      bench.parts.extractor.repair = async () => unreadable;
+      const { progress } = await bench.read(await bench.submit(text.replaceAll('part', 'piece')));
+      assert.deepEqual([progress.chunksSkipped, progress.quotesKept], [0, 3]);
+    });
+  });
+});

@@ -31,7 +31,7 @@ export function toActivityFailure(error: unknown, { attempt, attemptsByCode }: F
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure || isAbort(error)) return error;
   const known = error instanceof ConcordanceError ? error : unknown(error);
   const most = attemptsByCode[known.code] ?? Infinity;
-  return ApplicationFailure.create({
+  const failure = ApplicationFailure.create({
     type: known.code,
     message: known.detail,
     nonRetryable: !known.retryable || attempt >= most,
@@ -40,10 +40,14 @@ export function toActivityFailure(error: unknown, { attempt, attemptsByCode }: F
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),
     ...(expected.includes(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),
   });
+  // What operators see first is the reason; the stack of what was not foreseen stands in the cause.
+  failure.stack = '';
+  return failure;
 }
 
 function unknown(error: unknown): ConcordanceError {
-  const message = error instanceof Error ? error.message : String(error);
+  // Some put a whole stack into the message.
+  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];
   return new ConcordanceError('internal_error', `Something unexpected went wrong: ${message}`, { cause: error });
 }
 

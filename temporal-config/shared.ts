@@ -14,6 +14,8 @@ export {
   type JobIdentity,
 } from './workflow-ids.js';
 
+export { workflowLists } from './workflow-lists.js';
+
 /** The queues of one installation; each is a limit of its own on how much is under way. */
 export interface TaskQueues {
   /** Workflows and the small steps on the job's record. */

@@ -1,9 +1,14 @@
 import type { Job } from '../domain/jobs/job.js';
 import type { WorkflowLists } from '../domain/ports.js';
 
-/** URL of a list of the engine's UI that shows what a query of its finds. */
+/** URL of a list of the engine's UI that shows what a query of its finds; without `uiUrl` within that UI. */
 export function listUrl(uiUrl: string, namespace: string, query: string): string {
-  return `${uiUrl}/namespaces/${encodeURIComponent(namespace)}/workflows?query=${encodeURIComponent(query)}`;
+  return `${uiUrl}/namespaces/${encodeURIComponent(namespace)}/workflows?query=${encodeURIComponent(query).replace(/[()'*!]/g, percent)}`;
+}
+
+/** Characters that end a link in Markdown or in what programs take for a URL. */
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** The queries operators need most, for one installation: jobs and nothing else. */

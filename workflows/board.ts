@@ -1,7 +1,7 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
 import type { JobStage } from '../domain/jobs/job.js';
-import { searchAttributes, type DocumentMarks } from '../temporal-config/shared.js';
+import { searchAttributes, workflowLists, type DocumentMarks } from '../temporal-config/shared.js';
 import { documentDetails } from './details.js';
 import { progress as progressQuery, type IngestProgress } from './messages.js';
 
@@ -19,6 +19,8 @@ export interface Board {
 }
 
 export function openBoard(marks: DocumentMarks, before: IngestProgress | undefined): Board {
+  const { namespace, taskQueue } = workflowInfo();
+  const lists = workflowLists({ uiUrl: '', namespace, taskQueue }, { kind: 'ingestion', ...marks });
   let progress: IngestProgress = before ?? {
     stage: 'preparing',
     chunks: null,
@@ -34,7 +36,7 @@ export function openBoard(marks: DocumentMarks, before: IngestProgress | undefin
 
   function show(change: Partial<IngestProgress>): void {
     progress = { ...progress, ...change };
-    setCurrentDetails(documentDetails(marks, progress));
+    setCurrentDetails(documentDetails(marks, progress, lists));
   }
 
   return {

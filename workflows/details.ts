@@ -1,14 +1,19 @@
 import type { BatchView } from '../activities/batches/batch-steps.js';
 import type { JobStage } from '../domain/jobs/job.js';
+import type { WorkflowLists } from '../domain/ports.js';
 import type { BatchInput, DocumentMarks } from '../temporal-config/shared.js';
 import type { IngestProgress } from './messages.js';
 
 type BatchMarks = BatchInput['marks'];
 
 /** The table operators see in the details of a document's workflow: what it is, how far, what it cost, what to do. */
-export function documentDetails({ filename, ontology, ownerName }: DocumentMarks, progress: IngestProgress): string {
+export function documentDetails(
+  { filename, ontology, ownerName }: DocumentMarks,
+  progress: IngestProgress,
+  lists: WorkflowLists,
+): string {
   const { stage, paused = false, ended, chunks, chunksProcessed, costUsd = 0 } = progress;
-  return detailsTable([
+  const table = detailsTable([
     ['Document', plain(filename)],
     ['Ontology', plain(ontology)],
     ['Owner', plain(ownerName)],
@@ -19,6 +24,12 @@ export function documentDetails({ filename, ontology, ownerName }: DocumentMarks
     ['Cost', dollars(costUsd)],
     ['Next', ended ? plain(ended.next) : paused ? nextWhilePaused : nextSteps[stage]],
   ]);
+  const links = [
+    `[its ontology](${lists.ontology})`,
+    `[its owner](${lists.owner})`,
+    `[waiting for approval](${lists.awaitingApproval})`,
+  ];
+  return `${table}\n\nJobs: ${links.join(' · ')}`;
 }
 
 /** The table operators see in the details of the workflow of a batch. */

@@ -34,7 +34,10 @@ export function jobErrorOf(failure: Error): JobError {
 
 /** How the workflow itself ends for that failure; never tried again by the engine. */
 export function workflowFailure({ code, detail }: JobError, cause: Error): ApplicationFailure {
-  return ApplicationFailure.create({ type: code, message: detail, nonRetryable: true, cause });
+  const failure = ApplicationFailure.create({ type: code, message: detail, nonRetryable: true, cause });
+  // The place in this code would say nothing to an operator; where it failed stands in the cause.
+  failure.stack = '';
+  return failure;
 }
 
 function ofApplication({ type, message }: ApplicationFailure): JobError {

@@ -21,6 +21,15 @@ describe('what an activity throws', () => {
     }
   });
 
+  it('begins with the reason: its own place in the code is left out, the stack of a mistake stands in the cause', () => {
+    const known = failure(new ConcordanceError('empty_document', 'There is nothing in it.'));
+    assert.deepEqual([known.message, known.stack], ['There is nothing in it.', '']);
+    const mistake = failure(new TypeError('x is not a function\n    at read (file.ts:1:2)'));
+    assert.equal(mistake.message, 'Something unexpected went wrong: x is not a function');
+    assert.equal(mistake.stack, '');
+    assert.match(mistake.cause?.stack ?? '', /file\.ts:1:2/);
+  });
+
   it('carries the small facts of an error', () => {
     const made = failure(new ConcordanceError('conflict', 'no', { data: { chunk: 3 } }));
     assert.deepEqual(made.details, [{ data: { chunk: 3 } }]);

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { jobStages } from '../../domain/jobs/job.js';
+import { workflowLists } from '../../temporal-config/workflow-lists.js';
 import { batchDetails, documentDetails } from '../../workflows/details.js';
 import type { IngestProgress } from '../../workflows/messages.js';
 
 const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
+const lists = workflowLists({ uiUrl: '', namespace: 'default', taskQueue: 'q' }, { kind: 'ingestion', ...marks });
+const detailsOf = (given: typeof marks, now: IngestProgress) => documentDetails(given, now, lists);
 const progress: IngestProgress = {
   ...{ stage: 'integrating', chunks: 6, chunksProcessed: 3 },
   ...{ conceptsCreated: 5, conceptsLinked: 2, quotesProposed: 9, quotesKept: 8, costUsd: 0.0312 },
@@ -11,13 +14,13 @@ const progress: IngestProgress = {
 
 /** Rows of the table by their names. */
 function rows(table: string): Record<string, string> {
-  const cells = table.split('\n').slice(2);
+  const cells = table.split('\n\n')[0]!.split('\n').slice(2);
   return Object.fromEntries(cells.map((line) => line.split(/(?<!\\)\|/).slice(1, 3).map((cell) => cell.trim()))); // prettier-ignore
 }
 
 describe('the details of a document in the UI', () => {
   it('show what it is, whose, how far, what it cost and what can be done', () => {
-    assert.deepEqual(rows(documentDetails(marks, progress)), {
+    assert.deepEqual(rows(detailsOf(marks, progress)), {
       ...{ Document: 'harbour\\.txt', Ontology: 'Sea travel', Owner: 'ann', Stage: 'integrating' },
       ...{ Chunks: '3 of 6', Concepts: '5 new, 2 known', Quotes: '8 of 9 verbatim', Cost: '$0.0312' },
       Next: 'Send the signal `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
@@ -25,21 +28,37 @@ describe('the details of a document in the UI', () => {
   });
 
   it('say at every stage what can be done, while it is paused and after a failure too', () => {
-    for (const stage of jobStages) assert.ok(rows(documentDetails(marks, { ...progress, stage }))['Next'], stage);
-    const waiting = rows(documentDetails(marks, { ...progress, stage: 'awaiting_approval' }));
+    for (const stage of jobStages) assert.ok(rows(detailsOf(marks, { ...progress, stage }))['Next'], stage);
+    const waiting = rows(detailsOf(marks, { ...progress, stage: 'awaiting_approval' }));
     assert.match(waiting['Next']!, /`approve`/);
-    assert.match(rows(documentDetails(marks, { ...progress, paused: true }))['Next']!, /`resume`/);
+    assert.match(rows(detailsOf(marks, { ...progress, paused: true }))['Next']!, /`resume`/);
     const ended = { how: 'failed (parser_failed)', next: 'The parser gave up. Submit it again.' };
-    const failed = rows(documentDetails(marks, { ...progress, ended }));
+    const failed = rows(detailsOf(marks, { ...progress, ended }));
     assert.deepEqual([failed['Stage'], failed['Next']], ['failed \\(parser\\_failed\\)', 'The parser gave up\\. Submit it again\\.']); // prettier-ignore
+  });
+
+  it('lead to the lists the job is part of, within the UI, whatever the names are', () => {
+    const odd = workflowLists(
+      { uiUrl: '', namespace: 'default', taskQueue: 'q' },
+      { kind: 'ingestion', ontology: 'a "b" (c)', ownerName: `d\\e'` },
+    );
+    const links = [...documentDetails(marks, progress, odd).matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link!);
+    const queries = links.map((link) => new URL(link, 'http://ui.invalid').searchParams.get('query'));
+    const jobs = 'JobKind IS NOT NULL AND TaskQueue STARTS_WITH "q" AND';
+    assert.deepEqual(queries, [
+      `${jobs} Ontology = "a \\"b\\" (c)"`,
+      `${jobs} OwnerName = "d\\\\e'"`,
+      `${jobs} Stage = "awaiting_approval" AND ExecutionStatus = "Running"`,
+    ]);
+    assert.ok(links.every((link) => link.startsWith('/namespaces/default/workflows?query=')));
   });
 
   it('take names for nothing but text', () => {
     const filename = '[click](http://example.invalid) | <img src=x>\n| Owner | eve |';
-    const table = documentDetails({ ...marks, filename }, progress);
-    assert.equal(table.split('\n').length, documentDetails(marks, progress).split('\n').length);
+    const table = detailsOf({ ...marks, filename }, progress);
+    assert.equal(table.split('\n').length, detailsOf(marks, progress).split('\n').length);
     assert.equal(rows(table)['Owner'], 'ann');
-    assert.doesNotMatch(table, /(?<!\\)\[|(?<!\\)</);
+    assert.doesNotMatch(table.split('\n\n')[0]!, /(?<!\\)\[|(?<!\\)</);
   });
 
   it('of a batch name its lines, its cost and what can be done next', () => {

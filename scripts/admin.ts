@@ -100,6 +100,17 @@ program
   });
 
 program
+  .command('new-installation-id')
+  .description('Makes a copy of a data folder an installation of its own, to run beside the original on one Temporal')
+  .action(() =>
+    withPlatform(async ({ store, installationId: before }) => {
+      const after = randomBytes(4).toString('hex');
+      await store.renewInstallation(after, onServer('installation.renew', after, { before }));
+      console.log(`The installation is ${after} from now on, no more ${before}. Start API and worker again.`);
+    }),
+  );
+
+program
   .command('rotate-signing-key')
   .description('Signs tokens with a new key from now on; those signed by older keys stay good until they end')
   .action(() =>

@@ -139,7 +139,7 @@ export const settingsTable = {
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
   TEMPORAL_TLS: flag(false, 'Whether to speak TLS to Temporal'),
-  TEMPORAL_TASK_QUEUE: text('concordance', 'Prefix of the task queues'),
+  TEMPORAL_TASK_QUEUE: text('concordance', "Prefix of the task queues; the installation's id follows it"),
   TEMPORAL_UI_URL: optionalUrl(
     'URL of the Temporal UI, for the links in jobs; known by itself for a server started here',
   ),

@@ -1,9 +1,23 @@
 import type { InstallationStore } from '../../domain/ports.js';
+import { writeAudit } from './access/audit.js';
 import type { Database } from './database.js';
 import type { Sync } from './threads/sync.js';
 
-export function installationReads(database: Database): Sync<InstallationStore> {
+export function installationReads(database: Database): Pick<Sync<InstallationStore>, 'installationId'> {
   return {
     installationId: () => String(database.get('SELECT installation_id FROM installation')?.['installation_id']),
+  };
+}
+
+export function installationWrites(
+  database: Database,
+  now: () => string,
+): Pick<Sync<InstallationStore>, 'renewInstallation'> {
+  return {
+    renewInstallation(installationId, audit) {
+      database.run('UPDATE installation SET installation_id = ?', installationId);
+      database.run(`UPDATE job SET workflow_waits = 0 WHERE status = 'queued'`);
+      writeAudit(database, now(), audit);
+    },
   };
 }

@@ -10,8 +10,6 @@ export interface DocumentWorld {
   failures: JobError[];
   cancelled: string[];
   woken: string[];
-  /** Greatest number of ranges that were being prepared at once. */
-  mostAtOnce: number;
   steps: Partial<Activities>;
 }
 
@@ -25,7 +23,6 @@ export const smallPlan: IngestionPlan = {
 
 /** The steps of one document without a store: they note what they were asked and answer at once. */
 export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Activities> = {}): DocumentWorld {
-  let atOnce = 0;
   const world: DocumentWorld = {
     log: [],
     extracted: [],
@@ -33,7 +30,6 @@ export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Ac
     failures: [],
     cancelled: [],
     woken: [],
-    mostAtOnce: 0,
     steps: {},
   };
   const note = (name: string) => void world.log.push(name);
@@ -55,10 +51,7 @@ export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Ac
     },
     async extractChunks(range) {
       world.extracted.push(range);
-      atOnce += 1;
-      world.mostAtOnce = Math.max(world.mostAtOnce, atOnce);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      atOnce -= 1;
       return { cached: 0, asked: range.to - range.from };
     },
     async integrateChunks(range) {

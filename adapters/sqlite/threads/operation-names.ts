@@ -22,6 +22,7 @@ export const writeOperationNames = [
   'expireApprovals',
   'requeueJob',
   'setWorkflowWaits',
+  'renewInstallation',
   'deleteJob',
   'seedAccess',
   'createUser',

@@ -48,7 +48,7 @@ export type ReadOperations = Sync<
   MatchReader &
     GraphReader &
     ElementReader &
-    InstallationStore &
+    Pick<InstallationStore, 'installationId'> &
     Pick<JobStore, JobReadNames> &
     Pick<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'auditEvents'> &

@@ -4,6 +4,7 @@ import type {
   BatchStore,
   GraphWriter,
   IdempotencyStore,
+  InstallationStore,
   JobStore,
   LeaseStore,
   ModelCache,
@@ -29,6 +30,7 @@ import { retryJob } from '../jobs/retry-job.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
 import { idempotencyWrites } from '../idempotency-writes.js';
+import { installationWrites } from '../installation.js';
 import { leaseWrites } from '../lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
@@ -41,6 +43,7 @@ export type WriteOperations = Sync<
   GraphWriter &
     LeaseStore &
     IdempotencyStore &
+    Pick<InstallationStore, 'renewInstallation'> &
     Omit<JobStore, JobReadNames> &
     Omit<AccessStore, AccessReadNames> &
     Pick<AuditStore, 'recordAudit'> &
@@ -74,5 +77,6 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...spendingLedger(database, now),
     ...leaseWrites(database, now),
     ...idempotencyWrites(database, instant),
+    ...installationWrites(database, instant),
   };
 }

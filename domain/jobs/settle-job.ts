@@ -85,9 +85,9 @@ async function settle(
 const programLost = 'The program ended without leaving a result. Run it again.';
 
 const wayOut: Record<Job['kind'], string> = {
-  ingestion: 'Submit the document again with force=true.',
+  ingestion: 'Retry the job: the document is submitted again.',
   program: 'Run the program again.',
-  batch: 'Send the manifest again; documents that were read are not read twice.',
+  batch: 'Retry the job: the lines that were not read are submitted again.',
 };
 
 function terminated({ kind }: Job, because: string): string {

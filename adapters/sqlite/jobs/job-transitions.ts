@@ -170,7 +170,7 @@ export function jobTransitions(database: Database, now: () => string): Transitio
         `SELECT job_id FROM job WHERE status = 'awaiting_approval' AND expires_at <= ? ORDER BY queue_sequence`,
         instant,
       );
-      const error: JobError = { code: 'approval_expired', detail: 'Nobody approved the job in time. Submit it again.' };
+      const error: JobError = { code: 'approval_expired', detail: 'Nobody approved the job in time. Retry it.' };
       const expired = lapsed.map((row) => settle(String(row['job_id']), 'cancelled', error));
       const left: JobError = { code: 'job_cancelled', detail: 'The batch whose approval it waited for has ended.' };
       return [...expired, ...abandonedJobs(database).map((jobId) => settle(jobId, 'cancelled', left))];

@@ -99,6 +99,11 @@ export function isChat({ path }: ModelCall): boolean {
 /** Concepts with verbatim quotes for chats, vectors of letters for embeddings: the same request, the same answer. */
 export const answerWell: Behaviour = (call, response) => answerWith(call, response, (sentence) => sentence);
 
+/** As `answerWell`, and says that the question took so many tokens, and the answer so many. */
+export function answerCounted(count: (call: ModelCall) => { read: number; answered: number }): Behaviour {
+  return (call, response) => answerWith(call, response, (sentence) => sentence, count(call));
+}
+
 /** As `answerWell`, but no quote is as it stands in the text. */
 export const paraphrase: Behaviour = (call, response) =>
   answerWith(call, response, (sentence) => `In other words: ${sentence.split(' ').reverse().join(' ')}`);
@@ -107,6 +112,7 @@ function answerWith(
   call: ModelCall,
   response: ServerResponse,
   quote: (sentence: string) => string,
+  usage?: { read: number; answered: number },
 ): void | Promise<void> {
   if (call.path.endsWith('/embeddings')) return send(vectorsFor(call.body.input, call.body.dimensions))(call, response);
   const concepts = conceptsIn(passageOf(call)).map(({ label, sentence }, index) => ({
@@ -118,7 +124,7 @@ function answerWith(
     quotes: [quote(sentence)],
   }));
   const relationships = concepts.slice(1).map(({ ref }) => ({ from: 'c0', to: ref, type: 'PART_OF', confidence: 0.8 }));
-  return say(JSON.stringify({ concepts, relationships }))(call, response);
+  return say(JSON.stringify({ concepts, relationships }), usage)(call, response);
 }
 
 /** The passage of an extraction request. */

@@ -47,6 +47,8 @@ describe('a picture that a model describes', function () {
     assert.equal(job.status, 'completed', job.error ?? '');
     assert.equal(model.calls.length, 2, 'the answer that never came, and the one that was kept');
     assert.equal(dollars(job), (100 * 1000 + 20 * 5000) / 1e6);
+    const { cost_unconfirmed_usd: lost } = job.progress as unknown as { cost_unconfirmed_usd: number };
+    assert.equal(lost, (10_000 * 1000 + 4000 * 5000) / 1e6, 'the one that was lost may have been charged');
     await stack.kill('worker');
     await withPlatform(stack, async ({ store, objects }) => {
       const { textKey } = (await store.job(jobId))!;

@@ -3,10 +3,11 @@ import { Client, Connection } from '@temporalio/client';
 import { devNamespace } from '../../temporal-config/dev-server/index.js';
 import {
   after as late,
-  answerWell,
+  answerCounted,
   isChat,
   startStandInModel,
   type Behaviour,
+  type ModelCall,
   type StandInModel,
 } from '../support/stand-in-model.js';
 import { testServer } from '../support/temporal-server.js';
@@ -17,11 +18,20 @@ import { SystemStack, until } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20 };
 const window = 2;
-/** 100 tokens read and 20 answered, at these prices. */
 const prices = 'stand-in=1000/5000';
-const chunkUsd = 0.2;
 
-const slowly: Behaviour = (call, response) => late(isChat(call) ? 200 : 0, answerWell)(call, response);
+/** What a call takes as servers count it: a token for every four characters of the question, and 200 for the answer. */
+const usageOf = ({ body }: ModelCall) => ({ read: Math.ceil(JSON.stringify(body.messages).length / 4), answered: 200 });
+const usdOf = (call: ModelCall) => (usageOf(call).read * 1000 + usageOf(call).answered * 5000) / 1e6;
+
+const slowly: Behaviour = (call, response) => late(isChat(call) ? 200 : 0, answerCounted(usageOf))(call, response);
+
+interface Analysis {
+  cost_estimate: {
+    extraction: { tokens_low: number; tokens_high: number };
+    total: { cost_low: number; cost_high: number };
+  };
+}
 
 describe('a job that is held, or has spent what it may', function () {
   let stack: SystemStack;
@@ -77,10 +87,13 @@ describe('a job that is held, or has spent what it may', function () {
     assert.ok(more >= 0 && more <= askedAgain, `${more} calls more than chunks`);
     return job;
   };
-  const dollars = (job: WireJob) => Number((job.progress as unknown as { cost_usd: number }).cost_usd);
+  type Money = Record<'cost_usd' | 'cost_reserved_usd' | 'cost_unconfirmed_usd' | 'extraction_tokens', number>;
+  const money = (job: WireJob) => job.progress as unknown as Money;
+  const dollars = (job: WireJob) => money(job).cost_usd;
+  const charged = () => model.calls.filter(isChat).reduce((sum, call) => sum + usdOf(call), 0);
 
-  it('waits for approval each time its limit is reached, by whomever it is given, and pays for each chunk once', async () => {
-    const jobId = await stack.api.ingest('spent', 'a.md', essay(41, 28), { ...chunking, max_cost_usd: 0.7 });
+  it('waits for approval each time its limit has no room, by whomever it is given, and pays for each chunk once', async () => {
+    const jobId = await stack.api.ingest('spent', 'a.md', essay(41, 28), { ...chunking, max_cost_usd: 25 });
     const first = await waits(jobId);
     assert.deepEqual([first['approval_reason'], questions()], ['estimate', 0]);
     await post(jobId, 'approve');
@@ -91,7 +104,9 @@ describe('a job that is held, or has spent what it may', function () {
       caps += 1;
       assert.equal(job['approval_reason'], 'cost_cap');
       const cap = Number(job['cost_cap_usd']);
-      assert.ok(dollars(job) >= cap - 1e-9 && dollars(job) < cap + chunkUsd * window, `${dollars(job)} of ${cap}`);
+      assert.ok(dollars(job) <= cap + 1e-6, `${dollars(job)} of ${cap}`);
+      assert.ok(Math.abs(dollars(job) - charged()) < 1e-6, 'all that was charged is counted, and nothing is under way');
+      assert.equal(money(job).cost_reserved_usd, 0);
       // Once through the API, once from the engine's UI, and a worker that dies while nobody decides costs nothing.
       if (caps === 1) await post(jobId, 'approve');
       else await (await workflow(jobId)).signal('approve');
@@ -103,8 +118,44 @@ describe('a job that is held, or has spent what it may', function () {
     }
     assert.ok(caps >= 2, `${caps} times`);
     job = await completed(jobId);
-    assert.ok(Math.abs(dollars(job) - chunkUsd * job.progress.chunks_processed) < 1e-6, `${dollars(job)}`);
+    assert.ok(Math.abs(dollars(job) - charged()) < 1e-6, `${dollars(job)} of ${charged()}`);
+    assert.deepEqual([money(job).cost_reserved_usd, money(job).cost_unconfirmed_usd], [0, 0]);
+    isWithinEstimate(job);
   });
+
+  it('is estimated so that a line of text and a long one stay within', async () => {
+    for (const [name, text] of [
+      ['line.md', 'Wetlands filter nitrate from the water.'],
+      ['long.md', essay(45, 20)],
+    ] as const) {
+      const jobId = await stack.api.ingest(`estimated ${name}`, name, text, { auto_approve: true });
+      isWithinEstimate(await ended(stack, jobId));
+    }
+  });
+
+  it('counts what was charged while it was cancelled', async () => {
+    const jobId = await stack.api.ingest('cut', 'e.md', essay(46, 14), { ...chunking, auto_approve: true });
+    await until('calls to be under way', async () => questions() >= window);
+    await post(jobId, 'cancel');
+    const job = await until('the calls to end', async () => {
+      const now = await stack.api.job(jobId);
+      return now.status === 'cancelled' && money(now).cost_reserved_usd === 0 && now;
+    });
+    assert.ok(Math.abs(dollars(job) - charged()) < 1e-6, `${dollars(job)} of ${charged()}`);
+  });
+
+  function isWithinEstimate(job: WireJob): void {
+    const { extraction, total } = (job['analysis'] as Analysis).cost_estimate;
+    const { extraction_tokens: tokens } = money(job);
+    assert.ok(
+      tokens >= extraction.tokens_low && tokens <= extraction.tokens_high,
+      `${tokens}: ${JSON.stringify(extraction)}`,
+    );
+    assert.ok(
+      dollars(job) >= total.cost_low && dollars(job) <= total.cost_high,
+      `${dollars(job)}: ${JSON.stringify(total)}`,
+    );
+  }
 
   async function waitsOrEnded(jobId: string, above: number | null): Promise<WireJob | false> {
     const job = await stack.api.job(jobId);

@@ -78,7 +78,14 @@ export function dumpOf(stack: SystemStack): Promise<Record<string, unknown>> {
   return withPlatform(stack, ({ store }) => canonicalDump(store));
 }
 
-/** What two runs of the same document must agree on in the job's record. */
+/**
+ * What two runs of the same document must agree on in the job's record. Not so what was embedded: chunks that are prepared
+ * beside each other may ask for the same label; nor the calls that were lost with a process.
+ */
 export function withoutClocks({ progress, result }: WireJob): unknown {
-  return { progress, result: { ...result, document_id: null } };
+  const stats = { ...(result?.['stats'] as Record<string, unknown> | undefined), embedding_tokens: null };
+  return {
+    progress: { ...progress, embedding_tokens: null, cost_unconfirmed_usd: null },
+    result: { ...result, document_id: null, stats },
+  };
 }

@@ -3,7 +3,7 @@ import { answerTokens } from '../../domain/spending/token-range.js';
 import { ThreadPool, workerBeside } from './thread-pool.js';
 
 /** Raise it whenever a rule or a list changes what comes out. */
-const version = '1';
+const version = '2';
 
 /**
  * Reads concepts and relationships out of English by rules, offline and for nothing; the same text always gives the

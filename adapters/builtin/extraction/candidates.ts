@@ -1,6 +1,8 @@
 import { definedNames } from './defined-names.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { ReadDocument, ReadSentence } from './read-text.js';
+import { spellingKey } from './spelling-key.js';
+import type { Token } from './tagger.js';
 import { relationalNouns, stopNouns } from './lexicon/stop-nouns.js';
 
 /** One place where a term stands. */
@@ -35,6 +37,7 @@ export function findCandidates(document: ReadDocument, headingPath: ReadonlySet<
     for (const { key, alias, name } of definedNames(tokens, phrases))
       if (!aliases.has(alias)) aliases.set(alias, { key, name });
   }
+  shortNames(document, aliases);
   const delimited = new Set([...aliases.values()].map(({ key }) => key));
   const keyOf = (phrase: NounPhrase): string | undefined => {
     const key = delimited.has(phrase.fullKey) ? phrase.fullKey : phrase.key;
@@ -67,6 +70,30 @@ export function findCandidates(document: ReadDocument, headingPath: ReadonlySet<
   return { candidates, keyOf };
 }
 
+/** "Harrow" after "Malcom Harrow": the last word of one longer name alone stands for it. */
+function shortNames(document: ReadDocument, aliases: Map<string, { key: string; name: string }>): void {
+  const longer = new Map<string, Set<string>>();
+  const alone = new Map<string, string>();
+  for (const { phrases } of document.sentences) {
+    for (const { key, words } of phrases) {
+      if (key === undefined || words.at(-1)?.pos !== 'PROPN' || !isNamed(words)) continue;
+      const last = words.at(-1)!;
+      const short = spellingKey([last.text]);
+      if (words.length === 1) alone.set(key, last.text);
+      else longer.set(short, (longer.get(short) ?? new Set()).add(key));
+    }
+  }
+  for (const [short, name] of alone) {
+    const [key, ...others] = longer.get(short) ?? [];
+    if (key !== undefined && others.length === 0 && !aliases.has(short)) aliases.set(short, { key, name });
+  }
+}
+
+/** Every word with a capital, and tagged as a name. */
+function isNamed(words: readonly Token[]): boolean {
+  return words.length > 0 && words.every(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
+}
+
 function collect(
   byKey: Map<string, Candidate>,
   keyOf: (phrase: NounPhrase) => string | undefined,
@@ -80,8 +107,9 @@ function collect(
     candidate.mentions.push({ sentence, phrase, subject: isSubject(sentence, phrase) });
   }
   // The parts of "loss of soil" are spoken of, too, unless the phrase stands for its second part anyway.
-  const { complement } = phrase;
+  const { complement, role } = phrase;
   if (complement && complement.key !== phrase.key) collect(byKey, keyOf, sentence, complement);
+  if (role) collect(byKey, keyOf, sentence, role);
 }
 
 function emptyCandidate(key: string): Candidate {
@@ -120,15 +148,18 @@ function scoreOf(candidate: Candidate, nested: number): number {
   const supported = statements > 0 || inHeading || names.length > 0;
   const of = words.includes('of');
   if (!mentions.some(({ sentence }) => sentence.tokens.length >= 4)) return 0;
-  if ((words.length === 1 || of) && count < 2 && !supported) return 0;
+  const named = mentions.some(({ phrase }) => isNamed(phrase.words));
+  // What is mentioned in passing is kept only where there is room for it.
+  const passing = (words.length === 1 || of) && count < 2 && !supported && !named;
   const lead = mentions[0]!.phrase.words[0]!;
   const adjectival = words.length > 1 && lead.pos === 'ADJ' && count < 2;
-  const vague = stopNouns.has(head) || (relationalNouns.has(words[0]!) && of) ? 0.75 : 1;
+  const vague = stopNouns.has(head) || (relationalNouns.has(words[0]!) && of) ? 0.6 : 1;
   const spread = new Set(mentions.map(({ sentence }) => sentence.block)).size;
   const subjects = mentions.filter(({ subject }) => subject).length;
-  const capital = mentions.every(({ phrase }) => /^\p{Lu}/u.test(phrase.words[0]!.text)) ? 0.2 : 0;
+  const name = named ? (statements > 0 ? 1.2 : 0.5) : 0;
   return (
     vague *
+    (passing ? 0.5 : 1) *
     (Math.log2(1 + count + 0.4 * nested) * (of ? 0.8 : (lengthWeight[words.length] ?? 0.8)) * (adjectival ? 0.6 : 1) +
       0.35 * Math.log2(spread) +
       (inHeading ? 0.8 : 0) +
@@ -136,6 +167,6 @@ function scoreOf(candidate: Candidate, nested: number): number {
       0.5 * Math.min(4, statements) +
       (defined ? 0.8 : 0) +
       (names.length > 0 ? 0.8 : 0) +
-      capital)
+      name)
   );
 }

@@ -77,6 +77,17 @@ const keptAdverbs = new Set([
   'commonly',
   'e.g.',
   'up',
+  'down',
+  'off',
+  'out',
+  'away',
+  'back',
+  'over',
+  'apart',
+  'aside',
+  'together',
+  'in',
+  'on',
   'how',
   'why',
 ]);
@@ -120,8 +131,41 @@ function verbGroupAt(
   }
   const last = verbs.at(-1);
   if (!last) return undefined;
-  return { verb: describe(verbs, isTo, negated, hedged), end };
+  const verb = describe(verbs, isTo, negated, hedged);
+  if (verb.mood === 'participle' && isPast(tokens, start, end, verb.lemma, phraseStarts)) verb.mood = 'finite';
+  return { verb, end };
 }
+
+/**
+ * "invented" may be the past or a participle after its noun. It is the past where an object follows, or where its clause has
+ * no other verb.
+ */
+function isPast(
+  tokens: Token[],
+  at: number,
+  end: number,
+  lemma: string,
+  phraseStarts: Map<number, NounPhrase>,
+): boolean {
+  if (!verbReading(tokens[at]!.lower)?.forms.has('past') || /^(?:call|name|term|base|use)$/.test(lemma)) return false;
+  const particle = /^(?:ADV|ADP|PART)$/.test(tokens[end]?.pos ?? '') && phrasalParticles.has(tokens[end]!.lower);
+  if (phraseStarts.has(end) || /^(?:it|them|him|us)$/.test(tokens[end]?.lower ?? '')) return true;
+  if (particle && phraseStarts.has(end + 1) && !/^(?:in|on)$/.test(tokens[end]!.lower)) return true;
+  if (tokens[end]?.lower === 'by') return false;
+  const borders = /^(?:PUNCT|SCONJ)$/;
+  const isVerb = (token: Token, before: Token | undefined) =>
+    token.pos === 'AUX' || (token.pos === 'VERB' && !token.lower.endsWith('ing') && before?.lower !== 'to');
+  for (const step of [-1, 1]) {
+    for (let other = step < 0 ? at - 1 : end; other >= 0 && other < tokens.length; other += step) {
+      const token = tokens[other]!;
+      if (borders.test(token.pos) || /^(?:which|that|who|and|or|but)$/.test(token.lower)) break;
+      if (isVerb(token, tokens[other - 1])) return false;
+    }
+  }
+  return true;
+}
+
+const phrasalParticles = new Set('up down off out away back over apart aside together in on about forth'.split(' '));
 
 /** Whether a verb leads on to another: "helps to prevent", "is used to measure". */
 function carries(verb: Token): boolean {

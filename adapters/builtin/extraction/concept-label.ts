@@ -1,17 +1,20 @@
 import type { Mention } from './candidates.js';
-import { irregularPlurals } from './lexicon/irregular-plurals.js';
 import { singular } from './singular.js';
 import { spellingKey } from './spelling-key.js';
 import type { WordCase } from './word-case.js';
+import { isListedNoun } from './word-list.js';
 
-/** The term as written where it is not the beginning of a sentence, its head in the singular. */
+/**
+ * The term as written where it is not the beginning of a sentence. A common head is put into the singular where the text or
+ * the list of words has that singular; a name keeps its letters.
+ */
 export function conceptLabel(key: string, mentions: Mention[], wordCase: WordCase): string {
   const counts = new Map<string, number>();
   for (const mention of mentions) {
     // An abbreviation that stands for the term is a search term, not its name.
     const surface = surfaceOf(mention, wordCase);
     if (spellingKey(surface.split(/[\s]+/)) !== key && key !== '') continue;
-    const label = singularHead(surface);
+    const label = singularHead(surface, wordCase);
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   let best: string | undefined;
@@ -33,30 +36,26 @@ export function spellingVariants(label: string, mentions: Mention[], wordCase: W
 }
 
 function surfaceOf({ phrase, sentence }: Mention, wordCase: WordCase): string {
+  const [, second] = phrase.words;
   return phrase.words
-    .map((token) =>
-      (token === sentence.tokens[0] || token.start === sentence.tokens[0]?.start) && wordCase.isCommon(token.text)
-        ? token.lower
-        : token.text,
-    )
+    .map((token) => {
+      const opens = token.start === sentence.tokens[0]?.start;
+      // "Castle Rovers": what stands before a name and has a capital belongs to it.
+      const isPartOfName = second !== undefined && second.pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(second.text);
+      return opens && !isPartOfName && wordCase.isCommon(token.text) ? token.lower : token.text;
+    })
     .join(' ');
 }
 
-function singularHead(surface: string): string {
+function singularHead(surface: string, wordCase: WordCase): string {
   // Of "community of trees" the head is the community.
   if (/\sof\s/.test(surface)) return surface;
   const at = surface.search(/[^\s\-‐‑]+$/);
   if (at < 0) return surface;
   const head = surface.slice(at);
-  const one = singular(head);
-  if (one === head.toLowerCase()) return surface;
   if (/^\p{Lu}[\p{Lu}\p{N}]+s$/u.test(head)) return surface.slice(0, -1);
-  const regular = !Object.hasOwn(irregularPlurals, head.toLowerCase());
-  const cased =
-    regular && head.toLowerCase().startsWith(one.slice(0, -1))
-      ? head.slice(0, one.length - 1) + one.at(-1)!
-      : /^\p{Lu}/u.test(head)
-        ? one[0]!.toUpperCase() + one.slice(1)
-        : one;
-  return surface.slice(0, at) + cased;
+  if (/^\p{Lu}/u.test(head)) return surface;
+  const one = singular(head);
+  if (one === head || !(wordCase.holds(one) || isListedNoun(one))) return surface;
+  return surface.slice(0, at) + one;
 }

@@ -12,11 +12,11 @@ export interface Extraction {
 }
 
 /** Room for concepts: some for any text, and more by length; those that a statement ties to one chosen come on top. */
-const fewestConcepts = 6;
+const minConcepts = 14;
 const conceptsPerWord = 0.019;
-const mostConcepts = 32;
-const mostTied = 15;
-const mostSearchTerms = 6;
+const maxConcepts = 32;
+const maxTied = 15;
+const maxSearchTerms = 6;
 
 type RefOf = (phrase: NounPhrase) => string | undefined;
 
@@ -39,7 +39,7 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
       ref,
       label,
       description: describe(candidate),
-      searchTerms: unique(terms, label).slice(0, mostSearchTerms),
+      searchTerms: unique(terms, label).slice(0, maxSearchTerms),
       existingId: known.get(candidate.key) ?? null,
       quotes,
     });
@@ -50,7 +50,7 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
 
 /** The best candidates, then those that a statement ties to one of them: a relationship needs both its ends. */
 function choose(document: ReadDocument, candidates: Candidate[], keyOf: CandidateList['keyOf']): Candidate[] {
-  const room = Math.min(mostConcepts, Math.round(fewestConcepts + document.words * conceptsPerWord));
+  const room = Math.min(maxConcepts, Math.round(minConcepts + document.words * conceptsPerWord));
   const chosen = candidates.slice(0, room);
   const keys = new Set(chosen.map(({ key }) => key));
   const tied = new Set<string>();
@@ -64,7 +64,7 @@ function choose(document: ReadDocument, candidates: Candidate[], keyOf: Candidat
     }
   }
   const more = candidates.slice(room).filter(({ key }) => tied.has(key));
-  return [...chosen, ...more.slice(0, Math.min(mostTied, room))];
+  return [...chosen, ...more.slice(0, Math.min(maxTied, room))];
 }
 
 function relationships(document: ReadDocument, refOf: RefOf, vocabulary: ReadonlySet<string>): ExtractedRelationship[] {

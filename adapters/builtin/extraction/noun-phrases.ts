@@ -1,4 +1,6 @@
-import { determiners } from './lexicon/function-words.js';
+import { determiners, functionWords } from './lexicon/function-words.js';
+import { isNumberWord, isOrdinalWord } from './lexicon/number-words.js';
+import { titles } from './lexicon/proper-words.js';
 import { stopAdjectives } from './lexicon/stop-adjectives.js';
 import { stopNouns, transparentNouns, relationalNouns } from './lexicon/stop-nouns.js';
 import { singular, isPlural } from './singular.js';
@@ -25,6 +27,10 @@ export interface NounPhrase {
   fullKey: string;
   /** What follows an "of" that was joined to the phrase. */
   complement: NounPhrase | undefined;
+  /** The words before a name that say what it is: "the pianist" of "the pianist Otto Brandt". */
+  role: NounPhrase | undefined;
+  /** The term lost a word that narrows it, so that what is said of the phrase need not hold for the term. */
+  narrowed: boolean;
 }
 
 /** The noun phrases of a sentence without overlap, "X of Y" joined into one. */
@@ -62,6 +68,8 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
       isCommonNoun(tokens[lastNoun]!)
     )
       break;
+    // "In the nineteenth century trappers came": what counts time ends with its unit.
+    if (lastNoun >= 0 && lastNoun === at - 1 && countsTime(tokens, first, lastNoun)) break;
     if (/^(?:NOUN|PROPN)$/.test(token.pos) && /\p{L}/u.test(token.text)) lastNoun = at;
     else if (
       token.pos === 'NUM' &&
@@ -76,19 +84,69 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
   }
   if (lastNoun < 0) return undefined;
   const end = lastNoun + 1;
-  const words = termWords(tokens.slice(first, end));
-  const head = singular(tokens[lastNoun]!.text);
+  const span = { start, end, determiner };
+  const nameAt = nameStart(tokens, first, end);
+  if (nameAt > first) {
+    const role = phraseOf(tokens.slice(first, nameAt), { ...span, end: nameAt });
+    return { ...phraseOf(tokens.slice(nameAt, end), span), plural: false, role };
+  }
+  return phraseOf(tokens.slice(first, end), span);
+}
+
+function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'determiner'>): NounPhrase {
+  const words = termWords(tokens);
+  const last = tokens.at(-1)!;
   return {
-    start,
-    end,
-    determiner,
-    head,
-    plural: isPlural(tokens[lastNoun]!.text),
+    ...span,
+    head: singular(last.text),
+    plural: isName(last) && words.length > 1 ? undefined : isPlural(last.text),
     key: termKey(words),
     words,
-    fullKey: spellingKey(tokens.slice(first, end).map((token) => token.text)),
+    fullKey: spellingKey(tokens.map((token) => token.text)),
     complement: undefined,
+    role: undefined,
+    narrowed: narrows(tokens.slice(0, tokens.indexOf(words[0]!))),
   };
+}
+
+/** Where a name begins that common words stand before: "the pianist | Otto Brandt", "Mayor | Ruth Okafor"; else `first`. */
+function nameStart(tokens: Token[], first: number, end: number): number {
+  let at = end;
+  while (at > first && isName(tokens[at - 1]!)) at -= 1;
+  const role = tokens[at - 1];
+  if (at > first && at < end && role!.pos === 'NOUN' && /^\p{Ll}{3}/u.test(role!.text)) {
+    const isWord = tokens.slice(at, end).some((token) => /^\p{Lu}\p{Ll}{2}/u.test(token.text));
+    return isWord && !isNumberWord(tokens[end - 1]!.lower) ? at : first;
+  }
+  return end - first >= 3 && titles.has(tokens[first]!.lower) && at <= first + 1 ? first + 1 : first;
+}
+
+function isName(token: Token): boolean {
+  return token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text);
+}
+
+const comparatives = new Set(
+  'higher lower bigger smaller larger longer shorter newer older fewer less lesser'.split(' '),
+);
+
+/** Whether words cut from the front narrow what is meant: "higher wages" are not wages, but many wages and new wages are. */
+function narrows(cut: Token[]): boolean {
+  return cut.some(({ pos, lower }) => {
+    if (comparatives.has(lower)) return true;
+    return (
+      /^(?:ADJ|NOUN|PROPN)$/.test(pos) && !stopAdjectives.has(lower) && !isOrdinalWord(lower) && !/^\d/.test(lower)
+    );
+  });
+}
+
+function countsTime(tokens: Token[], first: number, unit: number): boolean {
+  if (
+    !/^(?:century|decade|year|month|week|day|hour|minute|centuries|decades|years|months|weeks|days|hours|minutes)$/.test(
+      tokens[unit]!.lower,
+    )
+  )
+    return false;
+  return tokens.slice(first, unit).some(({ lower, pos }) => pos === 'NUM' || isOrdinalWord(lower));
 }
 
 function isCommonNoun(token: Token): boolean {
@@ -102,13 +160,19 @@ function isDeterminer(token: Token): boolean {
 /** The words that name the thing: judging and counting words are cut from the front. */
 function termWords(tokens: Token[]): Token[] {
   let from = 0;
-  while (from < tokens.length - 1 && isIdle(tokens[from]!)) from += 1;
+  while (from < tokens.length - 1 && isIdle(tokens[from]!) && !opensName(tokens, from)) from += 1;
   const words = tokens.slice(from).filter((token) => token.pos !== 'ADV');
   return words.slice(Math.max(0, words.length - longestTerm));
 }
 
+/** "New York": a word with a capital before a name belongs to it. */
+function opensName(tokens: Token[], at: number): boolean {
+  const [word, next] = [tokens[at]!, tokens[at + 1]!];
+  return at + 2 === tokens.length && /^\p{Lu}\p{Ll}/u.test(word.text) && isName(next) && word.start > 0;
+}
+
 function isIdle(token: Token): boolean {
-  if (token.pos === 'ADV' || token.pos === 'NUM') return true;
+  if (token.pos === 'ADV' || token.pos === 'NUM' || isOrdinalWord(token.lower)) return true;
   if (/^\d/.test(token.text) || /^(?:well|so|much|long|ever)-/.test(token.lower)) return true;
   if (stopAdjectives.has(token.lower)) return token.pos !== 'PROPN' || /^\p{Ll}/u.test(token.text);
   return (
@@ -121,7 +185,12 @@ function isIdle(token: Token): boolean {
 
 function termKey(words: Token[]): string | undefined {
   const last = words.at(-1);
-  if (!last || words.some((word) => !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#]*$/u.test(word.text))) return undefined;
+  if (
+    !last ||
+    [words[0]!, last].some(isFragment) ||
+    words.some((word) => !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#]*$/u.test(word.text))
+  )
+    return undefined;
   const head = singular(last.lower);
   const letters = last.text.replace(/[^\p{L}]/gu, '').length;
   if (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text))) return undefined;
@@ -135,6 +204,25 @@ function termKey(words: Token[]): string | undefined {
   )
     return undefined;
   return spellingKey(words.map((word) => word.text));
+}
+
+/** Numbers, and small words at an edge of a term, are left over from something else. */
+function isFragment({ lower, text }: Token): boolean {
+  if (isNumberWord(lower)) return !/^\p{Lu}/u.test(text) && !/^\d{1,4}$/.test(text);
+  return isOrdinalWord(lower) || (smallWords.has(lower) && !/^\p{Lu}{2}/u.test(text));
+}
+
+const smallWords = new Set([
+  ...determiners,
+  ...functionWords['en']!,
+  ...'about above across after again against along among around because before behind below beside beyond down during except inside like near off out outside over past since though although toward towards under until up upon via within without yet'.split(
+    ' ',
+  ),
+]);
+
+/** Whether a word in lower case only joins or points: an article, a preposition, a pronoun, a conjunction. */
+export function isSmallWord(lower: string): boolean {
+  return smallWords.has(lower);
 }
 
 /** Heads that say nothing even behind an adjective: "larger amount", "similar way". */
@@ -166,15 +254,16 @@ function withComplement(tokens: Token[], phrase: NounPhrase, complement: NounPhr
       key: complement.key,
       words: complement.words,
       plural: phrase.determiner === 'a' ? undefined : phrase.plural,
+      narrowed: complement.narrowed,
     };
   }
-  if (complement.key === undefined) return { ...base, key: phrase.key };
+  if (complement.key === undefined) return { ...base, key: phrase.key, narrowed: true };
   const heads = phrase.words.slice(-2);
   const named = phrase.key !== undefined || relationalNouns.has(phrase.head);
   const determined = complement.determiner !== undefined && !/^(?:the|a|an)$/.test(complement.determiner);
   const long = heads.length + complement.words.length > longestTerm;
   if (!named || long || heads.length === 0 || determined) {
-    return phrase.key !== undefined ? { ...base, key: phrase.key } : { ...base, key: undefined };
+    return { ...base, key: phrase.key, narrowed: true };
   }
   const of = tokens[complement.start - 1]!;
   const words = [...heads, of, ...complement.words];

@@ -1,6 +1,6 @@
 import type { Element } from './clause-elements.js';
 import type { NounPhrase } from './noun-phrases.js';
-import type { Statement } from './statements.js';
+import type { Statement } from './statement-pairs.js';
 import { coordinationAfter, coordinationBefore, wordOf } from './subjects.js';
 
 /** Statements that need no verb: "crops such as wheat", "unlike sand, clay ...", "a pump, a machine that ...". */
@@ -39,17 +39,28 @@ function contrast(elements: Element[], at: number): Statement[] {
   return subject?.kind === 'phrase' ? [statement(subject.phrase, other.phrase, 'CONTRASTS_WITH', 0.6)] : [];
 }
 
-/** "NAME, a CLASS, ..." or "NAME, a CLASS that ...", the name at the head of its clause. */
+/**
+ * "NAME, a CLASS, ...", "NAME, a CLASS that ..." and "NAME, a CLASS from ...,": common words only at the head of their
+ * clause, a name anywhere.
+ */
 function apposition(elements: Element[], at: number, name: NounPhrase): Statement[] {
   const opener = elements[at - 1];
-  if (opener?.kind === 'word' && opener.pos !== 'SCONJ') return [];
-  if (opener?.kind === 'verb' || wordOf(elements[at + 1]) !== ',') return [];
+  const isName = name.words.length > 0 && name.words.every(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
+  if (!isName && ((opener?.kind === 'word' && opener.pos !== 'SCONJ') || opener?.kind === 'verb')) return [];
   const gloss = elements[at + 2];
-  if (gloss?.kind !== 'phrase' || !/^an?$/.test(gloss.phrase.determiner ?? '') || name.plural) return [];
-  const after = elements[at + 3];
-  const closes = wordOf(after) === ',' || /^(?:that|which|who)$/.test(wordOf(after) ?? '');
-  const list = wordOf(after) === ',' && elements[at + 4]?.kind !== 'verb';
+  if (wordOf(elements[at + 1]) !== ',' || gloss?.kind !== 'phrase') return [];
+  if (!/^an?$/.test(gloss.phrase.determiner ?? '') || (name.plural && !isName)) return [];
+  let end = at + 3;
+  while (isPreposition(elements[end]) && elements[end + 1]?.kind === 'phrase') end += 2;
+  const after = elements[end];
+  const closes = after === undefined || /^(?:,|\.|that|which|who)$/.test(wordOf(after) ?? '');
+  const next = elements[end + 1];
+  const list = wordOf(after) === ',' && next?.kind !== 'verb' && !isName;
   return closes && !list ? [statement(name, gloss.phrase, 'INSTANCE_OF', 0.55)] : [];
+}
+
+function isPreposition(element: Element | undefined): boolean {
+  return element?.kind === 'word' && element.pos === 'ADP';
 }
 
 /** "A, B and other CLASS". */

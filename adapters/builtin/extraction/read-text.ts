@@ -1,11 +1,13 @@
 import { findBlocks } from './blocks.js';
-import { findNounPhrases, type NounPhrase } from './noun-phrases.js';
+import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
 import { findSentences } from './sentences.js';
-import { findStatements, type Statement } from './statements.js';
+import type { Statement } from './statement-pairs.js';
+import { findStatements } from './statements.js';
 import { tagSentence, type Token } from './tagger.js';
-import { wordCase, type WordCase } from './word-case.js';
+import { isShouted, wordCase, type WordCase } from './word-case.js';
+import { isListed } from './word-list.js';
 
 /** A sentence with everything the rules saw in it. */
 export interface ReadSentence {
@@ -35,6 +37,8 @@ export interface ReadDocument {
 /** Characters of one sentence that are read; longer runs without a stop are not prose. */
 const longestSentence = 1500;
 
+const nothing = { statements: [], subjects: [] };
+
 /** Reads English Markdown or plain text into tagged sentences. */
 export function readText(source: string): ReadDocument {
   const headings: ReadableText[] = [];
@@ -48,17 +52,24 @@ export function readText(source: string): ReadDocument {
   const sentences: ReadSentence[] = [];
   let words = 0;
   prose.forEach((block, ordinal) => {
+    let spokenOf: NounPhrase[] = [];
     for (const span of spans[ordinal]!) {
       if (span.end - span.start > longestSentence) continue;
       const text = block.text.slice(span.start, span.end);
       const firstWord = /^\p{L}+/u.exec(text)?.[0];
-      const tokens = tagSentence(block, span, firstWord !== undefined && casing.isCommon(firstWord));
+      const tokens = tagSentence(
+        block,
+        span,
+        firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text),
+      );
       words += tokens.filter((token) => /\p{L}/u.test(token.text)).length;
       repairTags(tokens);
-      const phrases = findNounPhrases(tokens);
+      const phrases = isShouted(text) ? [] : findNounPhrases(tokens);
       const start = block.offsets[span.start]!;
       const end = block.offsets[span.end - 1]! + 1;
       const whole = isWhole(text, tokens);
+      const { statements, subjects } = whole ? findStatements(tokens, phrases, spokenOf) : nothing;
+      spokenOf = subjects;
       sentences.push({
         block: ordinal,
         start,
@@ -66,13 +77,21 @@ export function readText(source: string): ReadDocument {
         text,
         tokens,
         phrases,
-        statements: whole ? findStatements(tokens, phrases) : [],
+        statements,
         whole,
         markup: source.slice(start, end).replace(/\s+/g, ' ') !== text,
       });
     }
   });
   return { sentences, headings: headings.flatMap(headingPhrases), wordCase: casing, words };
+}
+
+/** "Castle Rovers lost": two words with capitals, the first no small word such as "When". */
+function opensName(sentence: string): boolean {
+  const [, first, second] = /^(\p{Lu}\p{Ll}+) (\p{Lu}\p{Ll}+)/u.exec(sentence) ?? [];
+  if (first === undefined || second === undefined || second === 'I') return false;
+  const lower = first.toLowerCase();
+  return !isSmallWord(lower) && (isListed(lower, 'NOUN') || isListed(lower, 'ADJ') || !isListed(lower));
 }
 
 function headingPhrases(block: ReadableText): NounPhrase[] {

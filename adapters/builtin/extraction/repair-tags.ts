@@ -1,4 +1,5 @@
 import { determiners } from './lexicon/function-words.js';
+import { isNumberWord } from './lexicon/number-words.js';
 import { nounVerbs } from './lexicon/noun-verbs.js';
 import { isPlural } from './singular.js';
 import type { Token } from './tagger.js';
@@ -15,13 +16,16 @@ const auxiliaries = new Set(`is are was were be been being am has have had 's 'r
 export function repairTags(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     if (auxiliaries.has(token.lower) && token.pos !== 'PART') token.pos = 'AUX';
+    if (/^(?:today|tomorrow|yesterday|tonight)$/.test(token.lower)) token.pos = 'ADV';
     if (modals.has(token.lower) && token.lower !== 'to' && token.pos !== 'NOUN') token.pos = 'AUX';
     const next = tokens[index + 1];
     if (token.lower === 'that' && next && /^(?:VERB|AUX)$/.test(next.pos)) token.pos = 'PRON';
   });
+  for (const token of tokens) if (isNumberWord(token.lower) && !token.name) token.pos = 'NUM';
   tokens.forEach((token, index) => {
     if (token.pos === 'ADJ' && isNominalAdjective(tokens, index)) token.pos = 'NOUN';
-    if (token.name) return;
+    if (token.name || token.pos === 'NUM') return;
+    if (token.pos === 'AUX' && auxiliaries.has(token.lower)) return;
     if (token.opaque) {
       token.pos = 'X';
       return;
@@ -47,7 +51,11 @@ function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, t
       return previous.lower === 'to' && tagged === 'NOUN' && !opensObject(next) && !endsClause(next) ? 'NOUN' : 'VERB';
     }
     const before = tokens[index - 1]!;
+    const isVerbOnly = !nounVerbs.has(lemma);
+    if (isVerbOnly && /^(?:these|those|they|some|many|others|both)$/.test(before.lower) && opensStrongly(next))
+      return 'VERB';
     if (determiners.has(before.lower) && !relatives.has(before.lower)) return noun;
+    if (isVerbOnly && before.pos === 'ADJ' && forms.has('s') && !forms.has('base')) return 'VERB';
     if (before.pos === 'ADJ' || before.pos === 'NUM' || before.lower === "'s" || before.lower === '’s') return noun;
     if (!nounVerbs.has(lemma)) return before.pos === 'ADP' ? tagged : 'VERB';
     if (before.pos === 'ADP' && tagged !== 'VERB') return noun;
@@ -73,12 +81,16 @@ function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, t
   if (forms.has('ing')) {
     const before = tokens[index - 1];
     if (before && (determiners.has(before.lower) || before.pos === 'ADJ')) return nominal(next) ? 'ADJ' : 'NOUN';
-    if (closesCompound(before, next)) return 'NOUN';
+    if (closesCompound(before, next) || (before?.pos === 'ADP' && endsClause(next))) return 'NOUN';
     return tagged;
   }
   // Past forms and participles.
   const before = tokens[index - 1];
-  if (before && (determiners.has(before.lower) || before.pos === 'ADP' || before.pos === 'CCONJ') && nominal(next)) {
+  const opensPhrase =
+    before &&
+    (determiners.has(before.lower) || before.pos === 'ADP' || before.pos === 'CCONJ') &&
+    !relatives.has(before.lower);
+  if (opensPhrase && nominal(next)) {
     return before.pos === 'CCONJ' && tagged === 'VERB' && !premodifierAfterAnd(tokens, index) ? 'VERB' : 'ADJ';
   }
   if (!before && nominal(next)) return 'ADJ';
@@ -90,7 +102,8 @@ function unknownVerb(tokens: Token[], index: number): string {
   const before = tokens[index - 1];
   const next = tokens[index + 1];
   const participle = /(?:ed|en)$/.test(token.lower);
-  if (token.lower.endsWith('ing') && closesCompound(before, next)) return 'NOUN';
+  const isActivity = token.lower.endsWith('ing') && before?.pos === 'ADP' && endsClause(next);
+  if (isActivity || (token.lower.endsWith('ing') && closesCompound(before, next))) return 'NOUN';
   if (before && (determiners.has(before.lower) || before.pos === 'ADJ' || before.lower === "'s")) {
     if (participle || token.lower.endsWith('ing'))
       return nominal(next) ? 'ADJ' : token.lower.endsWith('ing') ? 'NOUN' : 'VERB';

@@ -10,13 +10,25 @@ export interface VerbReading {
   forms: ReadonlySet<VerbForm>;
 }
 
+/** Verbs of several syllables that double their last letter before an ending. */
+const stressedEnd = new Set(
+  (
+    'begin refer prefer transfer infer confer defer deter permit commit submit emit omit admit transmit rebut control reset ' +
+    'patrol enrol fulfil distil instil compel expel propel repel dispel impel rebel excel incur occur recur concur regret ' +
+    'forget forbid equip kidnap handicap upset offset outfit abet debug unplug'
+  ).split(' '),
+);
+
+const irregulars = new Map(irregularVerbs.map(([base, past, participle]) => [base, [base, past, participle] as const]));
 const readings = new Map<string, { lemma: string; forms: Set<VerbForm> }>();
 for (const [pattern] of relationVerbs) {
   if (!pattern.startsWith('be ')) addVerb(pattern.split(' ')[0]!);
 }
 for (const verb of [...plainVerbs, ...lightVerbs]) addVerb(verb);
 // "found" is above all the participle of find; "felt", "left" and the like are nouns or adjectives as often.
-for (const noun of ['felt', 'left', 'set', 'means']) readings.delete(noun);
+for (const noun of ['felt', 'left', 'set', 'means', 'ground', 'rose', 'bound', 'wound']) readings.delete(noun);
+readings.set('found', { lemma: 'find', forms: new Set(['past', 'participle']) });
+readings.set('has', { lemma: 'have', forms: new Set(['s']) });
 
 /** What verb a word may be a form of, for the verbs of the lexicon. */
 export function verbReading(word: string): VerbReading | undefined {
@@ -29,12 +41,20 @@ export function verbLemma(word: string): string {
 }
 
 function addVerb(base: string): void {
-  const irregular = irregularVerbs.find(([lemma]) => lemma === base);
+  const irregular = irregulars.get(base);
   add(base, base, 'base');
   add(thirdPerson(base), base, 's');
   add(irregular?.[1] ?? regularPast(base), base, 'past');
   add(irregular?.[2] ?? regularPast(base), base, 'participle');
   add(gerund(base), base, 'ing');
+  // "travelled" and "traveled": both spellings are met.
+  if (/[aeiou].*[^aeiou][aeiou]l$/.test(base)) {
+    for (const stem of [base, `${base}l`]) {
+      add(`${stem}ed`, base, 'past');
+      add(`${stem}ed`, base, 'participle');
+      add(`${stem}ing`, base, 'ing');
+    }
+  }
 }
 
 function add(word: string, lemma: string, form: VerbForm): void {
@@ -63,8 +83,5 @@ function gerund(base: string): string {
 /** "stop" doubles its last letter, "happen" and "rain" do not. */
 function doubled(base: string): string {
   const short = /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(base);
-  return short ||
-    ['begin', 'refer', 'transfer', 'permit', 'commit', 'rebut', 'submit', 'control', 'reset'].includes(base)
-    ? base + base.at(-1)
-    : base;
+  return short || stressedEnd.has(base) ? base + base.at(-1) : base;
 }

@@ -1,30 +1,45 @@
+import { properWords } from './lexicon/proper-words.js';
 import type { ReadableText } from './readable-text.js';
 import type { Span } from './sentences.js';
+import { isOrdinaryWord } from './word-list.js';
 
 export interface WordCase {
   /** Whether a capital at the beginning of a sentence is that of the sentence, not of a name. */
   isCommon(word: string): boolean;
+  /** Whether the text holds the word, in lower case. */
+  holds(lower: string): boolean;
 }
 
-/** Learns from the middle of sentences which words are written with a capital. */
+/** Learns from the middle of sentences which words are written with a capital; a list of words decides for the others. */
 export function wordCase(blocks: ReadableText[], spans: Span[][]): WordCase {
   const small = new Map<string, number>();
   const capital = new Map<string, number>();
   blocks.forEach((block, index) => {
     for (const { start, end } of spans[index]!) {
-      const words = block.text.slice(start, end).match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
-      for (const word of words.slice(1)) {
+      const sentence = block.text.slice(start, end);
+      if (isShouted(sentence)) continue;
+      const words = sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
+      words.forEach((word, at) => {
         const counts = /^\p{Lu}/u.test(word) ? capital : small;
-        counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
-      }
+        if (at > 0 || counts === small) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+      });
     }
   });
   return {
     isCommon(word) {
-      if (!/^\p{Lu}\p{Ll}*$/u.test(word)) return false;
-      if (word === 'I') return false;
+      if (!/^\p{Lu}\p{Ll}*$/u.test(word) || word === 'I') return false;
       const lower = word.toLowerCase();
-      return (small.get(lower) ?? 0) >= (capital.get(lower) ?? 0);
+      const [asSmall, asCapital] = [small.get(lower) ?? 0, capital.get(lower) ?? 0];
+      if (asSmall > 0 || asCapital > 0) return asSmall >= asCapital;
+      return !properWords.has(lower) && isOrdinaryWord(lower);
     },
+    holds: (lower) => small.has(lower),
   };
+}
+
+/** Whether a sentence is set in capitals, as disclaimers are: its capitals name nothing. */
+export function isShouted(sentence: string): boolean {
+  const words = sentence.match(/\p{L}{2,}/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}+$/u.test(word)).length;
+  return words.length >= 4 && capitals > words.length * 0.7;
 }

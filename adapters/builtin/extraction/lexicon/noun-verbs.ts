@@ -23,7 +23,23 @@ export const nounVerbs: ReadonlySet<string> = new Set(
   substitute sum supplement supply support surface surge survey suspect swap switch sync talk target task taste test thread throw tie
   time tip title toggle touch trace track trade train transfer transform transport trap travel treat trend trigger trim trip trouble
   trust try tune turn twist type update upgrade use value vent view visit voice vote wait walk want warm wash waste watch
-  water wave wear weigh will win wish wonder word work wrap write yield slope    average cool correct dry empty free equal open perfect slow warm close complete`.split(
-    /\s+/,
-  ),
+  water wave wear weigh will win wish wonder word work wrap write yield slope    
+  precipitate usher aid assist back sponsor fund finance fuel ease guarantee preserve license hurt wreck ruin spoil poison
+  tear knock burn shrink narrow boost double mend swell upset offset colour color bend crush grind smash ferment bleach dye
+  stain smooth rust weather exhaust overload scare comfort anger burden ravage cripple prey steer lift tilt mentor brief bias
+  sway spur outlaw bar halt ward keep cure fight combat counter interrupt wipe curb stifle cancel veto date harbour harbor
+  boast hide nest showcase gauge pick dispute doubt hint advocate clash amount warrant parallel rival mimic echo blossom
+  herald paint draft brew weave craft mint coin pioneer patent breed hatch churn hand knit author sketch film cook engineer
+  rear output grant award police chair hinge demand bank harness stir head rule power water feed spin stretch
+  appeal arrest bet bite blow bow bounce burst camp cheat cheer chat chase clap climb coach cough crack crawl cry cycle dance
+  desire dive dream dress drift echo fancy flash fold frown gaze glance grab grin grip groan guess hate hop hug hum hurry
+  jog joke kiss laugh leap lick loan love march murder murmur nod pack park pat peel phone pinch plunge pose praise protest
+  purchase rebel regard remark rent retreat ride ring roar rob rub rush sail scratch scream shave shine shoot shop shout
+  shrug sigh sip skate ski slam slide smile smoke snatch sneeze snow sob spell spill spit spray squeeze stare steal stir
+  stroll struggle suspect swallow sweat sweep swim swing tap tease telephone thank tour tow trick twist venture vote wave
+  whisper whistle wink witness worry worship yawn yell age attempt award bet broadcast bump calm cease charm chart cluster coat coil collapse command contest curl cure
+  digest dispatch disguise endeavour faint flourish flutter fracture glow gossip graduate graze hail halt harvest hatch haul howl
+  interview mistake mock nurse panic pardon peep plough quarrel rain recruit refund regret rot sack sacrifice salute sanction
+  scrape scrub shed shelter skim snap snore spoil sprout squash stem tackle taste toil toss trickle tumble urge welcome wrap
+  wrinkle zoom slump plot average cool correct dry empty free equal open perfect slow warm close complete`.split(/\s+/),
 );

@@ -23,6 +23,39 @@ export const plainVerbs: readonly string[] =
   initialise initialize inject insert install instruct integrate interact invoke iterate kick lock log map migrate mimic mount negotiate
   notify omit outperform overlap override overwrite parse perceive ping poll print proceed queue quote recommend redirect refactor reload rely
   resolve restart retrieve retry reuse rewrite route sample scale schedule serialise serialize ship signal simplify simulate skip sleep
-  spawn subscribe substitute succeed surpass suspend sync terminate throttle tolerate toggle train trim truncate tune unlock wrap yield`.split(
+  spawn subscribe substitute succeed surpass suspend sync terminate throttle
+  accuse admire admit advertise agree alarm allege amuse announce apologise apologize appeal appoint appreciate argue arrest
+  arrive assert associate assure attend beg behave believe belong bet bite blame bless blow boast bother bounce bow bury camp
+  care celebrate chase chat cheat cheer chew chop circulate cite clap cling coach commemorate complain conceal concede conclude
+  confess confide congratulate consult contact continue cooperate cope cough crack crawl cry cycle dance dare declare delight
+  deprive descend desire devote die dine disagree disappoint discuss dislike dive donate dream dress drift drown elect embark
+  embarrass emphasise emphasize endure engage enjoy enquire entertain exclaim excuse explode explore fade fancy fasten flash
+  flee fling float fly fold forget forgive frown gaze glance grab grin grip groan guess hang hate haunt hesitate hop hug hum
+  hurry imagine impose inquire insist intend jog joke jump kiss kneel laugh lean leap lend lick listen loan love march marry
+  meditate mention misunderstand moan mourn murder murmur nod obey object offend owe pack park participate pat pause peel phone
+  pinch plead plunge pose practise praise pray preach pretend prevail protest pursue race realise realize rebel reckon recollect
+  refrain rejoice relax remark remind rent request rescue resign resume retire retreat ride ring roar rob roll rub rush sail
+  scatter scold scratch scream seize shake shave shine shiver shoot shop shout shrug sigh sing sip skate ski slam slide slip
+  smile smoke snatch sneeze snow sob speculate spill spit spray squeeze stare steal stroll struggle stumble succeed suck sue
+  suppose surrender suspect swallow swear sweat sweep swim swing tap tease telephone tempt thank tidy tour tow tremble trick
+  trip trust twist utter vanish venture vote wander wave weep whisper whistle wink wish witness wonder worry worship wrestle yawn
+  yell judge collect carry transport distribute score slump climb plot rediscover insulate conduct earn win bring send pump deposit collect compute count describe reveal
+  wear deserve borrow settle weigh register discover notice recall rank travel lay age adhere assign attempt await award bet
+  bore broadcast broaden bump calm capsize cater cease chain charm chart choke clarify cluster coat coexist coil collapse
+  command commence commute compensate confront confuse conquer contemplate contend contest convene crumble cure curl dazzle
+  dedicate deduce defer deform defraud deliberate demolish denounce depict detach detain deteriorate diagnose dictate digest
+  dilute dine disagree discard disclose disguise dispatch disperse dispose dissent diversify divert dominate dwell elapse
+  elevate elude emigrate enact enclose endeavour engulf enlarge enlist enquire ensue equate evacuate excavate excel exclude
+  exempt exert exhale faint falter flourish fluctuate flutter forecast foresee fracture glow gossip graduate graze greet
+  grumble hail halt harvest hasten hatch haul hover howl identify immigrate impart imprison indulge inflict inhale inject
+  inquire inspect instruct insure intervene interview invade investigate isolate jeer jostle kidnap lament linger loot lurk
+  magnetise migrate mingle mistake mock mope mumble narrate navigate nominate nurse oblige oversleep panic pardon peep penalise
+  perish persevere persist pierce plough ponder populate postpone procrastinate proclaim prolong pronounce prosper publicise
+  punish quarrel quit rain recite reclaim reconcile recruit redeem refund regain regret rehearse reiterate relate relinquish
+  reproduce resent reside resonate rethink retract reunite rinse ripen rot sack sacrifice salute sanction scrape scrub seep
+  segregate shed shelter sift simmer skim slaughter snap snore soak soar sparkle spoil sprinkle sprout squash stagger stain
+  startle starve stem stimulate stoop stray strive subside subtract sunbathe swerve tackle tame tarnish taste thrive tickle
+  toil topple toss trample trespass trickle tumble uncover undergo undertake unfold unify uproot urge vaporise wade wail wed
+  welcome wither withhold withstand wobble wrinkle wrap zoom tolerate toggle train trim truncate tune unlock wrap yield`.split(
     /\s+/,
   );

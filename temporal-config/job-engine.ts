@@ -102,7 +102,11 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
 
     endedWhileQueued: (since) =>
       client.call(async ({ workflow }) => {
-        const query = `TaskQueue = "${taskQueue}" AND JobKind = "ingestion" AND Stage = "queued" AND CloseTime > "${since}"`;
+        const query = [
+          ...[`TaskQueue = "${taskQueue}"`, `JobKind = "ingestion"`, `Stage = "queued"`],
+          // Workflows that run count as closed in the far future.
+          ...[`ExecutionStatus IN ("Terminated", "Canceled", "Failed", "TimedOut")`, `CloseTime > "${since}"`],
+        ].join(' AND ');
         const jobIds: string[] = [];
         for await (const { searchAttributes } of workflow.list({ query })) {
           const [jobId] = searchAttributes['JobId'] ?? [];

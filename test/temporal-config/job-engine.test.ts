@@ -10,6 +10,7 @@ import { actorWorkflowId, workflowTypes } from '../../temporal-config/shared.js'
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { jobFixture } from '../domain/jobs/job-fixture.js';
 import { documentWorld } from '../workflows/document-steps.js';
+import { until } from '../workflows/until.js';
 import { ingestInput } from '../workflows/start-ingest.js';
 import { relay } from '../support/relay.js';
 
@@ -78,6 +79,25 @@ describe('the workflow engine as the API sees it', function () {
       how: 'FAILED',
       reason: 'There is nothing in it.',
     });
+  });
+
+  it('starts the workflow of a queued job once, with what it is found by, and knows those that were ended', async () => {
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    const waits = jobFixture({ ...job, jobId: `job_${randomUUID()}` });
+    for (const one of [job, job, waits]) await engine.queueJob(one);
+    const handle = rig.client.workflow.getHandle(engine.workflowId(job));
+    const { searchAttributes } = await handle.describe();
+    assert.deepEqual(searchAttributes, {
+      ...{ JobKind: ['ingestion'], JobId: [job.jobId], Stage: ['queued'], FileName: ['harbour.txt'] },
+      ...{ Owner: ['usr_1'], OwnerName: ['ada'], Ontology: ['Sea travel'], ContentHash: ['sha256:1'] },
+    });
+    await handle.terminate('not this one');
+    await until(async () => (await engine.endedWhileQueued(since)).includes(job.jobId));
+    assert.deepEqual(await engine.endedWhileQueued(since), [job.jobId], 'one that waits is not among them');
+    await engine.queueJob(job);
+    assert.equal((await engine.describeJob(job)).state, 'closed', 'what somebody ended is not started again');
+    await engine.cancelJob(waits);
+    await rig.client.workflow.getHandle(engine.workflowId(waits)).terminate();
   });
 
   it('asks a workflow to stop, and says nothing where there is none or it has ended', async () => {

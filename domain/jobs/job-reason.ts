@@ -4,7 +4,7 @@ import type { Job } from './job.js';
 
 const maxCharacters = 200;
 
-type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd' | 'batchId'>;
+type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd' | 'batchId' | 'progress'>;
 
 /**
  * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what
@@ -19,12 +19,14 @@ export function jobReason(job: JobState, batch?: BatchCounts): string | null {
   return null;
 }
 
-function waitsFor({ approvalReason, analysis, costCapUsd, batchId }: JobState): string {
+function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: JobState): string {
   if (approvalReason === 'batch' || approvalReason === 'batch_cost_cap') {
     return `It waits for the approval of its batch ${batchId ?? ''}.`;
   }
-  if (approvalReason === 'cost_cap')
-    return `It has spent the ${costCapUsd ?? 0} US dollars it may; approve it to go on.`;
+  if (approvalReason === 'cost_cap') {
+    const spent = `${dollars(progress.costUsd)} of ${dollars(costCapUsd ?? 0)} US dollars are spent`;
+    return `Its limit of cost has no room for the next call: ${spent}. Approve it to go on.`;
+  }
   if (analysis === null) return 'It waits for approval.';
   const { costLowUsd, costHighUsd } = analysis;
   return `It waits for approval of ${dollars(costLowUsd)} to ${dollars(costHighUsd)} US dollars.`;

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { jobReason } from '../../../domain/jobs/job-reason.js';
+import { noProgress } from '../../../domain/jobs/job.js';
+import { jobFixture } from './job-fixture.js';
+
+describe('the reason of a job', () => {
+  it('says what it waits for, and never that more was spent than was', () => {
+    const waits = { status: 'awaiting_approval', error: null, analysis: null } as const;
+    const capped = jobFixture({
+      ...{ ...waits, approvalReason: 'cost_cap', costCapUsd: 0.4 },
+      progress: { ...noProgress, costUsd: 0.018 },
+    });
+    assert.match(jobReason(capped)!, /no room for the next call: 0\.018 of 0\.4 US dollars are spent/);
+    const child = jobFixture({ ...waits, approvalReason: 'batch_cost_cap', batchId: 'bat_1' });
+    assert.equal(jobReason(child), 'It waits for the approval of its batch bat_1.');
+  });
+
+  it('is a line of at most 200 characters, cut at a word', () => {
+    const detail = `First line\nsecond ${'word '.repeat(80)}`;
+    const reason = jobReason(jobFixture({ status: 'failed', error: { code: 'model_failed', detail } }))!;
+    assert.match(reason, /^First line second word .*word…$/);
+    assert.ok(reason.length <= 200);
+  });
+
+  it('is not there where the status says it all', () => {
+    assert.equal(jobReason(jobFixture({ status: 'queued', error: null })), null);
+    assert.equal(jobReason(jobFixture({ status: 'completed', error: null })), null);
+  });
+});

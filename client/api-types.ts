@@ -146,7 +146,9 @@ export interface ConceptDetailsRequest {
   /** The whole chunk with each quote */
   include_full_text?: boolean;
   include_embedding?: boolean;
-  max_instances?: number;
+  /** Quotes on a page */
+  limit?: number;
+  offset?: number;
 }
 
 export interface ConceptDetailsResponse {
@@ -157,10 +159,16 @@ export interface ConceptDetailsResponse {
   /** Ontologies it is evidenced in */
   documents: string[];
   evidence_count: number;
-  /** In order of document and offset */
+  /** A page of the quotes, best first: those that say what the concept is, then those that say something about it, then those that name it */
   instances: ConceptInstance[];
   /** Outgoing */
   relationships: ConceptRelationship[];
+  /** Quotes there are */
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
   provenance: { documents: ProvenanceDocument[] };
   created_at_epoch: number;
   last_seen_epoch: number;
@@ -202,7 +210,9 @@ export interface ConceptQueryRequest {
   /** The whole chunk with each quote */
   include_full_text?: boolean;
   include_embedding?: boolean;
-  max_instances?: number;
+  /** Quotes of details (20), concepts that are related (50) */
+  limit?: number;
+  offset?: number;
   /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
   relationship_types?: string[];
   /** Relationships away */
@@ -211,8 +221,6 @@ export interface ConceptQueryRequest {
   direction?: 'out' | 'in' | 'both';
   /** Only concepts evidenced there; the way may lead outside */
   ontology?: string;
-  limit?: number;
-  offset?: number;
   max_hops?: number;
   /** Three quotes with each concept */
   include_evidence?: boolean;
@@ -2092,7 +2100,9 @@ export interface Operations {
       /** The whole chunk with each quote */
       include_full_text?: boolean;
       include_embedding?: boolean;
-      max_instances?: number;
+      /** Quotes on a page */
+      limit?: number;
+      offset?: number;
     };
     answer: { status: 200; body: ConceptDetailsResponse };
   };
@@ -2115,7 +2125,9 @@ export interface Operations {
       /** The whole chunk with each quote */
       include_full_text?: boolean;
       include_embedding?: boolean;
-      max_instances?: number;
+      /** Quotes on a page */
+      limit?: number;
+      offset?: number;
     };
     answer: { status: 200; body: ConceptDetailsResponse };
   };

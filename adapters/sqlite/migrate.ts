@@ -1,5 +1,7 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { userNameKey } from '../../domain/access/user-name.js';
+import { evidenceGrade } from '../../domain/graph/evidence-grade.js';
+import { asDescription, isQuoted } from '../../domain/graph/quoted-description.js';
 import { labelKey } from '../../domain/text/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from './migrations/0001-initial-schema.js';
@@ -24,6 +26,7 @@ import { headingsInFullText } from './migrations/0019-headings-in-full-text.js';
 import { installationSchema } from './migrations/0020-installation.js';
 import { userNameKeys } from './migrations/0021-user-name-keys.js';
 import { batchCountsSchema } from './migrations/0022-batch-counts.js';
+import { bestEvidence } from './migrations/0023-best-evidence.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -49,6 +52,7 @@ const migrations: readonly string[] = [
   installationSchema,
   userNameKeys,
   batchCountsSchema,
+  bestEvidence,
 ];
 
 /** Version of the schema this program writes. */
@@ -61,10 +65,7 @@ export const schemaVersion = migrations.length;
 export function migrate(database: Database, path: string): void {
   const found = database.number('PRAGMA user_version');
   if (found > schemaVersion) throw tooNew(path, found);
-  if (found < schemaVersion) {
-    database.define('label_key', (label) => labelKey(String(label)));
-    database.define('user_name_key', (name) => userNameKey(String(name)));
-  }
+  if (found < schemaVersion) defineRules(database);
   for (let version = found + 1; version <= schemaVersion; version++) {
     database.write(() => {
       if (database.number('PRAGMA user_version') >= version) return;
@@ -72,6 +73,22 @@ export function migrate(database: Database, path: string): void {
       database.script(`PRAGMA user_version = ${version}`);
     });
   }
+}
+
+/** Rules that migrations apply to what is there; those of several values take them as a JSON array. */
+function defineRules(database: Database): void {
+  const listOf = <Values>(value: unknown) => JSON.parse(String(value)) as Values;
+  database.define('label_key', (label) => labelKey(String(label)));
+  database.define('user_name_key', (name) => userNameKey(String(name)));
+  database.define('evidence_grade', (values) => {
+    const [quote, label, terms] = listOf<[string, string, string | string[]]>(values);
+    return evidenceGrade(quote, [label, ...(typeof terms === 'string' ? listOf<string[]>(terms) : terms)]);
+  });
+  database.define('is_quoted_description', (values) => {
+    const [description, text] = listOf<[string, string]>(values);
+    return isQuoted(description, text) ? 1 : 0;
+  });
+  database.define('quote_description', (quote) => asDescription(String(quote)));
 }
 
 function tooNew(path: string, found: number): ConcordanceError {

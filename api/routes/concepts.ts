@@ -4,10 +4,12 @@ import { readAll } from '../../domain/graph/model.js';
 import { conceptDetails } from '../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../domain/query/concept-details.js';
 import type { ApiParts } from '../deps.js';
+import { asQuery, pageLinks } from '../page-links.js';
 import { json, route } from '../route.js';
 import { closed, count, idIn, instant, nullable } from '../schema.js';
 import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
 import { exampleEvidence, exampleIds } from '../wire/examples.js';
+import { pageFields } from '../wire/page.js';
 
 export const detailsSchema = closed(
   {
@@ -17,7 +19,10 @@ export const detailsSchema = closed(
     search_terms: Type.Array(Type.String()),
     documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
     evidence_count: count,
-    instances: Type.Array(evidenceSchema, { description: 'In order of document and offset' }),
+    instances: Type.Array(evidenceSchema, {
+      description:
+        'A page of the quotes, best first: those that say what the concept is, then those that say something about it, then those that name it',
+    }),
     relationships: Type.Array(
       closed(
         {
@@ -31,6 +36,8 @@ export const detailsSchema = closed(
       ),
       { description: 'Outgoing' },
     ),
+    ...pageFields,
+    total: Type.Integer({ minimum: 0, description: 'Quotes there are' }),
     provenance: closed({
       documents: Type.Array(
         closed(
@@ -62,7 +69,8 @@ export const detailsSchema = closed(
 export const detailsFields = {
   include_full_text: Type.Optional(Type.Boolean({ default: false, description: 'The whole chunk with each quote' })),
   include_embedding: Type.Optional(Type.Boolean({ default: false })),
-  max_instances: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 500, default: 20, description: 'Quotes on a page' })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
 };
 const detailsInput = closed(detailsFields, { $id: 'ConceptDetailsRequest' });
 
@@ -84,7 +92,7 @@ export const getConcept = route({
   problems: ['not_found'],
   example: {
     params: { concept_id: exampleIds.conceptId },
-    body: { max_instances: 20 },
+    body: { limit: 20 },
     answer: {
       status: 200,
       body: {
@@ -95,6 +103,7 @@ export const getConcept = route({
         documents: ['operations'],
         evidence_count: 1,
         instances: [exampleEvidence],
+        ...{ total: 1, limit: 20, offset: 0, next: null },
         relationships: [
           {
             to_id: 'event-history',
@@ -127,21 +136,32 @@ export const getConcept = route({
       },
     },
   },
-}).handle(async ({ params, input, deps }) => ({
-  status: 200,
-  body: await wireConcept(deps, params.concept_id, input),
-}));
+}).handle(async ({ params, input, deps }) => {
+  const body = await wireConcept(deps, params.concept_id, input);
+  const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
+  return { status: 200, headers, body };
+});
 
 export async function wireConcept(
   deps: ApiParts,
   conceptId: string,
   input: Static<typeof detailsInput>,
 ): Promise<Static<typeof detailsSchema>> {
-  const { include_full_text = false, include_embedding = false, max_instances = 200 } = input;
-  const wanted = { instances: max_instances, embedding: include_embedding };
+  const { include_full_text = false, include_embedding = false, limit = 20, offset = 0 } = input;
+  const wanted = { limit, offset, embedding: include_embedding };
   const details = await conceptDetails(deps.store, readAll, conceptId, wanted);
-  const embedding = include_embedding ? { embedding: wireVector(details.embedding) } : {};
-  return { ...wireDetails(details, include_full_text), ...embedding };
+  const total = details.concept.evidenceCount;
+  // The link to the next page is the same, whichever way was taken to ask.
+  const asked = asQuery({
+    ...(include_full_text && { include_full_text }),
+    ...(include_embedding && { include_embedding }),
+  });
+  const path = `/concepts/${encodeURIComponent(conceptId)}?${asked}`;
+  return {
+    ...wireDetails(details, include_full_text),
+    ...{ total, limit, offset, next: limit === 0 ? null : pageLinks(path, { limit, offset, total }).next },
+    ...(include_embedding ? { embedding: wireVector(details.embedding) } : {}),
+  };
 }
 
 function wireVector(embedding: ConceptDetails['embedding']): number[] | null {
@@ -151,7 +171,7 @@ function wireVector(embedding: ConceptDetails['embedding']): number[] | null {
 function wireDetails(
   { concept, instances, relationships, documents }: ConceptDetails,
   fullText: boolean,
-): Static<typeof detailsSchema> {
+): Omit<Static<typeof detailsSchema>, keyof typeof pageFields> {
   return {
     concept_id: concept.conceptId,
     label: concept.label,

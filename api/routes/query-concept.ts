@@ -34,6 +34,15 @@ export const queryConcept = route({
       ...detailsFields,
       ...relatedFields,
       ...connectFields,
+      // Modes have defaults of their own.
+      limit: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 500,
+          description: 'Quotes of details (20), concepts that are related (50)',
+        }),
+      ),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
     },
     { $id: 'ConceptQueryRequest' },
   ),
@@ -53,7 +62,7 @@ export const queryConcept = route({
   },
   problems: walkProblems,
   example: {
-    body: { concept_id: exampleIds.conceptId, mode: 'details', max_instances: 20 },
+    body: { concept_id: exampleIds.conceptId, mode: 'details', limit: 20 },
     answer: {
       status: 200,
       body: { mode: 'details', details: getConcept.example.answer?.body, related: null, connections: null },
@@ -67,6 +76,7 @@ export const queryConcept = route({
     case 'details':
       return { status: 200, body: { mode, ...none, details: await wireConcept(deps, concept_id, input) } };
     case 'related':
+      if (input.limit === 0) throw fault('limit', 'must be at least 1 for mode related', 'minimum');
       return { status: 200, body: { mode, ...none, related: await wireRelated(deps, { concept_id, ...input }) } };
     case 'connections': {
       if (to_id === undefined) throw fault('to_id', 'is missing; connections lead from concept_id to it', 'missing');
@@ -78,7 +88,10 @@ export const queryConcept = route({
 
 /** Validation fills in defaults, so a field with its default is not told from one that was left out. */
 function refuseForeign(mode: Mode, body: Record<string, unknown>): void {
-  const all = { ...detailsFields, ...relatedFields, ...connectFields } as Record<string, { default?: unknown }>;
+  const all = { ...detailsFields, ...relatedFields, ...connectFields, limit: {}, offset: {} } as Record<
+    string,
+    { default?: unknown }
+  >;
   for (const [name, value] of Object.entries(body)) {
     if (name === 'concept_id' || name === 'mode' || fieldsOf[mode].includes(name)) continue;
     if (name !== 'to_id' && value === all[name]?.default) continue;

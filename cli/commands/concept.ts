@@ -3,26 +3,31 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
+import { wholeNumber } from '../read-number.js';
 import { wrap } from '../wrap.js';
 
-/** What the API gives at most. */
-const mostInstances = 1000;
+interface Options {
+  limit: number;
+  offset: number;
+}
 
 export function addConcept(program: Command, parts: Parts): void {
   const command = program
     .command('concept')
     .description('Show a concept with the quotes that evidence it and its relationships.')
     .argument('<id>', 'the concept, as search shows it')
-    .action((id: string, _options: object, self: Command) => showConcept(parts, id, self));
+    .option('-l, --limit <n>', 'how many quotes, best first', wholeNumber(0, 500), 20)
+    .option('--offset <n>', 'how many quotes to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .action((id: string, options: Options, self: Command) => showConcept(parts, id, options, self));
   examples(command, ['concordance concept crash-recovery', 'concordance concept crash-recovery --json']);
 }
 
-async function showConcept(parts: Parts, id: string, command: Command): Promise<void> {
+async function showConcept(parts: Parts, id: string, options: Options, command: Command): Promise<void> {
   const { terminal } = parts;
   const client = await clientOf(parts, command);
   const { body } = await client.call('getConcept', {
     params: { concept_id: id },
-    query: { max_instances: mostInstances },
+    query: { limit: options.limit, offset: options.offset },
   });
   if (globalsOf(command).json) return terminal.json(body);
   const head = (text: string) => terminal.line(`\n${terminal.paint('bold', text)}`);
@@ -32,10 +37,10 @@ async function showConcept(parts: Parts, id: string, command: Command): Promise<
   for (const text of [body.description ?? '', also]) {
     if (text !== '') for (const line of wrap(text, terminal.columns())) terminal.line(line);
   }
-  head(`Evidence (${body.instances.length})`);
+  head(`Evidence (${body.total})`);
   for (const instance of body.instances) printEvidence(terminal, instance);
-  const hidden = (body.evidence_count ?? 0) - body.instances.length;
-  if (hidden > 0) terminal.message(`${hidden} more quotes are not shown.`);
+  const last = options.offset + body.instances.length;
+  if (last < body.total) terminal.message(`${body.total - last} more quotes: --offset ${last}`);
   if (body.relationships.length === 0) return;
   head(`Relationships (${body.relationships.length})`);
   for (const { rel_type: type, to_label: label, to_id: to, confidence } of body.relationships) {

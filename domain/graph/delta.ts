@@ -72,7 +72,10 @@ export interface PassageUpsert {
   embeddingProfile: string;
 }
 
-/** A new concept. An existing concept is never rewritten by ingestion; it only gains evidence and terms. */
+/**
+ * A new concept. An existing concept is never rewritten by ingestion; it only gains evidence and terms, and a description
+ * that is words of the text gives way to the quote that says best what the concept is (`evidenceGrade`).
+ */
 export interface ConceptUpsert {
   conceptId: string;
   label: string;

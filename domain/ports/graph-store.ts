@@ -263,11 +263,12 @@ export interface GraphReader {
     scope: ReadScope,
     query: { profile: string; vector: Float32Array; passages: PassageSpan[] },
   ): Promise<(number | null)[]>;
-  /** In order of document and offset. */
+  /** Best first: by `evidenceGrade`, then in order of document and offset. `offset`: how many of each are passed over. */
   evidenceOf(
     scope: ReadScope,
     conceptIds: string[],
     limitPerConcept: number,
+    offset?: number,
   ): Promise<(Evidence & { conceptId: string })[]>;
   outgoing(scope: ReadScope, conceptIds: string[]): Promise<(Relationship & { toLabel: string })[]>;
   /** Whole frontiers at once, both directions; `types` null for all. */

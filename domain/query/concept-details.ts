@@ -5,7 +5,7 @@ import { requireConcepts } from './walk/concept-briefs.js';
 
 export interface ConceptDetails {
   concept: ConceptSummary;
-  /** In order of document and offset; `concept.evidenceCount` tells whether there are more. */
+  /** A page of its evidence, best first; `concept.evidenceCount` tells whether there is more. */
   instances: Evidence[];
   /** Outgoing. */
   relationships: (Relationship & { toLabel: string })[];
@@ -23,7 +23,7 @@ export async function conceptDetails(
   graph: GraphReader & ElementReader,
   scope: ReadScope,
   conceptId: string,
-  wanted: { instances: number; embedding: boolean },
+  wanted: { limit: number; offset: number; embedding: boolean },
 ): Promise<ConceptDetails> {
   await requireConcepts(graph, scope, [conceptId]);
   const [concept] = await graph.concepts(scope, [conceptId]);
@@ -31,7 +31,7 @@ export async function conceptDetails(
     throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
   }
   const [instances, relationships, documents, embedding] = await Promise.all([
-    graph.evidenceOf(scope, [conceptId], wanted.instances),
+    wanted.limit === 0 ? [] : graph.evidenceOf(scope, [conceptId], wanted.limit, wanted.offset),
     graph.outgoing(scope, [conceptId]),
     graph.documentsOfConcept(scope, conceptId),
     wanted.embedding ? graph.conceptEmbedding(scope, conceptId) : undefined,

@@ -281,10 +281,10 @@ describe('walking the graph', () => {
 
   it('answers for one concept by mode as the routes of the modes do', async () => {
     const related = { concept_id: 'cloud', max_depth: 1, limit: 2 };
-    const details = await post('/query/concept', { concept_id: 'cloud', max_instances: 1 });
+    const details = await post('/query/concept', { concept_id: 'cloud', limit: 1 });
     assert.deepEqual(details.body, {
       ...{ mode: 'details', related: null, connections: null },
-      details: (await get('/concepts/cloud?max_instances=1')).body,
+      details: (await get('/concepts/cloud?limit=1')).body,
     });
     const around = await post('/query/concept', { mode: 'related', ...related });
     assert.deepEqual(around.body.related, (await post('/query/related', related)).body);

@@ -165,6 +165,40 @@ describe('querying the graph', () => {
   });
 
   describe('a concept', () => {
+    it('pages through its quotes, best first, by both ways', async () => {
+      const said = [
+        'Wind moves dunes.',
+        'They wander.',
+        'A dune is a hill of sand that the wind makes.',
+        'Dunes hide oases.',
+        'Grass holds the dune.',
+      ];
+      const json = { text: said.join(' '), ontology: 'deserts' };
+      const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+      const dune = (quote: string) => ({ label: 'Dune', description: said[0]!, quote });
+      await readDocument(api.platform, body.job_id, json.text, said.map(dune));
+      const whole = (await get('/concepts/dune')).body;
+      const quotes = whole.instances.map((one: { quote: string }) => one.quote);
+      assert.deepEqual(quotes, [said[2], said[3], said[0], said[4], said[1]]);
+      assert.deepEqual([whole.description, whole.total, whole.limit, whole.next], [said[2], 5, 20, null]);
+      for (const way of ['/concepts/dune', '/query/concept/dune']) {
+        const seen: string[] = [];
+        for (let next: string | null = `${way}?limit=2`; next !== null;) {
+          const page: Answer = await get(next);
+          assert.equal(page.status, 200, page.text);
+          assert.equal(page.headers.get('link') !== null, page.body.next !== null);
+          assert.ok(page.body.instances.length <= 2);
+          seen.push(...page.body.instances.map((one: { quote: string }) => one.quote));
+          next = page.body.next;
+        }
+        assert.deepEqual(seen, quotes);
+      }
+      const second = await get('/query/concept/dune?limit=2&offset=2');
+      assert.deepEqual((await get('/concepts/dune?limit=2&offset=2')).body, second.body);
+      assert.deepEqual((await post('/query/concept/dune', { limit: 2, offset: 2 })).body, second.body);
+      assert.deepEqual((await get('/concepts/dune?limit=0')).body.instances, []);
+    });
+
     it('shows quotes with the exact place, links and documents, by every way', async () => {
       const answer = await get('/concepts/crash-recovery');
       assert.equal(answer.status, 200, answer.text);

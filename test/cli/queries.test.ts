@@ -81,6 +81,7 @@ describe('the commands that ask the graph', () => {
         description: 'Going on.',
         search_terms: ['resuming'],
         evidence_count: 3,
+        ...{ total: 3, limit: 1, offset: 0, next: '/concepts/a%2Fb?limit=1&offset=1' },
         instances: [quote],
         relationships: [{ to_id: 'event-history', to_label: 'Event history', rel_type: 'REQUIRES', confidence: 0.7 }],
       },
@@ -90,7 +91,7 @@ describe('the commands that ask the graph', () => {
     assert.match(ran.stdout, /Also: resuming/);
     assert.match(ran.stdout, /runbook\.md in operations, chunk 2, characters 120 to 153/);
     assert.match(ran.stdout, /REQUIRES -> Event history {2}event-history {2}0\.70/);
-    assert.match(ran.stderr, /2 more quotes are not shown/);
+    assert.match(ran.stderr, /2 more quotes: --offset 1/);
     const bare = await ask(['concept', 'nothing']);
     assert.equal(bare.code, 4);
   });

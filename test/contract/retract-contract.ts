@@ -109,6 +109,77 @@ export function retractContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.searchConceptText(all, { words: ['obsolete'], limit: 5, ontology: null }), []);
     });
 
+    describe('what describes a concept', () => {
+      const quotes = [
+        'Wet soil is heavy.',
+        'It erodes.',
+        'Soil is a mixture of sand and water.',
+        'Soil covers the land.',
+      ];
+
+      /** A document in which these quotes evidence the one concept. */
+      async function read(
+        description: string,
+        taken: number[],
+        changes: Parameters<typeof runningJob>[1],
+      ): Promise<Job> {
+        const job = await runningJob(store, { ontology: 'O', ...changes });
+        const isThere = (await store.concepts(all, ['soil'])).length > 0;
+        const links = taken.map(() => ({ id: 'soil' }));
+        const base = isThere
+          ? chunkDelta(job, 0, { links })
+          : chunkDelta(job, 0, { concepts: [{ id: 'soil', label: 'soil' }], links: links.slice(1) });
+        await store.commit({
+          ...base,
+          sources: base.sources.map((one) => ({ ...one, fullText: taken.map((at) => quotes[at]).join(' ') })),
+          concepts: base.concepts.map((one) => ({ ...one, description })),
+          instances: base.instances.map((one, at) => ({ ...one, quote: quotes[taken[at]!]! })),
+          decisions: [],
+        });
+        await store.commit({
+          ...emptyDelta(
+            { jobId: job.jobId, step: 'finish', ordinal: 0 },
+            { kind: 'ingestion', actor: null, metadata: {} },
+          ),
+          run: { jobId: job.jobId, runToken: job.runToken },
+          retract: { documentId: job.documentId, notRenewedBy: job.jobId },
+        });
+        return store.completeJob(job.jobId, job.runToken);
+      }
+      const description = async () => (await store.concepts(all, ['soil']))[0]!.description;
+
+      it('is its best evidence, which comes first, page by page', async () => {
+        await read(quotes[0]!, [0, 1, 2, 3], {});
+        const page = async (limit: number, offset?: number) =>
+          (await store.evidenceOf(all, ['soil'], limit, offset)).map(({ quote }) => quotes.indexOf(quote));
+        assert.deepEqual(await page(9), [2, 3, 0, 1]);
+        assert.deepEqual([await page(2), await page(2, 2), await page(2, 4)], [[2, 3], [0, 1], []]);
+      });
+
+      it('gives way to the quote that says what it is, whichever document comes first, and back again', async () => {
+        const defining = { contentHash: 'sha256:defining' };
+        await read(quotes[0]!, [0, 1], { contentHash: 'sha256:other' });
+        assert.equal(await description(), quotes[0]);
+        await read('', [3, 2], defining);
+        assert.equal(await description(), quotes[2]);
+        const found = await store.searchConceptText(all, { words: ['mixture'], limit: 5, ontology: null });
+        assert.deepEqual(
+          found.map(({ id }) => id),
+          ['soil'],
+        );
+        await read('', [3], { ...defining, force: true });
+        assert.equal(await description(), quotes[3]);
+        await read('', [1], { ...defining, force: true });
+        assert.equal(await description(), quotes[0]);
+      });
+
+      it('stays where it was written about the concept', async () => {
+        await read('What plants grow in', [0], { contentHash: 'sha256:a' });
+        await read('', [2], { contentHash: 'sha256:b' });
+        assert.equal(await description(), 'What plants grow in');
+      });
+    });
+
     it('takes a whole document when nothing renews it', async () => {
       const job = await ingest([{ concepts: [a, b], edges: [{ from: 'a', type: 'CAUSES', to: 'b' }] }], {});
       await store.commit({

@@ -5,6 +5,7 @@ import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
+import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { inOntology } from './in-ontology.js';
 import { textOrNull } from '../text-or-null.js';
@@ -25,7 +26,7 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       return vectors.nearestAmong(profile, vector, limit, among);
     },
 
-    evidenceOf: (_scope, conceptIds, limitPerConcept) =>
+    evidenceOf: (_scope, conceptIds, limitPerConcept, offset = 0) =>
       conceptIds.flatMap((conceptId) =>
         database
           .all(
@@ -34,9 +35,10 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
              FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
              JOIN source s ON s.source_id = i.source_id JOIN document d ON d.document_id = s.document_id
              JOIN ontology o ON o.ontology_id = d.ontology_id
-             WHERE e.concept_id = ? ORDER BY d.document_id, i.start_offset, i.end_offset LIMIT ?`,
+             WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT ? OFFSET ?`,
             conceptId,
             limitPerConcept,
+            offset,
           )
           .map((row) => ({ conceptId, ...toEvidence(row) })),
       ),

@@ -1,5 +1,6 @@
 import type { Retraction } from '../../../domain/graph/delta.js';
 import type { Database } from '../database.js';
+import { renewDescription } from './best-evidence.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewConfidence } from './write-relationships.js';
 
@@ -98,7 +99,10 @@ function dropUnsupportedTerms(database: Database, conceptId: string): void {
 }
 
 function dropUnevidencedConcept(database: Database, conceptId: string): void {
-  if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) return;
+  if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
+    renewDescription(database, conceptId);
+    return;
+  }
   const edges = database.all('SELECT edge_id FROM relationship WHERE from_id = ?1 OR to_id = ?1', conceptId);
   for (const edge of edges) removeEdge(database, String(edge['edge_id']));
   database.run('DELETE FROM match_decision WHERE concept_id = ?', conceptId);

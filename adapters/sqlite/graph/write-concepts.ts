@@ -1,7 +1,9 @@
 import type { ConceptUpsert } from '../../../domain/graph/delta.js';
+import { isQuoted } from '../../../domain/graph/quoted-description.js';
 import type { Database } from '../database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
+import { gradeEvidence, renewDescription } from './best-evidence.js';
 import { indexConceptText } from './index-concept-text.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
@@ -34,13 +36,16 @@ export function writeConcepts(context: CommitContext): void {
       jobId,
     );
   }
-  for (const conceptId of new Set(delta.evidence.map((evidence) => evidence.conceptId))) {
+  const evidenced = new Set(delta.evidence.map((evidence) => evidence.conceptId));
+  for (const conceptId of evidenced) {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
   const reworded = new Set<string>();
   for (const term of delta.terms) if (writeTerm(context, term)) reworded.add(term.conceptId);
   for (const conceptId of new Set([...added, ...reworded])) indexConceptText(database, conceptId);
   for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
+  for (const { conceptId, instanceId } of delta.evidence) gradeEvidence(database, conceptId, instanceId);
+  for (const conceptId of evidenced) renewDescription(database, conceptId);
   writeAnchors(context);
   writeDecisions(context);
 }
@@ -53,16 +58,18 @@ function logChange(database: Database, conceptId: string): void {
   );
 }
 
-/** True when the concept is new. One that exists keeps its label, description and vector. */
-function writeConcept({ database, eventId }: CommitContext, concept: ConceptUpsert): boolean {
+/** True when the concept is new. One that exists keeps its label and vector. */
+function writeConcept({ database, delta, eventId }: CommitContext, concept: ConceptUpsert): boolean {
   const profileId = profileFor(database, concept.embeddingProfile, concept.embedding);
   const { changes, lastInsertRowid } = database.run(
-    `INSERT INTO concept (concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
+    `INSERT INTO concept
+       (concept_id, label, label_key, description, is_quoted, created_at_epoch, last_seen_epoch, profile_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
     concept.conceptId,
     concept.label,
     concept.labelKey,
     concept.description,
+    delta.sources.some(({ fullText }) => isQuoted(concept.description, fullText)) ? 1 : 0,
     eventId,
     eventId,
     profileId,

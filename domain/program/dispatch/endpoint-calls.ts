@@ -46,7 +46,7 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
   async '/concepts/details'({ graph }, scope, params) {
     const conceptId = params['concept_id'] as string;
     if ((await conceptsById(graph, scope, [conceptId])).length === 0) return emptyGraph();
-    const wanted = { instances: 1, embedding: false };
+    const wanted = { limit: 0, offset: 0, embedding: false };
     const { concept, relationships } = await conceptDetails(graph, scope, conceptId, wanted);
     const targets = await conceptsById(
       graph,

@@ -1,6 +1,7 @@
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { documentIdOf, edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
 import type { Job } from '../../../domain/jobs/job.js';
+import { labelKey } from '../../../domain/text/label-key.js';
 import type { Platform } from '../../../platform.js';
 
 export interface ReadConcept {
@@ -56,7 +57,7 @@ export async function readDocument(
       },
     ],
     concepts: concepts.map(({ label, description }, index) => ({
-      ...{ conceptId: ids[index]!, label, labelKey: label.toLowerCase(), description, searchTerms: [] },
+      ...{ conceptId: ids[index]!, label, labelKey: labelKey(label), description, searchTerms: [] },
       ...{ embedding: vectors[index]!, embeddingProfile: profile },
     })),
     instances: concepts.map(({ quote }, index) => ({

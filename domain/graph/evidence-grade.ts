@@ -1,0 +1,78 @@
+import { lightStem } from '../text/light-stem.js';
+
+/** How well a quote shows what a concept is; more is better. */
+export const evidenceGrades = {
+  /** It does not name the concept. */
+  indirect: 0,
+  /** It names the concept. */
+  mention: 1,
+  /** It begins with the concept: it says something about it. */
+  statement: 2,
+  /** It says what the concept is. */
+  definition: 3,
+} as const;
+
+const determiner = /^(?:the|an?|this|these|every|each|any|all|most)\s+/i;
+/** Words before the subject that say where or when: "In ecology, a forest is …". */
+const adverbial = /^(?:in|for|within|among|under|by)\s[^,.;]{2,50},\s*/i;
+/** What may stand between the subject and its verb: "(SOC)", ", also called humus,". */
+const aside = /^\s*(?:\([^)]{1,80}\)|\[[^\]]{1,80}\]|,[^,.;]{2,80},)?\s*/;
+const judgement =
+  'most|only|same|best|worst|first|last|next|key|reason|case|default|right|result|good|bad|must|great|big|real|major|' +
+  'useful|new|member|part|problem|question|answer|lot|few|bit|way|point|matter|success|failure';
+const defines = [
+  new RegExp(
+    `^(?:is|are|was|were)\\s+(?:an?|the|any|one of|those|what|when|where|how)\\s+(?!(?:${judgement})\\b)\\p{L}`,
+    'iu',
+  ),
+  /^(?:is|are|was|were)\s+(?!not\b|also\b|often\b|usually\b|never\b|always\b)(?:[\p{L}-]+\s+){0,3}[\p{L}-]+\s+(?:that|which|who|whose)\b/iu,
+  /^(?:(?:shall|will|may|can|should) )?(?:means?|refers? to|denotes?|stands for|is short for|consists? of|comprises?)\b/i,
+  /^(?:is|are)\s+(?:defined as|made (?:up )?of|composed of|the name (?:of|for))\b/i,
+  /^(?::|[-–—]{1,3})\s+(?:\S+\s+){3}/,
+];
+const called = /(?:called|known as|termed|referred to as|named)\s+(?:an?\s+|the\s+)?$/i;
+
+/** The grade of a quote as evidence of a concept with these names: its label and search terms. */
+export function evidenceGrade(quote: string, names: readonly string[]): number {
+  const text = plain(quote);
+  let grade: number = evidenceGrades.indirect;
+  for (const name of names) grade = Math.max(grade, gradeFor(text, name));
+  return grade;
+}
+
+function gradeFor(text: string, name: string): number {
+  const place = placeOf(text, name);
+  if (place === null) return evidenceGrades.indirect;
+  const before = text.slice(0, place.start);
+  const after = text.slice(place.end).replace(aside, '');
+  if (called.test(before) && /^\s*(?:[.,;:)]|$)/.test(text.slice(place.end))) return evidenceGrades.definition;
+  const isSubject = before.replace(adverbial, '').replace(determiner, '').trim() === '';
+  if (!isSubject) return evidenceGrades.mention;
+  return defines.some((pattern) => pattern.test(after)) ? evidenceGrades.definition : evidenceGrades.statement;
+}
+
+/** Where the name stands first in the text, whatever its case and number. */
+function placeOf(text: string, name: string): { start: number; end: number } | null {
+  const wanted = wordsOf(name).map(({ stem }) => stem);
+  if (wanted.length === 0) return null;
+  const words = wordsOf(text);
+  const at = words.findIndex((_, first) => wanted.every((stem, index) => words[first + index]?.stem === stem));
+  return at < 0 ? null : { start: words[at]!.start, end: words[at + wanted.length - 1]!.end };
+}
+
+function wordsOf(text: string): { stem: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: word, index }) => ({
+    stem: lightStem(word.toLowerCase()),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** Without the marks of Markdown and of lists, on one line. */
+function plain(quote: string): string {
+  return quote
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:[-*+>#]+|\d+[.)])\s+/, '')
+    .replace(/[*_`“”"]+/g, '')
+    .trim();
+}

@@ -1,0 +1,26 @@
+/** A description is at most this long, in UTF-16 units. */
+const maxLength = 600;
+
+/** A quote as a description: on one line, cut at the length of descriptions. */
+export function asDescription(quote: string): string {
+  const flat = quote.replace(/\s+/g, ' ').trim();
+  return flat.length <= maxLength ? flat : `${flat.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/**
+ * Whether a description is words of the text, and not written about it. Such a one gives way to a quote that says what
+ * the concept is.
+ */
+export function isQuoted(description: string, text: string): boolean {
+  if (text.includes(description)) return true;
+  const letters = lettersOf(description);
+  return letters === '' || lettersOf(text).includes(letters);
+}
+
+/** Only what is said counts, not how it is set. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { evidenceGrade, evidenceGrades } from '../../../domain/graph/evidence-grade.js';
+import { asDescription, isQuoted } from '../../../domain/graph/quoted-description.js';
+
+const cases: Record<keyof typeof evidenceGrades, [quote: string, ...names: string[]][]> = {
+  definition: [
+    ['Soil is a mixture of mineral particles and water.', 'soil'],
+    ['Soils consist of solid particles and pores.', 'soil'],
+    ['Soil organic carbon (SOC) is a measure of organic matter.', 'soil organic carbon'],
+    ['The WHO is an agency of the United Nations.', 'World Health Organization', 'WHO'],
+    ['Zooxanthellae are algae that live inside coral polyps.', 'zooxanthellae'],
+    ['In ecology, a forest is a community of trees.', 'forest'],
+    ['The loss of algae is called coral bleaching.', 'coral bleaching'],
+    ['- **Humus**: a dark, stable form of organic matter', 'humus'],
+    ['"License" shall mean the terms and conditions for use.', 'License'],
+  ],
+  statement: [
+    ['Soil covers the land.', 'soil'],
+    ['Soils are the most important thing there is.', 'soil'],
+    ['Soil is not a toy.', 'soil'],
+    ['Soil erosion is a process of wind and water.', 'soil'],
+    ['A crash is a good reason to test recovery.', 'crash'],
+  ],
+  mention: [
+    ['Roots take up water from the soil, which is a mixture.', 'soil'],
+    ['Tillage is a cause of soil erosion.', 'soil'],
+  ],
+  indirect: [
+    ['It covers the land.', 'soil'],
+    ['Subsoil is another layer.', 'soil'],
+    ['Soil is a mixture.', '???'],
+  ],
+};
+
+describe('what a quote shows of a concept', () => {
+  for (const [grade, quotes] of Object.entries(cases)) {
+    it(`is a ${grade} or not`, () => {
+      for (const [quote, ...names] of quotes) {
+        assert.equal(evidenceGrade(quote, names), evidenceGrades[grade as keyof typeof evidenceGrades], quote);
+      }
+    });
+  }
+});
+
+describe('a description', () => {
+  it('is words of the text however they are set, or was written about it', () => {
+    const text = 'Roots take up **water**\nfrom the soil; it lifts them.';
+    assert.ok(isQuoted('Roots take up water from the soil…', text));
+    assert.ok(isQuoted('', text));
+    assert.ok(!isQuoted('What plants grow in', text));
+  });
+
+  it('is one line of at most 600 characters', () => {
+    assert.equal(asDescription('Soil is\n a mixture.'), 'Soil is a mixture.');
+    assert.equal(asDescription('x'.repeat(601)), `${'x'.repeat(599)}…`);
+  });
+});

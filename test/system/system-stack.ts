@@ -117,7 +117,10 @@ export class SystemStack {
     child.stderr!.pipe(log);
     this.#children.set(part, child);
     await new Promise<void>((resolve, reject) => {
-      child.once('message', () => resolve());
+      // Signs of life come before it takes work.
+      child.on('message', ({ type }: { type?: string }) => {
+        if (type === 'listening' || type === 'running') resolve();
+      });
       child.once('exit', () =>
         reject(new Error(`${part} ended: ${readFileSync(join(this.folder, `${part}.log`), 'utf8')}`)),
       );

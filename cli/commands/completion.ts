@@ -13,8 +13,8 @@ export function addCompletion(program: Command, { terminal }: Parts): void {
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .action((shell: Shell) => terminal.text(scriptOf(shell)));
   examples(command, [
-    'source <(concordance completion bash)   # in ~/.bashrc',
-    'source <(concordance completion zsh)    # in ~/.zshrc',
+    'concordance completion bash > ~/.local/share/bash-completion/completions/concordance',
+    'concordance completion zsh > ~/.zfunc/_concordance_completion   # and source it in ~/.zshrc',
     'concordance completion fish > ~/.config/fish/completions/concordance.fish',
   ]);
   program

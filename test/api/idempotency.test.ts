@@ -89,7 +89,7 @@ describe('asking under an Idempotency-Key', () => {
 
   it('stands in the document of every route that takes it, and of no other', async () => {
     const { body } = await api.call('GET', '/openapi.json');
-    for (const route of allRoutes) {
+    for (const route of allRoutes.filter(({ undocumented }) => undocumented !== true)) {
       for (const { method, path } of mountsOf(route)) {
         const names = body.paths[path][method.toLowerCase()].parameters.map((one: { name: string }) => one.name);
         assert.equal(names.includes('Idempotency-Key'), takesKey(route), `${method} ${path}`);

@@ -8,8 +8,13 @@ import { fakeTerminal } from './fake-terminal.js';
 
 const guide = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
 
+/** Commands that help shows: others are for shells. */
 function commandNames(command: Command, above = ''): string[] {
-  return command.commands.flatMap((one) => [`${above}${one.name()}`, ...commandNames(one, `${above}${one.name()} `)]);
+  const shown = command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((one) => one.name() !== 'help');
+  return shown.flatMap((one) => [`${above}${one.name()}`, ...commandNames(one, `${above}${one.name()} `)]);
 }
 
 describe('the command line', () => {

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform.js';
+import { mayBeHomonyms } from '../../domain/matching/guard/guard.js';
 import type { BulkStream } from '../../domain/ports.js';
 
 type Row = Record<string, unknown>;
@@ -77,8 +78,10 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
       .map((row) => `instance ${row['instance_id']} evidences nothing`),
   );
   faults.push(
-    ...doubled(concepts.map((row) => String(row['label']).toLowerCase())).map(
-      (label) => `concept ${label} is there twice`,
+    ...concepts.flatMap((row, index) =>
+      concepts.slice(index + 1).some((other) => isSameConcept(row, other))
+        ? [`concept ${row['label']} is there twice`]
+        : [],
     ),
   );
   faults.push(
@@ -87,6 +90,13 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
     ),
   );
   return faults;
+}
+
+/** Homonyms, of which nothing is said in the same words, are two concepts of one label. */
+function isSameConcept(one: Row, other: Row): boolean {
+  const side = ({ label, description }: Row) => ({ label: String(label), description: String(description) });
+  const [a, b] = [side(one), side(other)];
+  return a.label.toLowerCase() === b.label.toLowerCase() && !mayBeHomonyms(a, b);
 }
 
 function doubled(keys: string[]): string[] {

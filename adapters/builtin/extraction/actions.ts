@@ -1,4 +1,5 @@
 import type { Element, VerbGroup } from './clause-elements.js';
+import { particles } from './lexicon/particles.js';
 import { meaningsOf } from './meanings.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { objectsAt, oriented, pairs, type Statement } from './statement-pairs.js';
@@ -36,21 +37,6 @@ const converting = new Set([
 const shielding = new Set(['protect', 'shield', 'guard', 'keep', 'prevent', 'stop']);
 /** Verbs that take a receiver before what is given. */
 const giving = new Set(['give', 'offer', 'grant', 'hand', 'award', 'lend']);
-const particles = new Set([
-  'up',
-  'down',
-  'off',
-  'out',
-  'away',
-  'back',
-  'over',
-  'apart',
-  'aside',
-  'together',
-  'in',
-  'on',
-  'about',
-]);
 /** Heads that make of "belongs to" a kind. */
 const kinds = /^(?:group|family|class|genus|order|kind|species|type|category|tribe|subfamily|phylum|sort)$/;
 

@@ -1,4 +1,5 @@
 import { hedges, lightVerbs, negations } from './lexicon/hedges.js';
+import { particles } from './lexicon/particles.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { Token } from './tagger.js';
 import { verbLemma, verbReading } from './verb-forms.js';
@@ -76,18 +77,8 @@ const keptAdverbs = new Set([
   'otherwise',
   'commonly',
   'e.g.',
-  'up',
-  'down',
-  'off',
-  'out',
-  'away',
-  'back',
-  'over',
-  'apart',
-  'aside',
-  'together',
-  'in',
-  'on',
+  // In front of a number, "about" says little.
+  ...[...particles].filter((particle) => particle !== 'about'),
   'how',
   'why',
 ]);

@@ -20,6 +20,8 @@ export interface ThreadPoolOptions {
 export class ThreadPool<Task, Answer> {
   readonly #options: ThreadPoolOptions;
   #pool: Piscina<Task, Answer> | undefined;
+  /** Why a thread ended before it could take a task. */
+  readonly #lost = new WeakMap<Piscina<Task, Answer>, Error>();
   #closed = false;
 
   constructor(options: ThreadPoolOptions) {
@@ -35,11 +37,12 @@ export class ThreadPool<Task, Answer> {
     if (this.#closed) {
       throw new ConcordanceError('model_failed', 'The built-in model was closed. Make a new one to go on.');
     }
-    this.#pool ??= this.#start();
+    const pool = (this.#pool ??= this.#start());
     try {
-      return await this.#pool.run(task, signal ? { signal } : {});
-    } catch (cause) {
+      return await pool.run(task, signal ? { signal } : {});
+    } catch (thrown) {
       if (signal?.aborted) throw signal.reason;
+      const cause = this.#pool === pool ? thrown : (this.#lost.get(pool) ?? thrown);
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new ConcordanceError(
         'model_failed',
@@ -68,8 +71,16 @@ export class ThreadPool<Task, Answer> {
       maxQueue: Infinity,
       ...(this.#options.heapMb ? { resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb } } : {}),
     });
-    // A thread that dies while idle is reported here; without a listener the event would end the process.
-    pool.on('error', () => {});
+    // A thread that dies while idle is reported here; without a listener the event would end the process. One that cannot
+    // even start leaves the tasks that wait for it without anybody: they are given back, and the next one starts afresh.
+    pool.on('error', (error) => {
+      this.#lost.set(pool, error);
+      setImmediate(() => {
+        if (pool.queueSize === 0 || pool.threads.length > 0 || this.#pool !== pool) return;
+        this.#pool = undefined;
+        void pool.destroy();
+      });
+    });
     return pool;
   }
 }

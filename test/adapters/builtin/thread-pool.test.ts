@@ -34,4 +34,20 @@ describe('a pool of model threads', () => {
     await pool.close();
     await assert.rejects(pool.run('answer'), failed);
   });
+
+  it('gives back every task when no thread can start, with the reason, and tries again with the next', async () => {
+    const worker = new URL('./fixtures/unstartable-worker.mjs', import.meta.url);
+    const unstartable = new ThreadPool<string, string>({ worker, threads: 1 });
+    try {
+      for (let round = 0; round < 2; round += 1) {
+        const ended = await Promise.allSettled(['a', 'b', 'c'].map((task) => unstartable.run(task)));
+        for (const one of ended) {
+          assert.ok(one.status === 'rejected' && failed(one.reason));
+          assert.match((one.reason as Error).message, /no model is here/);
+        }
+      }
+    } finally {
+      await unstartable.close();
+    }
+  });
 });

@@ -26,6 +26,11 @@ export function textHashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
+/** SHA-256 of bytes, 64 hex digits. */
+export function bytesHashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 /**
  * SHA-256 (64 hex digits) of a JSON value in canonical form: keys sorted, no space, so that the order in which a
  * request was put together does not matter. Properties that are `undefined` count as absent, as in JSON.

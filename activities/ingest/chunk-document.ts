@@ -13,6 +13,7 @@ import { Chunker, type Chunk } from '../../domain/text/chunker.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
 import type { IngestionPlan, JobRun, ParsedDocument } from './steps.js';
+import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
 export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDocument): Promise<IngestionPlan> {
@@ -70,6 +71,7 @@ async function cut(
 ): Promise<DocumentMeasure> {
   const chunker = new Chunker(syntax, options);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const blocks = new BlockHasher();
   const measure: DocumentMeasure = { words: 0, characters: 0, chunks: 0 };
   const take = async (chunks: Chunk[]) => {
     for (const chunk of chunks) {
@@ -83,22 +85,24 @@ async function cut(
     beat();
   };
   for await (const bytes of await objects.readStream(textKey)) {
+    blocks.push(bytes as Uint8Array);
     await take(chunker.push(decoder.decode(bytes as Uint8Array, { stream: true })));
   }
   await take(chunker.end());
   await pages.end();
+  await blocks.keep(objects, pages.key);
   return measure;
 }
 
 class ManifestWriter {
   readonly #objects: ObjectStore;
-  readonly #key: string;
+  readonly key: string;
   #page: ManifestPage = [];
   #number = 0;
 
   constructor(objects: ObjectStore, key: string) {
     this.#objects = objects;
-    this.#key = key;
+    this.key = key;
   }
 
   async add(chunk: Chunk): Promise<void> {
@@ -112,7 +116,7 @@ class ManifestWriter {
 
   async #flush(): Promise<void> {
     const bytes = new TextEncoder().encode(JSON.stringify(this.#page));
-    await this.#objects.putNamed(workKeys.manifestPage(this.#key, this.#number), bytes);
+    await this.#objects.putNamed(workKeys.manifestPage(this.key, this.#number), bytes);
     this.#page = [];
     this.#number += 1;
   }

@@ -3,6 +3,7 @@ import type { Job } from '../../domain/jobs/job.js';
 import type { DocumentKinds, ObjectStore, TextSyntax } from '../../domain/ports.js';
 import type { Chunk } from '../../domain/text/chunker.js';
 import { readJson } from './json-object.js';
+import { BlockReader } from './text-blocks.js';
 
 export interface ReadChunk {
   chunk: Chunk;
@@ -17,7 +18,7 @@ export interface ReadChunk {
 export class ChunkReader {
   readonly #objects: ObjectStore;
   readonly #manifestKey: string;
-  readonly #textKey: string;
+  readonly #text: BlockReader;
   readonly #syntax: TextSyntax;
   readonly #pages = new Map<number, Promise<ManifestPage>>();
 
@@ -27,11 +28,11 @@ export class ChunkReader {
     }
     this.#objects = objects;
     this.#manifestKey = job.manifestKey;
-    this.#textKey = job.textKey;
+    this.#text = new BlockReader(objects, job.textKey, job.manifestKey);
     this.#syntax = documents.all.find((kind) => kind.mediaType === job.contentType)?.syntax ?? 'plain';
   }
 
-  /** @throws ConcordanceError `object_missing` */
+  /** @throws ConcordanceError `object_missing`, `object_damaged` */
   async read(ordinal: number): Promise<ReadChunk> {
     const number = manifestPageOf(ordinal);
     const page =
@@ -40,7 +41,7 @@ export class ChunkReader {
     this.#pages.set(number, page);
     const chunk = (await page).find((entry) => entry.ordinal === ordinal);
     if (!chunk) throw new Error(`The manifest has no chunk ${ordinal}`);
-    const bytes = await this.#objects.read(this.#textKey, { start: chunk.contextStartByte, end: chunk.endByte });
+    const bytes = await this.#text.read(chunk.contextStartByte, chunk.endByte);
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     return { chunk, text, ownText: text.slice(chunk.start - chunk.contextStart), syntax: this.#syntax };
   }

@@ -50,8 +50,11 @@ async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, throu
   ]);
   const similarConcepts = await store.candidatesById(similar.map((neighbour) => neighbour.conceptId));
   const known = new Map<string, KnownConcept>();
-  for (const { conceptId, label, description } of [...similarConcepts.sort(byId), ...recent] as MatchCandidate[]) {
-    known.set(conceptId, { conceptId, label, description });
+  for (const { conceptId, label, initialDescription } of [
+    ...similarConcepts.sort(byId),
+    ...recent,
+  ] as MatchCandidate[]) {
+    known.set(conceptId, { conceptId, label, description: initialDescription });
   }
   return { known: [...known.values()], vocabulary };
 }

@@ -27,6 +27,7 @@ import { installationSchema } from './migrations/0020-installation.js';
 import { userNameKeys } from './migrations/0021-user-name-keys.js';
 import { batchCountsSchema } from './migrations/0022-batch-counts.js';
 import { bestEvidence } from './migrations/0023-best-evidence.js';
+import { initialDescription } from './migrations/0024-initial-description.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -53,6 +54,7 @@ const migrations: readonly string[] = [
   userNameKeys,
   batchCountsSchema,
   bestEvidence,
+  initialDescription,
 ];
 
 /** Version of the schema this program writes. */

@@ -9,6 +9,8 @@ export const workKeys = {
   prefix: (jobId: string) => `work/${jobId}/`,
   manifest: (jobId: string) => `work/${jobId}/manifest`,
   manifestPage: (manifestKey: string, page: number) => `${manifestKey}/${String(page).padStart(6, '0')}.json`,
+  /** Hashes of the text's blocks. */
+  textBlocks: (manifestKey: string) => `${manifestKey}/blocks.json`,
   /** A piece of text that a parser kept, under a name of its own with slashes. */
   piece: (jobId: string, name: string) => `work/${jobId}/piece/${name}.txt`,
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,

@@ -54,6 +54,8 @@ export interface MatchCandidate {
   label: string;
   labelKey: string;
   description: string;
+  /** The description it was created with: it never changes, so a question that names it stays the same. */
+  initialDescription: string;
   searchTerms: string[];
   embeddingProfile: string;
 }

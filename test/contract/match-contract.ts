@@ -32,6 +32,7 @@ export function matchContract(makeBench: MakeStoreBench): void {
         label: 'Label b',
         labelKey: 'label b',
         description: 'What b is',
+        initialDescription: 'What b is',
         searchTerms: ['Bee', 'apis'],
         embeddingProfile: profile.identity,
       });

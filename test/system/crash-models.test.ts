@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,14 +123,7 @@ describe('a model server that is slow, wrong or gone', function () {
 
     it('is waited for: each fault costs a call or two, and what is whole is taken', async () => {
       const cutOff = say('{"concepts": [{"ref": "c0", "label": "cut', { cutOff: true });
-      const moods = [
-        busy,
-        unavailable,
-        die,
-        late(4000, answerWell),
-        cutOff,
-        say('Certainly! I would be glad to help.'),
-      ];
+      const moods = [busy, unavailable, die, late(4000, answerWell), cutOff];
       const count = moods.length;
       model.usual = inTurn(moods);
       const { progress } = await read(stack, 'moody.md', essay(31, 12));
@@ -147,9 +141,15 @@ describe('a model server that is slow, wrong or gone', function () {
       const port = Number(new URL(model.url).port);
       await model.stop();
       const before = questions(model);
-      const asked = stack.tallied().asked.length;
-      await until('a question that finds nobody', async () => stack.tallied().asked.length > asked);
+      let cut = 0;
+      const nobody = createServer((socket) => {
+        cut += 1;
+        socket.destroy();
+      });
+      await new Promise<void>((resolve) => nobody.listen(port, '127.0.0.1', resolve));
+      await until('a request that finds nobody', async () => cut > 0);
       assert.equal((await stack.api.job(jobId)).status, 'processing');
+      await new Promise((resolve) => nobody.close(resolve));
       model = await startStandInModel(answerWell, port);
       models.push(model);
       const job = await ended(stack, jobId);

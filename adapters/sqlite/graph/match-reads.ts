@@ -6,7 +6,7 @@ import { changeSeq } from '../vectors/followed-vectors.js';
 import { termsOf } from './concept-terms.js';
 import { hasOutdatedSupport } from './retract-document.js';
 
-const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, p.identity
+const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity
   FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id`;
 
 /** The reads of ingestion. */
@@ -16,6 +16,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
     label: String(row['label']),
     labelKey: String(row['label_key']),
     description: String(row['description']),
+    initialDescription: String(row['initial_description']),
     searchTerms: termsOf(database, String(row['concept_id'])),
     embeddingProfile: String(row['identity']),
   });
@@ -39,7 +40,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
         list,
       );
       const byTerm = database.all(
-        `SELECT DISTINCT c.concept_id, c.label, c.label_key, c.description, p.identity, t.term_key
+        `SELECT DISTINCT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity, t.term_key
          FROM concept_term t JOIN concept c ON c.concept_id = t.concept_id
          JOIN embedding_profile p ON p.profile_id = c.profile_id
          WHERE t.term_key IN (SELECT value FROM json_each(?)) ORDER BY c.concept_id, t.term_key`,

@@ -63,11 +63,13 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
   const profileId = profileFor(database, concept.embeddingProfile, concept.embedding);
   const { changes, lastInsertRowid } = database.run(
     `INSERT INTO concept
-       (concept_id, label, label_key, description, is_quoted, created_at_epoch, last_seen_epoch, profile_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
+       (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch, last_seen_epoch,
+        profile_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
     concept.conceptId,
     concept.label,
     concept.labelKey,
+    concept.description,
     concept.description,
     delta.sources.some(({ fullText }) => isQuoted(concept.description, fullText)) ? 1 : 0,
     eventId,

@@ -56,6 +56,7 @@ function readerOf({ vector, ...concept }: WithVector, embeddingProfile: string):
   const known: MatchCandidate = {
     ...concept,
     conceptId: 'present',
+    initialDescription: concept.description,
     labelKey: labelKey(concept.label),
     embeddingProfile,
   };

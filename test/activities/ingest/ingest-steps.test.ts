@@ -44,6 +44,18 @@ describe('the steps of a document', () => {
     assert.equal(bench.asked.length, 0);
   });
 
+  it('read nothing of a text that was damaged after it was cut into chunks', async () => {
+    const run = await bench.submit(page);
+    const text = await bench.steps.parseDocument(run);
+    const plan = await bench.steps.chunkDocument({ ...run, ...text });
+    await damageObject(bench.platform.settings.dataDir, text.textKey, page.replace('Rain', 'Ruin'));
+    await assert.rejects(
+      bench.steps.extractChunks({ ...run, from: 0, to: plan.chunks, contextThrough: -1 }),
+      failsWith('object_damaged'),
+    );
+    assert.equal(bench.asked.length, 0);
+  });
+
   it('take nothing from a model that paraphrases, and say so as a fidelity of 0', async () => {
     bench.answer = () => ({
       concepts: [extracted('rain', ['It rains into rivers.']), extracted('river', ['Rivers move mud.'])],

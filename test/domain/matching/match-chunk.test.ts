@@ -15,6 +15,7 @@ function subject(label: string, description: string): SubjectWithVector {
 function graphOf(...concepts: { label: string; description: string }[]): MatchReader {
   const known = concepts.map(({ label, description }, i): MatchCandidate => ({
     ...{ conceptId: `known-${i}`, label, labelKey: labelKey(label), description, searchTerms: [] },
+    initialDescription: description,
     embeddingProfile: 'p',
   }));
   const nothing = () => Promise.reject(new Error('not asked for'));

@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../../domain/errors.js';
+import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 
@@ -63,7 +64,7 @@ export function createChat(
     for (;;) {
       const asked = form;
       try {
-        return readAnswer(await server.post('/chat/completions', requestOf(messages, shape), signal));
+        return readAnswer(await server.post('/chat/completions', requestOf(messages, shape), signal), messages);
       } catch (error) {
         if (!(error instanceof ServerRefusal)) throw error;
         // Another request that ran beside this one may have stepped down already.
@@ -89,7 +90,8 @@ interface Completion {
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
 }
 
-function readAnswer(body: unknown): ChatAnswer {
+/** Some servers do not say what they count; then the most that the texts can be counts, for the answer was paid. */
+function readAnswer(body: unknown, messages: readonly Message[]): ChatAnswer {
   const { choices, usage } = (body ?? {}) as Completion;
   const [choice] = Array.isArray(choices) ? choices : [];
   // Without choices but with a count of tokens it is an answer that says nothing, and was charged.
@@ -97,12 +99,23 @@ function readAnswer(body: unknown): ChatAnswer {
     throw new ConcordanceError('model_failed', 'The model server answered without a message.');
   }
   const content = choice?.message?.content;
+  const text = typeof content === 'string' ? content : '';
+  const isCounted = count(usage?.prompt_tokens) + count(usage?.completion_tokens) > 0;
   return {
-    text: typeof content === 'string' ? content : '',
+    text,
     cutOff: choice?.finish_reason === 'length',
-    inputTokens: count(usage?.prompt_tokens),
-    outputTokens: count(usage?.completion_tokens),
+    inputTokens: isCounted ? count(usage?.prompt_tokens) : maxTokens(messages.map(textOf).join('')),
+    outputTokens: isCounted ? count(usage?.completion_tokens) : maxTokens(text),
   };
+}
+
+function maxTokens(text: string): number {
+  return tokensOfBytes(Buffer.byteLength(text)).high;
+}
+
+function textOf({ content }: Message): string {
+  if (typeof content === 'string') return content;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
 function count(value: unknown): number {

@@ -1,3 +1,4 @@
+import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { Embedder } from '../../domain/ports/models.js';
@@ -60,7 +61,9 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
       for (const batch of batchesOf(texts)) {
         const body = await ask(batch, signal);
         const tokens = (body as { usage?: { prompt_tokens?: unknown } | null } | null)?.usage?.prompt_tokens;
-        if (typeof tokens === 'number' && tokens > 0) onTokens?.(Math.ceil(tokens));
+        const isCounted = typeof tokens === 'number' && tokens > 0;
+        // A server that does not count has read the texts all the same.
+        onTokens?.(isCounted ? Math.ceil(tokens) : tokensOfBytes(Buffer.byteLength(batch.join(''))).high);
         vectors.push(...readVectors(body, batch.length, options));
       }
       return vectors;

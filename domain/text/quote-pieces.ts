@@ -41,8 +41,12 @@ export function joinParts(text: string, places: readonly Span[], kind: QuotePart
   for (const place of ordered) {
     const previous = joined.at(-1);
     const between = text.slice(previous?.end, place.start);
-    const together = inOrder && previous && (limitsMeaning(between) || isShort(previous) || isShort(place));
-    const tooFar = between.length > maxTakenIn;
+    const short = previous !== undefined && (isShort(previous) || isShort(place));
+    const limits = previous !== undefined && limitsMeaning(between);
+    const together = inOrder && previous && (limits || short);
+    // What a few words are picked from must be one sentence that denies nothing, else they say what it does not.
+    const isPicked = short && kind === 'ellipsis' && (limits || /[.!?…]\s/u.test(between));
+    const tooFar = isPicked || between.length > maxTakenIn || /\n[ \t]*\n/.test(between);
     if (together && tooFar && kind === 'ellipsis') return null;
     if (together && !tooFar) previous.end = place.end;
     else joined.push({ start: place.start, end: place.end });

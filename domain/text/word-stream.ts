@@ -22,8 +22,12 @@ const linkTarget =
   /\]\((?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?: +(?:"[^"\n]*"|'[^'\n]*'))? *\)|\]\[[^[\]\n]{0,200}\]|\[\^[^[\]\s]{1,40}\]/y;
 /** A word with the apostrophes inside it, or a number with the points, commas, colons and dashes inside it. */
 const word = /[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}_]|'(?=[\p{L}\p{N}])|(?<=\p{N})[.,:-](?=\p{N}))*/uy;
-/** A dash between two numbers, or in front of one that no word is in front of, says something; so do these signs. */
-const sign = /[\p{Sc}\p{Sm}\p{So}%‰§&@/^*#]|(?<=\p{N} ?)-(?= ?\p{N})|(?<![\p{L}\p{N}\p{M}])-(?=\p{N})/uy;
+/**
+ * A dash between two numbers, or in front of one that no word is in front of, says something; so do these signs, and an
+ * exclamation mark that negates ("!ready", "!=") or counts ("n!").
+ */
+const sign =
+  /!(?=[=\p{L}\p{N}(])|(?<=(?<![\p{L}\p{N}\p{M}])(?:\p{L}|\p{N}+))!|[\p{Sc}\p{Sm}\p{So}%‰§&@/^*#]|(?<=\p{N} ?)-(?= ?\p{N})|(?<![\p{L}\p{N}\p{M}])-(?=\p{N})/uy;
 /** Signs that only lay out: borders of tables, marks of headings and of text that was struck out. */
 const layoutSign = /\||#{1,6}(?= |$)|~~|\^(?=\])/y;
 

@@ -4,8 +4,12 @@ import type { Database } from '../database.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
-/** Best evidence first, then by place; of `evidence e`, `instance i` and `source s`. */
-export const bestFirst = 'e.grade DESC, s.document_id, i.start_offset, i.end_offset, i.instance_id';
+/**
+ * Best evidence first, then by content of the document and place, so that equal documents give equal descriptions in
+ * every installation; of `evidence e`, `instance i` and `source s`.
+ */
+export const bestFirst = `e.grade DESC, (SELECT d.content_hash FROM document d WHERE d.document_id = s.document_id),
+  i.start_offset, i.end_offset, i.instance_id`;
 
 /** Gives a piece of evidence the grade its quote has for the concept. */
 export function gradeEvidence(database: Database, conceptId: string, instanceId: string): void {

@@ -116,6 +116,14 @@ describe('the extractor behind a model server', () => {
     assert.deepEqual([usage.inputTokens, fault?.reason], [70, 'it holds no JSON object']);
   });
 
+  it('counts an answer of a server that does not say what it counts at the most its texts can be', async () => {
+    const content = answer([concept]);
+    model.next.push(send({ choices: [{ message: { content }, finish_reason: 'stop' }] }));
+    const { usage } = await extractor().extract(request);
+    assert.ok(usage.outputTokens >= content.length / 4 && usage.inputTokens > 100, JSON.stringify(usage));
+    assert.ok(usage.costUsd > 0);
+  });
+
   it('keeps of a flood of words no more than is of use', async () => {
     model.next.push(say('word '.repeat(200_000)));
     const { fault } = await extractor().extract(request);

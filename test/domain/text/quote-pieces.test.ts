@@ -50,8 +50,8 @@ describe('QuoteFinder.findPieces', () => {
   });
 
   it('takes in what was left out where it limits', () =>
-    assert.deepEqual(pieces('the same size ... Farmers drained many bogs'), [
-      'the same size, unless it is drained. Farmers drained many bogs',
+    assert.deepEqual(pieces('a forest of the same size ... Farmers drained many bogs'), [
+      'a forest of the same size, unless it is drained. Farmers drained many bogs',
     ]));
 
   it('takes in what was left out beside a part too short to stand alone', () =>
@@ -72,6 +72,7 @@ describe('QuoteFinder.findPieces', () => {
     ['parts of sentences in another order', 'dead moss piles up. Because the ground is wet.'],
     ['a sentence made of the end of another', 'Warm the air. Peat forms where plants decay slowly.'],
     ['words picked from far apart', 'Peat ... pasture'],
+    ['a few words picked from around a denial', 'A bog ... warm the air.'],
     ['a quote without parts', 'A bog warms the air'],
     ['a sentence that is not there', 'Peat forms where plants decay slowly. Bogs are dull.'],
   ];

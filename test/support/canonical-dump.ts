@@ -1,5 +1,5 @@
 import type { BulkStream, GraphReader } from '../../domain/ports.js';
-import { bulkStreams } from '../../domain/ports/graph-store.js';
+import { bulkStreams } from '../../domain/ports/bulk-stream.js';
 
 type Row = Record<string, unknown>;
 

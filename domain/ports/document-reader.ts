@@ -1,0 +1,52 @@
+import type { DocumentRecord, Instance, ReadScope, Source } from '../graph/model.js';
+
+export interface DocumentSummary extends DocumentRecord {
+  sourceCount: number;
+  conceptCount: number;
+}
+
+export interface DocumentConcept {
+  conceptId: string;
+  label: string;
+  description: string;
+  /** Quotes of the document that evidence it. */
+  instanceCount: number;
+  /** Chunks of the document that speak of it. */
+  sourceCount: number;
+  /** Where its first quote begins. */
+  firstOffset: number;
+}
+
+/** Reads documents and the chunks (sources) they were cut into. Every method takes the scope of what the caller may see. */
+export interface DocumentReader {
+  source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: DocumentRecord }) | undefined>;
+  /** Those that exist, in the order asked for. */
+  sources(scope: ReadScope, sourceIds: string[]): Promise<(Source & { documentRecord: DocumentRecord })[]>;
+  /** Ids of the documents these sources were cut from, by source. */
+  documentsOfSources(scope: ReadScope, sourceIds: string[]): Promise<Map<string, string>>;
+  /** Concepts and quotes of a source, by offset. */
+  sourceConcepts(
+    scope: ReadScope,
+    sourceId: string,
+  ): Promise<{ conceptId: string; label: string; instance: Instance }[]>;
+  documents(scope: ReadScope, documentIds: string[]): Promise<DocumentRecord[]>;
+  /** Documents by ontology and name of file. `search`: a part of the name of the file; ASCII letters in either case. */
+  listDocuments(
+    scope: ReadScope,
+    query: { ontology: string | null; search: string | null; limit: number; offset: number },
+  ): Promise<{ documents: DocumentSummary[]; total: number }>;
+  /** Length of the text as far as it was read, in UTF-16 units, and the sources that overlap [start, end), in order. */
+  documentSources(
+    scope: ReadScope,
+    documentId: string,
+    range: { start: number; end: number },
+  ): Promise<{ length: number; sources: Source[] }>;
+  /** Concepts evidenced in the document, by the place of their first quote. */
+  documentConcepts(
+    scope: ReadScope,
+    documentId: string,
+    page: { limit: number; offset: number },
+  ): Promise<{ concepts: DocumentConcept[]; total: number }>;
+  /** Documents that evidence a concept, with the number of its sources in each. */
+  documentsOfConcept(scope: ReadScope, conceptId: string): Promise<(DocumentRecord & { sourceCount: number })[]>;
+}

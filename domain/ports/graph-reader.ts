@@ -1,0 +1,41 @@
+import type { EmbeddingProfile, Ontology, ReadScope, VocabularyType } from '../graph/model.js';
+import type { BulkStream } from './bulk-stream.js';
+import type { ConceptReader } from './concept-reader.js';
+import type { DocumentReader } from './document-reader.js';
+import type { PassageReader } from './passage-reader.js';
+
+export interface GraphCounts {
+  concepts: number;
+  sources: number;
+  instances: number;
+  evidence: number;
+  appears: number;
+  relationships: number;
+  documents: number;
+  ontologies: number;
+  vocabularyTypes: number;
+  /** Newest epoch event. */
+  epoch: number;
+  /** Graph change counter. */
+  counter: number;
+  relationshipsByType: { type: string; count: number }[];
+  jobsByStatus: { status: string; count: number }[];
+}
+
+/** All reads of the API. Every method that takes a scope takes that of what the caller may see. */
+export interface GraphReader extends ConceptReader, PassageReader, DocumentReader {
+  ontologyByName(scope: ReadScope, name: string): Promise<Ontology | undefined>;
+  /** Names in use, also of ontologies that so far only have jobs. */
+  ontologyNames(scope: ReadScope): Promise<string[]>;
+  vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
+  profiles(): Promise<EmbeddingProfile[]>;
+  counts(scope: ReadScope): Promise<GraphCounts>;
+  /** What the store finds wrong with its own files and references, a sentence each; empty when it is sound. Slow. */
+  integrityFaults(): Promise<string[]>;
+  /** Records of a bulk stream by key, page by page; wire names, no clocks left out. `after` null for the first page. */
+  scan(
+    stream: BulkStream,
+    after: string | null,
+    limit: number,
+  ): Promise<{ records: Record<string, unknown>[]; next: string | null }>;
+}

@@ -1,0 +1,22 @@
+import type { CommitOutcome, GraphDelta } from '../graph/delta.js';
+import type { EmbeddingProfile } from '../graph/model.js';
+
+/** The one door through which the graph changes. */
+export interface GraphWriter {
+  /**
+   * @throws ConcordanceError `run_superseded`, `job_cancelled`, `exclusive_lease_held`, `ontology_frozen`, `disk_full`
+   */
+  commit(delta: GraphDelta): Promise<CommitOutcome>;
+  /** Inserts the missing relationship types and profiles; leaves what is there unchanged. */
+  seedGraph(seed: GraphSeed): Promise<void>;
+  /** Vectors for relationship types that have none in this profile. */
+  saveVocabularyEmbeddings(
+    profile: string,
+    entries: { relationshipType: string; vector: Float32Array }[],
+  ): Promise<void>;
+}
+
+export interface GraphSeed {
+  vocabulary: { relationshipType: string; category: string; description: string }[];
+  profiles: EmbeddingProfile[];
+}

@@ -1,0 +1,49 @@
+/**
+ * Which concepts and relationship types a frozen context may see: all that existed when the job started, and those its own chunks up to
+ * `throughOrdinal` created.
+ */
+export interface Horizon {
+  startEpoch: number;
+  jobId: string;
+  /** -1: none of the job's own. */
+  throughOrdinal: number;
+}
+
+export interface Neighbour {
+  conceptId: string;
+  /** Cosine. */
+  similarity: number;
+}
+
+/** What matching needs to know of an existing concept. */
+export interface MatchCandidate {
+  conceptId: string;
+  label: string;
+  labelKey: string;
+  description: string;
+  /** The description it was created with: it never changes, so a question that names it stays the same. */
+  initialDescription: string;
+  searchTerms: string[];
+  embeddingProfile: string;
+}
+
+/** The reads of ingestion: contexts and matching. */
+export interface MatchReader {
+  /** Position of the change log, and the newest epoch event. */
+  position(): Promise<{ changeSeq: number; eventId: number }>;
+  candidatesById(conceptIds: string[]): Promise<MatchCandidate[]>;
+  /** Concepts whose label key, or one of whose term keys, is among the keys. */
+  candidatesByKey(
+    keys: string[],
+  ): Promise<{ byLabel: MatchCandidate[]; byTerm: (MatchCandidate & { termKey: string })[] }>;
+  /** For each vector, the concepts at or above the threshold, best first, `limit` at most. */
+  nearestAbove(profile: string, vectors: Float32Array[], threshold: number, limit: number): Promise<Neighbour[][]>;
+  /** Best first; ties broken by concept id. */
+  nearest(profile: string, vector: Float32Array, limit: number, horizon?: Horizon): Promise<Neighbour[]>;
+  /** Newest first, ties broken by concept id. */
+  recentConcepts(horizon: Horizon, limit: number): Promise<MatchCandidate[]>;
+  /** Active relationship types the horizon sees, by name. */
+  relationshipTypes(horizon: Horizon): Promise<string[]>;
+  /** True when the document supports anything that this job did not write: there is something to retract. */
+  isSupportedBesides(documentId: string, jobId: string): Promise<boolean>;
+}

@@ -1,8 +1,8 @@
 import { isConcordanceError } from '../domain/errors.js';
 import { collectOrphans } from '../domain/jobs/collect-orphans.js';
 import { sweepJobs } from '../domain/jobs/sweep-jobs.js';
-import { openPlatform } from '../platform.js';
-import { readSettings } from '../settings.js';
+import { openPlatform } from '../platform/platform.js';
+import { readSettings } from '../settings/settings.js';
 import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { exitWithSupervisor, tellSupervisor } from '../supervised/supervisor-channel.js';

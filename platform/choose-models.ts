@@ -8,7 +8,7 @@ import {
 import type { Embedder, Extractor, Vision } from '../domain/ports.js';
 import { keyForAddress } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
-import type { ModelSettings, Settings } from '../settings.js';
+import type { ModelSettings, Settings } from '../settings/settings.js';
 
 /** The model that reads: the one the settings name, or the built-in rules. */
 export function chooseExtractor({ models, modelThreads }: Settings, keys: ProviderKeys): Extractor {

@@ -8,9 +8,9 @@ import { normalUserName, readUserName } from '../domain/access/user-name.js';
 import { ConcordanceError, isConcordanceError } from '../domain/errors.js';
 import type { AuditEntry } from '../domain/ports.js';
 import { verifyData } from '../domain/verify/verify-data.js';
-import { openPlatform, type Platform } from '../platform.js';
+import { openPlatform, type Platform } from '../platform/platform.js';
 import { copyDataFolder } from '../platform/copy-data-folder.js';
-import { readSettings } from '../settings.js';
+import { readSettings } from '../settings/settings.js';
 
 /**
  * Works on the store directly, without API or token: the first users, and the way back when nobody can log in or nobody

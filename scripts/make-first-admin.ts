@@ -1,7 +1,7 @@
 import { argon2Passwords } from '../api/auth/argon2-passwords.js';
 import { ensureFirstAdmin, type FirstAdmin } from '../api/auth/ensure-first-admin.js';
-import { openPlatform } from '../platform.js';
-import type { Settings } from '../settings.js';
+import { openPlatform } from '../platform/platform.js';
+import type { Settings } from '../settings/settings.js';
 
 /**
  * Makes the first user before the API starts, whose output goes to a log: so a password that was made up is shown to the

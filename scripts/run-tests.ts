@@ -3,13 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  devNamespace,
-  findServerBinary,
-  freePort,
-  startDevServer,
-  type DevServer,
-} from '../temporal-config/dev-server/index.js';
+import { devNamespace, findServerBinary, freePort, startDevServer, type DevServer } from './dev-server/index.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import type { Counts } from './testing/counting-reporter.js';

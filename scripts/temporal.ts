@@ -1,7 +1,7 @@
 import { isConcordanceError } from '../domain/errors.js';
-import { lockEngine } from '../platform.js';
-import { readSettings } from '../settings.js';
-import { ensureEngine } from '../temporal-config/dev-server/index.js';
+import { lockEngine } from '../platform/platform.js';
+import { readSettings } from '../settings/settings.js';
+import { ensureEngine } from './dev-server/index.js';
 import { surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../temporal-config/dev-server/index.js';
+import { freePort } from './dev-server/index.js';
 import { shellBlocks } from './docs/shell-blocks.js';
 
 /**

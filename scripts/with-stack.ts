@@ -1,5 +1,5 @@
 import { isConcordanceError } from '../domain/errors.js';
-import { readSettings, type Settings } from '../settings.js';
+import { readSettings, type Settings } from '../settings/settings.js';
 import type { FirstAdmin } from '../api/auth/ensure-first-admin.js';
 import { surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal } from '../supervised/stop-signal.js';

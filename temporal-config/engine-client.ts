@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError } from '../domain/errors.js';
 import { isUnreachable } from '../domain/jobs/settle-job.js';
-import { readFileClaim, type FileClaim } from './dev-server/file-claim.js';
+import { readFileClaim, type FileClaim } from './file-claim.js';
 
 /** Where the workflow engine is and how to speak to it. */
 export interface EnginePlace {

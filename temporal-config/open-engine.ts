@@ -1,6 +1,6 @@
 import type { JobEngine, ProgramEngine } from '../domain/ports.js';
-import { databaseFile, readEngineRecord } from './dev-server/engine-record.js';
-import { fileClaim, type FileClaim } from './dev-server/file-claim.js';
+import { databaseFile, readEngineRecord } from './engine-record.js';
+import { fileClaim, type FileClaim } from './file-claim.js';
 import { createEngineClient, type EngineClient, type EnginePlace } from './engine-client.js';
 import { createJobEngine } from './job-engine.js';
 import { createProgramEngine } from './program-engine.js';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlatform } from '../platform.js';
-import { readSettings } from '../settings.js';
+import { openPlatform } from '../platform/platform.js';
+import { readSettings } from '../settings/settings.js';
 
 describe('the data folder', () => {
   let folder: string;

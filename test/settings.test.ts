@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isConcordanceError } from '../domain/errors.js';
-import { readSettings } from '../settings.js';
+import { readSettings } from '../settings/settings.js';
 
 function mistakes(env: Record<string, string>): string {
   try {

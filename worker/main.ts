@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { ConcordanceError } from '../domain/errors.js';
-import { openPlatform } from '../platform.js';
-import { readSettings } from '../settings.js';
+import { openPlatform } from '../platform/platform.js';
+import { readSettings } from '../settings/settings.js';
 import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal } from '../supervised/stop-signal.js';
 import { exitWithSupervisor, tellSupervisor } from '../supervised/supervisor-channel.js';

@@ -1,4 +1,4 @@
-import type { Value } from '../cypher/values/value.js';
+import type { Value } from '../../cypher/values/value.js';
 import type { ApiEndpoint } from './endpoints.js';
 import type { WorkingGraph } from './working-graph.js';
 

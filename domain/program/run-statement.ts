@@ -1,4 +1,4 @@
-import { CypherError } from '../cypher/error.js';
+import { CypherError } from '../../cypher/error.js';
 import { isConcordanceError } from '../errors.js';
 import type { ApiOp, ConditionalOp, CypherOp, Statement } from './ast.js';
 import { holds } from './condition.js';

@@ -13,9 +13,9 @@ import { json, route } from '../../api/route.js';
 import type { Access } from '../../api/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { serve } from '../../api/serve.js';
-import { openPlatform } from '../../platform.js';
-import type { Platform } from '../../platform.js';
-import { readSettings } from '../../settings.js';
+import { openPlatform } from '../../platform/platform.js';
+import type { Platform } from '../../platform/platform.js';
+import { readSettings } from '../../settings/settings.js';
 import { openEngine } from '../../temporal-config/open-engine.js';
 
 const password = 'only for the benchmark';

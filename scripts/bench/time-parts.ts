@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.js';
+import type { Platform } from '../../platform/platform.js';
 
 /** Milliseconds spent in each part, summed over all calls; calls that run beside each other count in full. */
 export type PartTimes = Record<'extract' | 'embed' | 'match' | 'commit' | 'cache' | 'objects', number>;

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { ShowWork } from '../../temporal-config/dev-server/index.js';
+import type { ShowWork } from '../dev-server/index.js';
 
 const quietMs = 1500;
 const lineEveryMs = 15_000;

@@ -1,7 +1,7 @@
 import { createTokens } from '../../api/auth/tokens.js';
 import { createClient } from '../../client/index.js';
-import { openPlatform } from '../../platform.js';
-import type { Settings } from '../../settings.js';
+import { openPlatform } from '../../platform/platform.js';
+import type { Settings } from '../../settings/settings.js';
 
 const username = 'admin';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ConcordanceError } from '../../domain/errors.js';
-import { lockEngine, setAsideWithoutGraph } from '../../platform.js';
-import type { Settings } from '../../settings.js';
-import { readEngineRecord } from '../../temporal-config/dev-server/index.js';
-import { servesFile } from '../../temporal-config/dev-server/own-process.js';
+import { lockEngine, setAsideWithoutGraph } from '../../platform/platform.js';
+import type { Settings } from '../../settings/settings.js';
+import { readEngineRecord } from '../dev-server/index.js';
+import { servesFile } from '../dev-server/own-process.js';
 
 /**
  * What `--new` does: where a graph is gone, what belonged to it is moved aside, so that an empty one can begin. Where a

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockStack, prepareDataFolder } from '../../platform/data-folder.js';
-import type { Settings } from '../../settings.js';
-import type { ShowWork } from '../../temporal-config/dev-server/index.js';
-import { commandLine } from '../../temporal-config/dev-server/own-process.js';
+import type { Settings } from '../../settings/settings.js';
+import type { ShowWork } from '../dev-server/index.js';
+import { commandLine } from '../dev-server/own-process.js';
 import { requireFreePort } from './require-free-port.js';
 import { readStackRecord, removeStackRecord, writeStackRecord } from './stack-record.js';
 

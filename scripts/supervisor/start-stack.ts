@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockEngine } from '../../platform.js';
-import type { Settings } from '../../settings.js';
-import { ensureEngine, type ShowWork } from '../../temporal-config/dev-server/index.js';
+import { lockEngine } from '../../platform/platform.js';
+import type { Settings } from '../../settings/settings.js';
+import { ensureEngine, type ShowWork } from '../dev-server/index.js';
 import { boundLogs, logFile } from './log-file.js';
 import type { Part, Run } from './part.js';
 import { lockWithGuard, startGuard, type Guard } from './start-guard.js';

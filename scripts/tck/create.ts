@@ -1,17 +1,17 @@
-import type { PathPattern } from '../../domain/cypher/ast/ast.js';
-import { defaultBudgets, Execution } from '../../domain/cypher/executor/context.js';
-import type { Row, Surroundings } from '../../domain/cypher/executor/context.js';
-import { evaluate } from '../../domain/cypher/executor/evaluate.js';
-import { runClauses } from '../../domain/cypher/executor/pipeline.js';
-import type { CypherGraph } from '../../domain/cypher/graph.js';
-import { tokenize } from '../../domain/cypher/lexer/tokenize.js';
-import { parsePatterns } from '../../domain/cypher/parser/pattern.js';
-import { parseClause } from '../../domain/cypher/parser/query.js';
-import { TokenStream } from '../../domain/cypher/parser/token-stream.js';
-import { isNode } from '../../domain/cypher/values/value.js';
-import type { MapExpression } from '../../domain/cypher/ast/ast.js';
-import type { NodeValue, RelationshipValue, Value } from '../../domain/cypher/values/value.js';
-import type { MemoryGraph } from './memory-graph.js';
+import type { PathPattern } from '../../cypher/ast/ast.js';
+import { defaultBudgets, Execution } from '../../cypher/executor/context.js';
+import type { Row, Surroundings } from '../../cypher/executor/context.js';
+import { evaluate } from '../../cypher/executor/evaluate.js';
+import { runClauses } from '../../cypher/executor/pipeline.js';
+import type { CypherGraph } from '../../cypher/graph.js';
+import { tokenize } from '../../cypher/lexer/tokenize.js';
+import { parsePatterns } from '../../cypher/parser/pattern.js';
+import { parseClause } from '../../cypher/parser/query.js';
+import { TokenStream } from '../../cypher/parser/token-stream.js';
+import { isNode } from '../../cypher/values/value.js';
+import type { MapExpression } from '../../cypher/ast/ast.js';
+import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
+import type { MemoryGraph } from '../../cypher/memory-graph.js';
 
 export function surroundings(graph: CypherGraph, parameters: ReadonlyMap<string, Value>): Surroundings {
   return {

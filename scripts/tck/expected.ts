@@ -1,5 +1,5 @@
-import type { NodeValue, RelationshipValue, Value } from '../../domain/cypher/values/value.js';
-import { readString } from '../../domain/cypher/lexer/string-literal.js';
+import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
+import { readString } from '../../cypher/lexer/string-literal.js';
 
 /** Reads a value as the TCK's tables write it. */
 export function readExpected(text: string): Value {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CypherError } from '../../domain/cypher/error.js';
-import { parse } from '../../domain/cypher/parser/parse.js';
-import { runQuery } from '../../domain/cypher/run-query.js';
-import type { Value } from '../../domain/cypher/values/value.js';
+import { CypherError } from '../../cypher/error.js';
+import { parse } from '../../cypher/parser/parse.js';
+import { runQuery } from '../../cypher/run-query.js';
+import type { Value } from '../../cypher/values/value.js';
 import { create, surroundings } from './create.js';
 import { readExpected } from './expected.js';
 import type { Scenario } from './gherkin.js';
-import { MemoryGraph } from './memory-graph.js';
+import { MemoryGraph } from '../../cypher/memory-graph.js';
 import { show } from './show.js';
 
 export type Outcome =

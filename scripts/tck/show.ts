@@ -1,6 +1,6 @@
-import { showNumber } from '../../domain/cypher/values/show-number.js';
-import { isList, isMap } from '../../domain/cypher/values/value.js';
-import type { Value } from '../../domain/cypher/values/value.js';
+import { showNumber } from '../../cypher/values/show-number.js';
+import { isList, isMap } from '../../cypher/values/value.js';
+import type { Value } from '../../cypher/values/value.js';
 
 function properties(map: ReadonlyMap<string, Value>, ignoreOrder: boolean): string {
   const entries = [...map].map(([key, value]) => `${key}: ${show(value, ignoreOrder)}`).sort();

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkProviderKey } from '../../adapters/providers/check-provider-key.js';
-import { openPlatform } from '../../platform.js';
-import { readSettings } from '../../settings.js';
+import { openPlatform } from '../../platform/platform.js';
+import { readSettings } from '../../settings/settings.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 

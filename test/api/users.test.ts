@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createApp } from '../../api/app.js';
 import { serve } from '../../api/serve.js';
 import { textHashOf } from '../../domain/ids.js';
-import { openPlatform } from '../../platform.js';
-import { readSettings } from '../../settings.js';
+import { openPlatform } from '../../platform/platform.js';
+import { readSettings } from '../../settings/settings.js';
 import { password, startApi } from './support/start-api.js';
 import type { Answer, RunningApi } from './support/start-api.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { aggregates } from '../../domain/cypher/functions/aggregates.js';
-import { scalarFunctions } from '../../domain/cypher/functions/catalogue.js';
+import { aggregates } from '../../cypher/functions/aggregates.js';
+import { scalarFunctions } from '../../cypher/functions/catalogue.js';
 import { errorCatalogue } from '../../domain/errors.js';
 import { nodeKindNames, propertiesOf, structuralLinks } from '../../domain/graph/elements.js';
 import { settingsTable } from '../../settings/table.js';

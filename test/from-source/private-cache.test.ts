@@ -24,8 +24,8 @@ const { privateFolder } = (await import(join(root, 'from-source/private-cache.mj
 
 /** Uses every way in which TypeScript is started: threads of the store and of a model, and a parser process. */
 const program = `
-  import { openPlatform } from ${JSON.stringify(join(root, 'platform.ts'))};
-  import { readSettings } from ${JSON.stringify(join(root, 'settings.ts'))};
+  import { openPlatform } from ${JSON.stringify(join(root, 'platform', 'platform.ts'))};
+  import { readSettings } from ${JSON.stringify(join(root, 'settings', 'settings.ts'))};
   const platform = await openPlatform(readSettings());
   await platform.embedder.embed(['water'], 'query');
   const bytes = Buffer.from('<html><body><p>Forests keep water in the soil.</p></body></html>');

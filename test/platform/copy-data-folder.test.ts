@@ -3,9 +3,9 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyData } from '../../domain/verify/verify-data.js';
-import { openPlatform } from '../../platform.js';
+import { openPlatform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
-import { readSettings } from '../../settings.js';
+import { readSettings } from '../../settings/settings.js';
 import { extracted, openIngestBench, type IngestBench } from '../activities/ingest/ingest-bench.js';
 import { rejectsWith } from '../contract/rejects-with.js';
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openPlatform } from '../../platform.js';
+import { openPlatform } from '../../platform/platform.js';
 import { prepareDataFolder, requireGraph, setAsideWithoutGraph } from '../../platform/data-folder.js';
-import { readSettings } from '../../settings.js';
+import { readSettings } from '../../settings/settings.js';
 import { rejectsWith } from '../contract/rejects-with.js';
 
 describe('a data folder', () => {

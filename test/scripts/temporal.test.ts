@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { devNamespace, engineAnswers } from '../../temporal-config/dev-server/index.js';
+import { devNamespace, engineAnswers } from '../../scripts/dev-server/index.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

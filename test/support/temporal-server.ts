@@ -7,7 +7,7 @@ import {
   freePort,
   startDevServer,
   type DevServer,
-} from '../../temporal-config/dev-server/index.js';
+} from '../../scripts/dev-server/index.js';
 
 export interface TestServer {
   /** `host:port` */

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform.js';
+import type { Platform } from '../../platform/platform.js';
 import { mayBeHomonyms } from '../../domain/matching/guard/guard.js';
 import type { BulkStream } from '../../domain/ports.js';
 

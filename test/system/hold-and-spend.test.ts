@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
-import { devNamespace } from '../../temporal-config/dev-server/index.js';
+import { devNamespace } from '../../scripts/dev-server/index.js';
 import {
   after as late,
   answerCounted,

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../temporal-config/dev-server/index.js';
+import { freePort } from '../../scripts/dev-server/index.js';
 import { ApiClient } from './api-client.js';
 import { essay } from './essays.js';
 import { until } from './system-stack.js';

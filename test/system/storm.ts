@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPlatform, type Platform } from '../../platform.js';
-import { readSettings } from '../../settings.js';
+import { openPlatform, type Platform } from '../../platform/platform.js';
+import { readSettings } from '../../settings/settings.js';
 import { canonicalDump } from '../support/canonical-dump.js';
 import type { WireJob } from './api-client.js';
 import { until, type KillableServer, type Part, type SystemStack } from './system-stack.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findServerBinary, freePort, startDevServer, type DevServer } from '../../temporal-config/dev-server/index.js';
+import { findServerBinary, freePort, startDevServer, type DevServer } from '../../scripts/dev-server/index.js';
 import { workflowBundle } from '../support/workflow-rig.js';
 import { ApiClient } from './api-client.js';
 

@@ -5,4 +5,4 @@ await withPrivateCache(async () => {
   const { register } = await import('tsx/esm/api');
   register();
 });
-await import('./store-thread.ts');
+await import('./store-thread.js');

@@ -1,5 +1,5 @@
-import { isList, isMap } from '../../cypher/values/value.js';
-import type { RelationshipValue, Value } from '../../cypher/values/value.js';
+import { isList, isMap } from '../../../cypher/values/value.js';
+import type { RelationshipValue, Value } from '../../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
 
 /** Different nodes and relationships one query may bring: several times what a working graph takes in. */

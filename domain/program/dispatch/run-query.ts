@@ -1,4 +1,4 @@
-import type { RelationshipValue, Value } from '../../cypher/values/value.js';
+import type { RelationshipValue, Value } from '../../../cypher/values/value.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';

@@ -1,4 +1,4 @@
-import { readString } from '../../cypher/lexer/string-literal.js';
+import { readString } from '../../../cypher/lexer/string-literal.js';
 import type { ConcordanceError } from '../../errors.js';
 import { endOfValue, parseJson, readValue } from './written-value.js';
 import { placed, textFault } from './text-fault.js';

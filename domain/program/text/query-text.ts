@@ -1,7 +1,7 @@
-import { CypherError } from '../../cypher/error.js';
-import { tokenize, tokensFrom } from '../../cypher/lexer/tokenize.js';
-import type { Token } from '../../cypher/lexer/token.js';
-import { parse } from '../../cypher/parser/parse.js';
+import { CypherError } from '../../../cypher/error.js';
+import { tokenize, tokensFrom } from '../../../cypher/lexer/tokenize.js';
+import type { Token } from '../../../cypher/lexer/token.js';
+import { parse } from '../../../cypher/parser/parse.js';
 import { maxQueryLength } from '../ast.js';
 import type { CypherOp } from '../ast.js';
 import type { Cursor } from './cursor.js';

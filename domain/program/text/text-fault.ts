@@ -1,4 +1,4 @@
-import { CypherError, syntaxError } from '../../cypher/error.js';
+import { CypherError, syntaxError } from '../../../cypher/error.js';
 import { ConcordanceError } from '../../errors.js';
 
 /** A fault of a program's text: line, column (both from 1), the line and a caret. */

@@ -1,9 +1,9 @@
-import { CypherError, syntaxError } from '../../cypher/error.js';
-import { tokenize } from '../../cypher/lexer/tokenize.js';
-import { parse } from '../../cypher/parser/parse.js';
-import { boundedPaths } from '../../cypher/policy/bounded-paths.js';
-import { unlimitedMatch } from '../../cypher/policy/row-limit.js';
-import { check } from '../../cypher/semantics/check.js';
+import { CypherError, syntaxError } from '../../../cypher/error.js';
+import { tokenize } from '../../../cypher/lexer/tokenize.js';
+import { parse } from '../../../cypher/parser/parse.js';
+import { boundedPaths } from '../../../cypher/policy/bounded-paths.js';
+import { unlimitedMatch } from '../../../cypher/policy/row-limit.js';
+import { check } from '../../../cypher/semantics/check.js';
 import { maxPathLength } from '../ast.js';
 import type { CypherOp } from '../ast.js';
 import { implicitParameter } from '../parameters.js';

@@ -1,4 +1,4 @@
-import type { Value } from '../../cypher/values/value.js';
+import type { Value } from '../../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
 import { charactersOf } from './characters-of.js';
 

@@ -1,7 +1,7 @@
-import type { Clause, Query } from '../../cypher/ast/ast.js';
-import { patternsOf } from '../../cypher/ast/walk.js';
-import { refused } from '../../cypher/error.js';
-import type { CypherError } from '../../cypher/error.js';
+import type { Clause, Query } from '../../../cypher/ast/ast.js';
+import { patternsOf } from '../../../cypher/ast/walk.js';
+import { refused } from '../../../cypher/error.js';
+import type { CypherError } from '../../../cypher/error.js';
 
 /** Clauses of the whole query, and nodes in all its patterns: each is a step that feeds the next. */
 const maxClauses = 100;

@@ -1,5 +1,5 @@
-import { isList, isMap } from '../../cypher/values/value.js';
-import type { Value } from '../../cypher/values/value.js';
+import { isList, isMap } from '../../../cypher/values/value.js';
+import type { Value } from '../../../cypher/values/value.js';
 
 /** What a value that is not text counts as: written out, it takes as long as so many characters. */
 const scalar = 24;

@@ -1,5 +1,5 @@
-import { isList, isMap } from '../../cypher/values/value.js';
-import type { NodeValue, PathValue, Value } from '../../cypher/values/value.js';
+import { isList, isMap } from '../../../cypher/values/value.js';
+import type { NodeValue, PathValue, Value } from '../../../cypher/values/value.js';
 import { elementsIn } from './elements-in.js';
 import type { Turns } from './turns.js';
 

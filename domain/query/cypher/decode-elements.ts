@@ -1,4 +1,4 @@
-import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
+import type { NodeValue, RelationshipValue, Value } from '../../../cypher/values/value.js';
 import { nodeKinds, propertiesOf, structuralLinks } from '../../graph/elements.js';
 import type { NodeKind, StructuralLink } from '../../graph/elements.js';
 import type { Cell, ElementTable, LinkField } from '../../ports.js';

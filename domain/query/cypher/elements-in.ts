@@ -1,5 +1,5 @@
-import { isList, isMap } from '../../cypher/values/value.js';
-import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
+import { isList, isMap } from '../../../cypher/values/value.js';
+import type { NodeValue, RelationshipValue, Value } from '../../../cypher/values/value.js';
 
 /** The nodes and relationships that stand anywhere in the rows, each once, in the order they are met. */
 export function elementsIn(rows: readonly (readonly Value[])[]): {

@@ -1,5 +1,5 @@
-import { isList, isMap, isPath } from '../../cypher/values/value.js';
-import type { Value } from '../../cypher/values/value.js';
+import { isList, isMap, isPath } from '../../../cypher/values/value.js';
+import type { Value } from '../../../cypher/values/value.js';
 import { charactersOf } from './characters-of.js';
 import { toJson } from './to-json.js';
 import type { Turns } from './turns.js';

@@ -1,6 +1,6 @@
-import type { Clause, Expression, Query } from '../../cypher/ast/ast.js';
-import { children } from '../../cypher/ast/children.js';
-import { clauseExpressions, patternsOf } from '../../cypher/ast/walk.js';
+import type { Clause, Expression, Query } from '../../../cypher/ast/ast.js';
+import { children } from '../../../cypher/ast/children.js';
+import { clauseExpressions, patternsOf } from '../../../cypher/ast/walk.js';
 
 /** Functions that look at all properties of what they are given. */
 const takesAll: ReadonlySet<string> = new Set(['keys', 'properties']);

@@ -1,6 +1,6 @@
-import { CypherError } from '../../cypher/error.js';
-import type { CypherGraph, Direction, GraphStatistics, PropertyHint } from '../../cypher/graph.js';
-import type { NodeValue, RelationshipValue } from '../../cypher/values/value.js';
+import { CypherError } from '../../../cypher/error.js';
+import type { CypherGraph, Direction, GraphStatistics, PropertyHint } from '../../../cypher/graph.js';
+import type { NodeValue, RelationshipValue } from '../../../cypher/values/value.js';
 import { nodeKindNames, nodeKinds, propertiesOf, structuralLinkNames, structuralLinks } from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';

@@ -1,4 +1,4 @@
-import type { GraphStatistics, PropertyHint } from '../../cypher/graph.js';
+import type { GraphStatistics, PropertyHint } from '../../../cypher/graph.js';
 import { nodeKindNames, nodeKinds } from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';

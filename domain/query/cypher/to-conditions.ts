@@ -1,4 +1,4 @@
-import type { HintBound, HintValue, PropertyHint } from '../../cypher/graph.js';
+import type { HintBound, HintValue, PropertyHint } from '../../../cypher/graph.js';
 import { propertiesOf } from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { FieldBound, FieldCondition } from '../../ports.js';

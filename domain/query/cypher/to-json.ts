@@ -1,5 +1,5 @@
-import { isList, isMap } from '../../cypher/values/value.js';
-import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
+import { isList, isMap } from '../../../cypher/values/value.js';
+import type { NodeValue, RelationshipValue, Value } from '../../../cypher/values/value.js';
 
 export interface JsonNode {
   id: string;

@@ -1,4 +1,4 @@
-import type { CypherError, CypherErrorType } from '../../cypher/error.js';
+import type { CypherError, CypherErrorType } from '../../../cypher/error.js';
 import { ConcordanceError } from '../../errors.js';
 import type { ErrorCode } from '../../errors.js';
 

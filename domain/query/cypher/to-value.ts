@@ -1,4 +1,4 @@
-import type { Value } from '../../cypher/values/value.js';
+import type { Value } from '../../../cypher/values/value.js';
 
 /**
  * A JSON value as a Cypher value: whole numbers that are exact become INTEGER, all others FLOAT; objects become maps.

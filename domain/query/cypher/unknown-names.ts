@@ -1,6 +1,6 @@
-import type { Query } from '../../cypher/ast/ast.js';
-import { patternsOf } from '../../cypher/ast/walk.js';
-import { suggestion } from '../../cypher/suggestion.js';
+import type { Query } from '../../../cypher/ast/ast.js';
+import { patternsOf } from '../../../cypher/ast/walk.js';
+import { suggestion } from '../../../cypher/suggestion.js';
 import { nodeKindNames, structuralLinkNames } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader } from '../../ports.js';

@@ -1,4 +1,4 @@
-import { nearestName } from '../../cypher/suggestion.js';
+import { nearestName } from '../../../cypher/suggestion.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
 import { contentWords } from '../content-words.js';

@@ -1,4 +1,4 @@
-import { suggestion } from '../../cypher/suggestion.js';
+import { suggestion } from '../../../cypher/suggestion.js';
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPlatform } from '../../../platform.js';
-import { readSettings } from '../../../settings.js';
+import { openPlatform } from '../../../platform/platform.js';
+import { readSettings } from '../../../settings/settings.js';
 import { measureExtraction, measureSpeed } from './measure-extraction.js';
 import { measureMerging } from './measure-merging.js';
 import { loadPassages, measureSearch } from './measure-search.js';

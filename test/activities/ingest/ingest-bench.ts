@@ -14,8 +14,8 @@ import type {
 } from '../../../domain/ports.js';
 import type { Job, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
 import { checkChunkingOptions } from '../../../domain/text/chunker.js';
-import { openPlatform, type Platform } from '../../../platform.js';
-import { readSettings } from '../../../settings.js';
+import { openPlatform, type Platform } from '../../../platform/platform.js';
+import { readSettings } from '../../../settings/settings.js';
 
 export type Answer = (request: ExtractionRequest) => Pick<ExtractionAnswer, 'concepts' | 'relationships'>;
 

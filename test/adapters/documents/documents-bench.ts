@@ -1,6 +1,6 @@
 import { createDocumentKinds, recognitionData } from '../../../adapters/documents/index.js';
 import type { DocumentFacts, ParseWatch } from '../../../domain/ports.js';
-import { readSettings } from '../../../settings.js';
+import { readSettings } from '../../../settings/settings.js';
 
 export interface Parsed {
   kind: string;

@@ -1,5 +1,5 @@
 import { mintClientSecret } from '../../../api/auth/oauth/secrets.js';
-import type { Platform } from '../../../platform.js';
+import type { Platform } from '../../../platform/platform.js';
 
 /** A confidential client that gets tokens by its secret and acts for the user of that name. */
 export async function addOAuthClient(

@@ -2,7 +2,7 @@ import { createProgramSteps } from '../../../activities/programs/create-program-
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgramReport } from '../../../domain/program/execution.js';
 import type { ProgramEngine } from '../../../domain/ports.js';
-import type { Platform } from '../../../platform.js';
+import type { Platform } from '../../../platform/platform.js';
 
 export interface DirectPrograms extends ProgramEngine {
   reachable: boolean;

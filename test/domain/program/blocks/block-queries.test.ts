@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { runQuery } from '../../../../domain/cypher/run-query.js';
-import type { Value } from '../../../../domain/cypher/values/value.js';
+import { runQuery } from '../../../../cypher/run-query.js';
+import type { Value } from '../../../../cypher/values/value.js';
 import { compileBlocks } from '../../../../domain/program/blocks/compile-blocks.js';
 import type { Block } from '../../../../domain/program/blocks/compile-blocks.js';
-import { around, graphOf } from '../../cypher/ask.js';
+import { around, graphOf } from '../../../cypher/ask.js';
 
 const graphText = `
   CREATE (heat:Concept {concept_id: 'heat', label: 'Heat'}), (fire:Concept {concept_id: 'fire', label: 'Fire'}),

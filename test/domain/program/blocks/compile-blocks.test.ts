@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { tokenize } from '../../../../domain/cypher/lexer/tokenize.js';
+import { tokenize } from '../../../../cypher/lexer/tokenize.js';
 import { isConcordanceError } from '../../../../domain/errors.js';
 import { blockTypes } from '../../../../domain/program/ast.js';
 import type { BlockType, Statement } from '../../../../domain/program/ast.js';

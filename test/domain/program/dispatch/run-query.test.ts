@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventLoopPace } from '../../../../adapters/runtime/event-loop-pace.js';
 import { runQuery } from '../../../../domain/program/dispatch/run-query.js';
 import { ReturnedElements, maxElements } from '../../../../domain/program/dispatch/returned-elements.js';
-import { readSettings } from '../../../../settings.js';
+import { readSettings } from '../../../../settings/settings.js';
 import { all, chunkDelta, profile, runningJob } from '../../../contract/graph-fixtures.js';
 import type { AnyStore, StoreBench } from '../../../contract/store-bench.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';

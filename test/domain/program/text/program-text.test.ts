@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parse } from '../../../../domain/cypher/parser/parse.js';
+import { parse } from '../../../../cypher/parser/parse.js';
 import { isConcordanceError } from '../../../../domain/errors.js';
 import type { GraphProgram, Statement } from '../../../../domain/program/ast.js';
 import { parseProgramText } from '../../../../domain/program/text/parse-program-text.js';

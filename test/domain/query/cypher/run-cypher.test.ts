@@ -7,7 +7,7 @@ import { runCypher } from '../../../../domain/query/cypher/run-cypher.js';
 import type { QueryRequest } from '../../../../domain/query/cypher/run-cypher.js';
 import { toJson } from '../../../../domain/query/cypher/to-json.js';
 import { toParameters } from '../../../../domain/query/cypher/to-value.js';
-import { readSettings } from '../../../../settings.js';
+import { readSettings } from '../../../../settings/settings.js';
 import { all, chunkDelta, profile, runningJob } from '../../../contract/graph-fixtures.js';
 import type { AnyStore, StoreBench } from '../../../contract/store-bench.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';

@@ -13,7 +13,7 @@ import {
   readEngineRecord,
   type Engine,
   type ShowWork,
-} from '../../../temporal-config/dev-server/index.js';
+} from '../../../scripts/dev-server/index.js';
 import { openEngine } from '../../../temporal-config/open-engine.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
 

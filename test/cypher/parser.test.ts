@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { CypherError } from '../../../domain/cypher/error.js';
-import { parse } from '../../../domain/cypher/parser/parse.js';
+import { CypherError } from '../../cypher/error.js';
+import { parse } from '../../cypher/parser/parse.js';
 
 const words = ['MATCH', 'RETURN', '(', ')', '[', ']', '-', '>', '<', '{', '}', ':', 'n', '1', "'", '`', '..', '*', ',', 'WHERE', 'IN', '|', '$p', 'EXISTS', 'CASE', 'WHEN']; // prettier-ignore
 

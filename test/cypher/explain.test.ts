@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { explain } from '../../../domain/cypher/explain.js';
-import type { PlanOperator } from '../../../domain/cypher/explain.js';
-import type { CypherGraph, PropertyHint } from '../../../domain/cypher/graph.js';
+import { explain } from '../../cypher/explain.js';
+import type { PlanOperator } from '../../cypher/explain.js';
+import type { CypherGraph, PropertyHint } from '../../cypher/graph.js';
 import { around, graphOf } from './ask.js';
 
 /** The operators from the first that runs to the root. */

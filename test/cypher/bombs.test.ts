@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { CypherError } from '../../../domain/cypher/error.js';
-import { parse } from '../../../domain/cypher/parser/parse.js';
+import { CypherError } from '../../cypher/error.js';
+import { parse } from '../../cypher/parser/parse.js';
 import { ask, fault } from './ask.js';
 
 const roomy = { maxLength: 1_000_000, maxDepth: 100 };

@@ -1,10 +1,10 @@
-import type { Budgets, Surroundings } from '../../../domain/cypher/executor/context.js';
-import { CypherError } from '../../../domain/cypher/error.js';
-import { runQuery } from '../../../domain/cypher/run-query.js';
-import type { Value } from '../../../domain/cypher/values/value.js';
-import { create, surroundings } from '../../../scripts/tck/create.js';
-import { MemoryGraph } from '../../../scripts/tck/memory-graph.js';
-import { show } from '../../../scripts/tck/show.js';
+import type { Budgets, Surroundings } from '../../cypher/executor/context.js';
+import { CypherError } from '../../cypher/error.js';
+import { runQuery } from '../../cypher/run-query.js';
+import type { Value } from '../../cypher/values/value.js';
+import { create, surroundings } from '../../scripts/tck/create.js';
+import { MemoryGraph } from '../../cypher/memory-graph.js';
+import { show } from '../../scripts/tck/show.js';
 
 export interface Setting {
   graph?: MemoryGraph;

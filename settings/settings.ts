@@ -1,10 +1,10 @@
-import type { RateBudgets } from './domain/access/rate-budgets.js';
-import { defaultBudgets } from './domain/access/rate-budgets.js';
-import { ConcordanceError } from './domain/errors.js';
-import type { QueryLimits } from './domain/query/cypher/run-cypher.js';
-import type { Setting } from './settings/setting.js';
-import { settingsTable } from './settings/table.js';
-import type { SettingName, SettingValues } from './settings/table.js';
+import type { RateBudgets } from '../domain/access/rate-budgets.js';
+import { defaultBudgets } from '../domain/access/rate-budgets.js';
+import { ConcordanceError } from '../domain/errors.js';
+import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
+import type { Setting } from './setting.js';
+import { settingsTable } from './table.js';
+import type { SettingName, SettingValues } from './table.js';
 
 export interface Settings {
   dataDir: string;

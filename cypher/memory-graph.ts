@@ -1,5 +1,5 @@
-import type { CypherGraph } from '../../domain/cypher/graph.js';
-import type { NodeValue, RelationshipValue } from '../../domain/cypher/values/value.js';
+import type { CypherGraph } from './graph.js';
+import type { NodeValue, RelationshipValue } from './values/value.js';
 
 /** A graph in memory behind the reader's port. */
 export class MemoryGraph implements CypherGraph {

@@ -4,7 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { endProcess } from './end-process.js';
 import { engineAnswers, engineHolds, waitForEngine } from './engine-answers.js';
-import { databaseFile, readEngineRecord, writeEngineRecord, type EngineRecord } from './engine-record.js';
+import {
+  databaseFile,
+  readEngineRecord,
+  writeEngineRecord,
+  type EngineRecord,
+} from '../../temporal-config/engine-record.js';
 import { findServerBinary, type ShowWork } from './find-server-binary.js';
 import { freePort, isPortFree } from './free-port.js';
 import { listensOn } from './listens-on.js';

@@ -1,6 +1,6 @@
 import { Connection } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileClaim, readFileClaim } from './file-claim.js';
+import { fileClaim, readFileClaim } from '../../temporal-config/file-claim.js';
 
 /** Failures of others at the same address are no reason to wait: by default a process backs off from it for up to minutes. */
 const channelArgs = { 'grpc.use_local_subchannel_pool': 1 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { runFolder } from '../../../scripts/tck/run-folder.js';
+import { runFolder } from '../../scripts/tck/run-folder.js';
 
 describe('openCypher kit', () => {
   it('passes at least 98 % of what it evaluates, answers nothing wrongly and refuses every write', async function () {

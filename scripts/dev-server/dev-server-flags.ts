@@ -1,4 +1,4 @@
-import { searchAttributeNames } from '../search-attributes.js';
+import { searchAttributeNames } from '../../temporal-config/search-attributes.js';
 
 export interface DevServerPlace {
   /** SQLite file of the server; null keeps everything in memory. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { and, not, or, xor } from '../../../domain/cypher/values/logic.js';
-import type { Truth } from '../../../domain/cypher/values/logic.js';
+import { and, not, or, xor } from '../../cypher/values/logic.js';
+import type { Truth } from '../../cypher/values/logic.js';
 
 const truths: Truth[] = [true, false, null];
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { runQuery } from '../../../../domain/cypher/run-query.js';
-import { isList } from '../../../../domain/cypher/values/value.js';
-import type { Value } from '../../../../domain/cypher/values/value.js';
+import { runQuery } from '../../../cypher/run-query.js';
+import { isList } from '../../../cypher/values/value.js';
+import type { Value } from '../../../cypher/values/value.js';
 import { around, graphOf } from '../ask.js';
 import { reference, shown } from './evaluate.js';
 import type { ModelClause } from './model.js';

@@ -1,5 +1,5 @@
-export { databaseFile, readEngineRecord, type EngineRecord } from './engine-record.js';
-export { fileClaim, readFileClaim, type FileClaim } from './file-claim.js';
+export { databaseFile, readEngineRecord, type EngineRecord } from '../../temporal-config/engine-record.js';
+export { fileClaim, readFileClaim, type FileClaim } from '../../temporal-config/file-claim.js';
 export { ensureEngine, type Engine, type EnsureEngineOptions } from './ensure-engine.js';
 export { engineAnswers, engineHolds } from './engine-answers.js';
 export { findServerBinary, type ShowWork } from './find-server-binary.js';

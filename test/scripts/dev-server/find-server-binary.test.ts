@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkBinary } from '../../../temporal-config/dev-server/check-binary.js';
-import { findServerBinary, type ShowWork } from '../../../temporal-config/dev-server/find-server-binary.js';
-import { serverCacheFolder } from '../../../temporal-config/dev-server/server-version.js';
+import { checkBinary } from '../../../scripts/dev-server/check-binary.js';
+import { findServerBinary, type ShowWork } from '../../../scripts/dev-server/find-server-binary.js';
+import { serverCacheFolder } from '../../../scripts/dev-server/server-version.js';
 
 const showWork: ShowWork = (_doing, _logFile, work) => work;
 

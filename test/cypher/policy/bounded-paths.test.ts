@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { parse } from '../../../../domain/cypher/parser/parse.js';
-import { boundedPaths } from '../../../../domain/cypher/policy/bounded-paths.js';
+import { parse } from '../../../cypher/parser/parse.js';
+import { boundedPaths } from '../../../cypher/policy/bounded-paths.js';
 
 const findings = (text: string) => boundedPaths(parse(text), text, 6).map((error) => `${error.detail} ${error.column}`);
 

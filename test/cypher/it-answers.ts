@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CypherError } from '../../../domain/cypher/error.js';
+import { CypherError } from '../../cypher/error.js';
 import { ask, graphOf } from './ask.js';
 
 const clause = /^(MATCH|OPTIONAL|RETURN|WITH|UNWIND|CALL|LOAD)\b/i;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { CypherError } from '../../../domain/cypher/error.js';
-import { runQuery } from '../../../domain/cypher/run-query.js';
-import { create } from '../../../scripts/tck/create.js';
-import type { MemoryGraph } from '../../../scripts/tck/memory-graph.js';
+import { CypherError } from '../../cypher/error.js';
+import { runQuery } from '../../cypher/run-query.js';
+import { create } from '../../scripts/tck/create.js';
+import type { MemoryGraph } from '../../cypher/memory-graph.js';
 import { around, ask, fault, graphOf } from './ask.js';
 import type { Setting } from './ask.js';
 

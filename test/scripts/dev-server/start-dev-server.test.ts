@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDevServer } from '../../../temporal-config/dev-server/index.js';
-import { commandLine } from '../../../temporal-config/dev-server/own-process.js';
+import { startDevServer } from '../../../scripts/dev-server/index.js';
+import { commandLine } from '../../../scripts/dev-server/own-process.js';
 
 describe('a Temporal server whose pid cannot be recorded, as on a full disk', () => {
   it('is ended, for nobody would know of it', async () => {

@@ -1,6 +1,6 @@
 import { Connection } from '@temporalio/client';
-import { ensureSearchAttributes } from '../search-attributes.js';
-import { fileClaim, toNamespaceData } from './file-claim.js';
+import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
+import { fileClaim, toNamespaceData } from '../../temporal-config/file-claim.js';
 
 /** Closed workflows stay visible this long. A dev server's own default is one day. */
 const retentionDays = 30;

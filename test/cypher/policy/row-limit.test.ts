@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { parse } from '../../../../domain/cypher/parser/parse.js';
-import { unlimitedMatch, withLimit } from '../../../../domain/cypher/policy/row-limit.js';
-import { runParsed } from '../../../../domain/cypher/run-query.js';
+import { parse } from '../../../cypher/parser/parse.js';
+import { unlimitedMatch, withLimit } from '../../../cypher/policy/row-limit.js';
+import { runParsed } from '../../../cypher/run-query.js';
 import { around } from '../ask.js';
 
 const flagged = (text: string) => unlimitedMatch(parse(text), text)?.column ?? null;

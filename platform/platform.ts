@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { createDocumentKinds, recognitionData } from './adapters/documents/index.js';
-import { createFilesystemObjectStore } from './adapters/filesystem/index.js';
-import { eventLoopPace } from './adapters/runtime/event-loop-pace.js';
-import { createQueryGate } from './domain/query/cypher/query-gate.js';
-import type { Patience, QueryGate } from './domain/query/cypher/query-gate.js';
-import { createIdMaker } from './adapters/runtime/id-maker.js';
-import { systemClock } from './adapters/runtime/system-clock.js';
-import { checkProviderKey } from './adapters/providers/check-provider-key.js';
-import { createVault, loadSecretKeyFile, readSecretKey } from './adapters/secrets/index.js';
-import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from './adapters/sqlite/index.js';
-import { createFolderReader } from './adapters/folders/index.js';
-import { createWebReader } from './adapters/web/index.js';
-import { builtinClients } from './domain/access/builtin-clients.js';
-import { accessDefaults } from './domain/access/defaults.js';
+import { createDocumentKinds, recognitionData } from '../adapters/documents/index.js';
+import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
+import { eventLoopPace } from '../adapters/runtime/event-loop-pace.js';
+import { createQueryGate } from '../domain/query/cypher/query-gate.js';
+import type { Patience, QueryGate } from '../domain/query/cypher/query-gate.js';
+import { createIdMaker } from '../adapters/runtime/id-maker.js';
+import { systemClock } from '../adapters/runtime/system-clock.js';
+import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
+import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secrets/index.js';
+import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from '../adapters/sqlite/index.js';
+import { createFolderReader } from '../adapters/folders/index.js';
+import { createWebReader } from '../adapters/web/index.js';
+import { builtinClients } from '../domain/access/builtin-clients.js';
+import { accessDefaults } from '../domain/access/defaults.js';
 import type {
   BudgetStore,
   Clock,
@@ -26,15 +26,15 @@ import type {
   Vault,
   Vision,
   WebReader,
-} from './domain/ports.js';
-import { createProviderKeys } from './domain/providers/provider-keys.js';
-import type { ProviderKeys } from './domain/providers/provider-keys.js';
-import { builtinTypes } from './domain/vocabulary/builtin-types.js';
-import { chooseEmbedder, chooseExtractor, chooseVision } from './platform/choose-models.js';
-import { prepareDataFolder, requireGraph } from './platform/data-folder.js';
-import type { Settings } from './settings.js';
+} from '../domain/ports.js';
+import { createProviderKeys } from '../domain/providers/provider-keys.js';
+import type { ProviderKeys } from '../domain/providers/provider-keys.js';
+import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
+import { chooseEmbedder, chooseExtractor, chooseVision } from './choose-models.js';
+import { prepareDataFolder, requireGraph } from './data-folder.js';
+import type { Settings } from '../settings/settings.js';
 
-export { lockStack, prepareDataFolder, setAsideWithoutGraph } from './platform/data-folder.js';
+export { lockStack, prepareDataFolder, setAsideWithoutGraph } from './data-folder.js';
 
 /** Every store port in one; which product stands behind it is a matter of settings. */
 export type Store = SqliteStore;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeWorkLock } from '../../../temporal-config/dev-server/work-lock.js';
+import { takeWorkLock } from '../../../scripts/dev-server/work-lock.js';
 
 describe('the lock on long work', () => {
   let folder: string;

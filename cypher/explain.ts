@@ -1,7 +1,7 @@
 import type { Query, SingleQuery } from './ast/ast.js';
 import { CypherError } from './error.js';
-import { Execution } from './executor/context.js';
-import type { GraphRequests, Surroundings } from './executor/context.js';
+import { beginExecution } from './executor/begin-execution.js';
+import type { Execution, GraphRequests, Surroundings } from './executor/context.js';
 import { execute } from './executor/execute.js';
 import { Meter } from './executor/meter.js';
 import { parse } from './parser/parse.js';
@@ -40,7 +40,7 @@ export function explain(text: string, around: Surroundings): Promise<Explanation
 /** As `explain`, for a query already parsed from `text`. */
 export async function explainParsed(query: Query, text: string, around: Surroundings): Promise<Explanation> {
   const columns = check(query, text, new Set(around.parameters.keys()));
-  const execution = new Execution(around, true);
+  const execution = beginExecution(around, true);
   let rows = 0;
   try {
     for await (const _ of execute(query, columns, execution)) rows += 1;

@@ -1,7 +1,7 @@
 import type { Query } from './ast/ast.js';
 import { CypherError } from './error.js';
 import { execute } from './executor/execute.js';
-import { Execution } from './executor/context.js';
+import { beginExecution } from './executor/begin-execution.js';
 import type { Surroundings } from './executor/context.js';
 import { defaultParseLimits, parse } from './parser/parse.js';
 import type { ParseLimits } from './parser/parse.js';
@@ -28,7 +28,7 @@ export function runQuery(text: string, around: Surroundings, limits: ParseLimits
  */
 export function runParsed(query: Query, text: string, around: Surroundings): QueryRun {
   const columns = check(query, text, new Set(around.parameters.keys()));
-  return { columns, rows: located(execute(query, columns, new Execution(around)), text) };
+  return { columns, rows: located(execute(query, columns, beginExecution(around)), text) };
 }
 
 async function* located<T>(rows: AsyncIterable<T>, text: string): AsyncGenerator<T> {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { arrowsOf, sources } from './support/import-arrows.js';
+import type { Arrow } from './support/import-arrows.js';
 
 /**
  * The import arrows of ARCHITECTURE.md. A room may import itself and what its row lists; `types:` before a name means type
@@ -30,31 +29,6 @@ const rooms: Record<string, { may: string[]; packages?: string[] }> = {
 
 /** Files that alone may use a package. */
 const reserved: Record<string, string> = { 'node:crypto': 'domain/ids.ts' };
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-interface Arrow {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
-
-function sources(): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
-    .filter((path) => !/^(node_modules|dist|\.data|types|coverage)\//.test(path) && !path.includes('/node_modules/'));
-}
-
-function arrowsOf(file: string): Arrow[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-  return [...text.matchAll(pattern)].map(([, type, specifier, dynamic]) => {
-    const to = (specifier ?? dynamic)!;
-    const target = to.startsWith('.') ? relative(root, join(root, dirname(file), to)).replace(/\.js$/, '') : to;
-    return { from: file, to: target, typeOnly: type !== undefined };
-  });
-}
 
 function roomOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : path.replace(/\.ts$/, '');

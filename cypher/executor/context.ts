@@ -1,5 +1,5 @@
 import type { RE2JS } from 're2js';
-import type { PathPattern } from '../ast/ast.js';
+import type { Clause, PathPattern } from '../ast/ast.js';
 import { CypherError } from '../error.js';
 import type { CypherGraph, Direction, PropertyHint } from '../graph.js';
 import { compileRegularExpression } from '../values/regular-expression.js';
@@ -61,6 +61,16 @@ export interface Surroundings {
   cancelled: () => boolean;
 }
 
+/**
+ * Runs what stands inside an expression. It is given to the execution, since clauses evaluate expressions and expressions
+ * run clauses.
+ */
+export interface Nested {
+  /** All ways to match the pattern from the row, as rows that hold its variables. */
+  match(execution: Execution, pattern: PathPattern, row: Row): AsyncIterable<readonly { readonly row: Row }[]>;
+  run(execution: Execution, clauses: readonly Clause[], row: Row): AsyncIterable<readonly Row[]>;
+}
+
 /** What was asked of the graph. */
 export interface GraphRequests {
   scanPages: number;
@@ -83,6 +93,7 @@ const cellsPerStep = 256;
 /** One execution: its budgets, its view of the graph, and its manners towards the event loop. */
 export class Execution {
   readonly around: Surroundings;
+  readonly nested: Nested;
   readonly neighbourhood = new Neighbourhood(this);
   /** By the first pattern of what is matched together. */
   readonly plans = new Map<PathPattern, Promise<MatchPlan>>();
@@ -102,8 +113,9 @@ export class Execution {
   private cells = 0;
   private steps = 0;
 
-  constructor(around: Surroundings, estimating = false) {
+  constructor(around: Surroundings, nested: Nested, estimating = false) {
     this.around = around;
+    this.nested = nested;
     this.estimating = estimating;
     this.startedAt = around.now();
     this.sliceAt = this.startedAt;

@@ -1,7 +1,8 @@
 import type { Clause, MatchClause, PathPattern, UnwindClause } from '../ast/ast.js';
 import { Batches } from './batches.js';
 import type { Row, Execution } from './context.js';
-import { matchRows, planFor } from './match/match.js';
+import { matchRows } from './match/match.js';
+import { planFor } from './match/plan-for.js';
 import { Meter } from './meter.js';
 import { prefetch } from './prefetch.js';
 import { project } from './project.js';

@@ -3,7 +3,7 @@ import { children } from '../ast/children.js';
 import { isNode } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { reach } from './match/expand.js';
-import { planFor } from './match/match.js';
+import { planFor } from './match/plan-for.js';
 
 interface Probe {
   readonly patterns: readonly PathPattern[];

@@ -3,13 +3,11 @@ import { checkListLength } from '../values/size.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { evaluate } from './evaluate.js';
-import { matchRows } from './match/match.js';
 import { truth } from './operators.js';
-import { runClauses } from './pipeline.js';
 
 /** Whether the pattern can be matched from the row. */
 export async function patternHolds(execution: Execution, pattern: PathPattern, row: Row): Promise<boolean> {
-  for await (const _ of matchRows(execution, [pattern], null, [row])) return true;
+  for await (const _ of execution.nested.match(execution, pattern, row)) return true;
   return false;
 }
 
@@ -20,7 +18,7 @@ export async function evaluatePatternComprehension(
   row: Row,
 ): Promise<Value> {
   const results: Value[] = [];
-  for await (const matches of matchRows(execution, [pattern], null, [row])) {
+  for await (const matches of execution.nested.match(execution, pattern, row)) {
     for (const { row: found } of matches) {
       if (where !== null && truth(await evaluate(execution, where, found), where.start) !== true) continue;
       checkListLength(results.push(await evaluate(execution, map, found)), start);
@@ -36,7 +34,7 @@ export async function subqueryHolds(
   { query }: Expression & { readonly kind: 'exists' },
   row: Row,
 ): Promise<boolean> {
-  for await (const rows of runClauses(execution, query.parts[0]!.clauses, row)) {
+  for await (const rows of execution.nested.run(execution, query.parts[0]!.clauses, row)) {
     if (rows.length > 0) return true;
   }
   return false;

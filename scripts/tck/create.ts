@@ -1,6 +1,7 @@
 import type { PathPattern } from '../../cypher/ast/ast.js';
-import { defaultBudgets, Execution } from '../../cypher/executor/context.js';
-import type { Row, Surroundings } from '../../cypher/executor/context.js';
+import { beginExecution } from '../../cypher/executor/begin-execution.js';
+import { defaultBudgets } from '../../cypher/executor/context.js';
+import type { Execution, Row, Surroundings } from '../../cypher/executor/context.js';
 import { evaluate } from '../../cypher/executor/evaluate.js';
 import { runClauses } from '../../cypher/executor/pipeline.js';
 import type { CypherGraph } from '../../cypher/graph.js';
@@ -28,7 +29,7 @@ export function surroundings(graph: CypherGraph, parameters: ReadonlyMap<string,
 /** Runs a block of CREATE clauses, with the reading clauses that stand between them, against a graph in memory. */
 export async function create(graph: MemoryGraph, text: string, parameters: ReadonlyMap<string, Value>): Promise<void> {
   const stream = new TokenStream(text, tokenize(text), 100);
-  const execution = new Execution(surroundings(graph, parameters));
+  const execution = beginExecution(surroundings(graph, parameters));
   let rows: Row[] = [{}];
   while (stream.peek().kind !== 'end') {
     if (stream.takeSymbol(';')) continue;

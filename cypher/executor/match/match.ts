@@ -8,7 +8,7 @@ import { expandStep } from './expand.js';
 import type { Condition } from './conditions.js';
 import { begin, boundRow } from './partial.js';
 import type { Partial } from './partial.js';
-import { planMatch } from './plan.js';
+import { planFor } from './plan-for.js';
 import type { MatchPlan, PathPlan } from './match-plan.js';
 import { startStep } from './start.js';
 
@@ -17,21 +17,6 @@ export interface Match {
   readonly source: number;
   /** The row with the variables of the patterns. */
   readonly row: Row;
-}
-
-/** The plan for rows that hold the same variables; made once per execution. */
-export async function planFor(
-  execution: Execution,
-  patterns: readonly PathPattern[],
-  where: Expression | null,
-  row: Row,
-): Promise<MatchPlan> {
-  let plan = execution.plans.get(patterns[0]!);
-  if (plan === undefined) {
-    plan = planMatch(execution, patterns, where, new Set(Object.keys(row)));
-    execution.plans.set(patterns[0]!, plan);
-  }
-  return plan;
 }
 
 /** All ways to match the patterns from each of the rows where the condition holds; the rows hold the same variables. */

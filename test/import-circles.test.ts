@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { arrowsOf, sources } from './support/import-arrows.js';
+
+/** Recursive descent: an expression holds patterns and expressions, a clause expressions, and each is read by its file. */
+const recursive = [
+  ['cypher/executor/call', 'cypher/executor/evaluate', 'cypher/executor/iterate', 'cypher/executor/sequence', 'cypher/executor/subquery'], // prettier-ignore
+  ['cypher/parser/atom', 'cypher/parser/expression', 'cypher/parser/pattern', 'cypher/parser/query'],
+  ['cypher/semantics/clauses', 'cypher/semantics/expressions', 'cypher/semantics/patterns'],
+];
+
+/** The groups of files that reach each other by imports that exist at run time (Tarjan's strongly connected components). */
+export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    low.set(file, order.get(file)!);
+    open.push(file);
+    for (const next of imports.get(file) ?? []) {
+      if (!imports.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
+    }
+    if (low.get(file) !== order.get(file)) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) found.push(circle.sort());
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return found.sort((a, b) => (a[0]! < b[0]! ? -1 : 1));
+}
+
+describe('the imports at run time', () => {
+  it('make no circle but those of recursive descent', () => {
+    const imports = new Map(
+      sources().map((file) => [
+        file.replace(/\.ts$/, ''),
+        arrowsOf(file).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])),
+      ]),
+    );
+    assert.ok(imports.size > 500);
+    assert.deepEqual(circles(imports), recursive);
+  });
+
+  it('are really followed: a circle through three files is found, and one that only seems so is not', () => {
+    const circle = new Map([['a', ['b']], ['b', ['c']], ['c', ['a']], ['d', ['a']]]); // prettier-ignore
+    assert.deepEqual(circles(circle), [['a', 'b', 'c']]);
+    assert.deepEqual(circles(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]])), []); // prettier-ignore
+  });
+});

@@ -1,3 +1,4 @@
+import { limitsMeaning } from './negations.js';
 import { sentencesOf, type Span } from './sentences.js';
 
 /** Parts of a quote that may stand apart in the text. */
@@ -56,26 +57,6 @@ export function joinParts(text: string, places: readonly Span[], kind: QuotePart
 
 function wordCount(text: string, { start, end }: Span): number {
   return text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
-}
-
-/** Words that deny, exclude or make conditional, in the languages of most documents. */
-const limiting = new Set(
-  `not no nor never none nobody nothing neither cannot without hardly rarely seldom scarcely barely fail fails failed failing
-  lack lacks lacked lacking deny denies denied false untrue wrong except unless if whether only until instead rather but
-  however although though despite
-  nicht kein keine keinen keinem keiner nie niemals ohne weder ne pas jamais sans aucun aucune ni nunca sin jamás tampoco
-  ningún ninguna mai senza niet geen nooit zonder não nem sem inte aldrig utan ikke aldri uten`.split(/\s+/),
-);
-
-/** True when leaving the stretch out may turn round what stands beside it; always for scripts that are not Latin. */
-function limitsMeaning(stretch: string): boolean {
-  if (/[^\P{L}\p{Script=Latin}]/u.test(stretch)) return true;
-  const words =
-    stretch
-      .toLowerCase()
-      .replace(/’/g, "'")
-      .match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
-  return words.some((word) => limiting.has(word) || word.endsWith("n't"));
 }
 
 const beforeSentence = /(?:^|[.!?…:;\n\r\f|>])[\s"'“”‘’()[\]*_`#-]*$/u;

@@ -1,4 +1,5 @@
-import { hedges, lightVerbs, negations } from './lexicon/hedges.js';
+import { negatingVerbs, negations } from '../../../domain/text/negations.js';
+import { hedges, lightVerbs } from './lexicon/hedges.js';
 import { particles } from './lexicon/particles.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { Token } from './tagger.js';
@@ -47,8 +48,9 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
     }
     const phrase = starts.get(index);
     if (phrase) {
+      const isDenied = deniesPhrase(tokens, phrase);
       elements.push({ kind: 'phrase', phrase });
-      if (negations.has(phrase.determiner ?? '')) elements.push({ kind: 'word', lower: 'no', pos: 'DET' });
+      if (isDenied) elements.push({ kind: 'word', lower: 'no', pos: 'DET' });
       index = phrase.end;
       continue;
     }
@@ -65,6 +67,12 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
     index += 1;
   }
   return elements;
+}
+
+/** "no farm", and "none of the farms", which are a phrase or two. */
+function deniesPhrase(tokens: Token[], { start, determiner }: NounPhrase): boolean {
+  const isNoneOf = tokens[start - 1]?.lower === 'of' && negations.has(tokens[start - 2]?.lower ?? '');
+  return negations.has(determiner ?? '') || negations.has(tokens[start]?.lower ?? '') || isNoneOf;
 }
 
 const keptAdverbs = new Set([
@@ -111,7 +119,7 @@ function verbGroupAt(
       if (token.pos === 'VERB' && verbs.at(-1)?.pos === 'VERB' && !carries(verbs.at(-1)!)) break;
       verbs.push(token);
       hedged ||= hedges.has(token.lower);
-      negated ||= token.lower === 'cannot' || verbLemma(token.lower) === 'fail';
+      negated ||= token.lower === 'cannot' || negatingVerbs.has(verbLemma(token.lower));
       end = at + 1;
     } else if (negations.has(token.lower)) negated = true;
     else if (token.pos === 'ADV') hedged ||= hedges.has(token.lower);

@@ -1,3 +1,5 @@
+import { isNegation, negatingPrefixWords } from '../../text/negations.js';
+
 /**
  * Pairs of words that vectors hold for near synonyms, because they stand in the same sentences, and that make two labels
  * name different things: opposites, directions, roles, phases, comparable members of a series.
@@ -72,7 +74,6 @@ const negatingPrefixes = [
   'counter',
   'mis',
 ];
-const negatingWords = new Set(['not', 'no', 'non', 'without', 'never', 'anti', 'un']);
 
 /** True when one word is the other with a prefix that turns it round, e.g. mutable and immutable. */
 export function areNegations(a: string, b: string): boolean {
@@ -80,6 +81,7 @@ export function areNegations(a: string, b: string): boolean {
   return short.length >= 3 && negatingPrefixes.some((prefix) => long === prefix + short);
 }
 
+/** True when the word (lower-case) of a label denies the others. */
 export function isNegatingWord(word: string): boolean {
-  return negatingWords.has(word);
+  return isNegation(word) || negatingPrefixWords.has(word);
 }

@@ -1,8 +1,5 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Words that deny; a statement with one is dropped. */
-export const negations = words(`not n't never no nor cannot neither hardly rarely seldom scarcely without fail`);
-
 /** Modals and adverbs that make a statement less certain. */
 export const hedges = words(`may might could would should perhaps possibly probably sometimes occasionally potentially
   likely apparently seemingly supposedly partly partially`);

@@ -28,4 +28,5 @@ export type * from './ports/provider-keys.js';
 export type * from './ports/query-definition-store.js';
 export type * from './ports/runtime.js';
 export type * from './ports/spending-ledger.js';
+export type * from './ports/store.js';
 export type * from './ports/web-reader.js';

@@ -8,7 +8,7 @@ import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
 import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secrets/index.js';
-import { acquireFolderLock, createBudgetFile, createSqliteStore, type SqliteStore } from '../adapters/sqlite/index.js';
+import { acquireFolderLock, createBudgetFile, createSqliteStore } from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
 import { createWebReader } from '../adapters/web/index.js';
 import { builtinClients } from '../domain/access/builtin-clients.js';
@@ -23,6 +23,7 @@ import type {
   IdMaker,
   ObjectStore,
   Pace,
+  Store,
   Vault,
   Vision,
   WebReader,
@@ -35,9 +36,6 @@ import { prepareDataFolder, requireGraph } from './data-folder.js';
 import type { Settings } from '../settings/settings.js';
 
 export { lockStack, prepareDataFolder, setAsideWithoutGraph } from './data-folder.js';
-
-/** Every store port in one; which product stands behind it is a matter of settings. */
-export type Store = SqliteStore;
 
 /** The parts everything else is built of, chosen by the settings. */
 export interface Platform {

@@ -9,27 +9,7 @@ import { userReads } from './access/users.js';
 import type { Database } from './database.js';
 import type { Sync } from './threads/sync.js';
 
-export type AccessReadNames =
-  | 'userByName'
-  | 'userById'
-  | 'users'
-  | 'token'
-  | 'apiKeyByHash'
-  | 'apiKeys'
-  | 'resourceTypes'
-  | 'roles'
-  | 'roleHierarchy'
-  | 'permissionRules'
-  | 'permissionsOf'
-  | 'rulesOf'
-  | 'countHolders'
-  | 'roleAssignments'
-  | 'roleAssignment'
-  | 'signingKeys';
-
-type AccessReads = Pick<Sync<AccessStore>, AccessReadNames> & Pick<Sync<AuditStore>, 'auditEvents'>;
-
-export function accessReads(database: Database): AccessReads {
+export function accessReads(database: Database) {
   return {
     ...userReads(database),
     ...credentialReads(database),
@@ -39,7 +19,7 @@ export function accessReads(database: Database): AccessReads {
     ...assignmentReads(database),
     ...auditReads(database),
     signingKeys: () => readSigningKeys(database),
-  };
+  } satisfies Partial<Sync<AccessStore & AuditStore>>;
 }
 
 /** Newest first. */

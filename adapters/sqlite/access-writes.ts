@@ -1,5 +1,4 @@
 import type { AccessStore, AuditStore } from '../../domain/ports.js';
-import type { AccessReadNames } from './access-reads.js';
 import { writeAudit } from './access/audit.js';
 import { credentialWrites } from './access/credentials.js';
 import { permissionWrites } from './access/permissions.js';
@@ -11,9 +10,7 @@ import { readSigningKeys } from './access-reads.js';
 import type { Database } from './database.js';
 import type { Sync } from './threads/sync.js';
 
-type AccessWrites = Omit<Sync<AccessStore>, AccessReadNames> & Pick<Sync<AuditStore>, 'recordAudit'>;
-
-export function accessWrites(database: Database, now: () => string): AccessWrites {
+export function accessWrites(database: Database, now: () => string) {
   return {
     ...userWrites(database, now),
     ...credentialWrites(database, now),
@@ -86,5 +83,5 @@ export function accessWrites(database: Database, now: () => string): AccessWrite
       writeAudit(database, now(), audit);
       return readSigningKeys(database);
     },
-  };
+  } satisfies Partial<Sync<AccessStore & AuditStore>>;
 }

@@ -5,15 +5,8 @@ import { recordReads } from './oauth/records.js';
 import { tokenListReads } from './oauth/tokens.js';
 import type { Sync } from './threads/sync.js';
 
-export type OAuthReadNames =
-  | 'oauthClient'
-  | 'oauthClients'
-  | 'oauthRecord'
-  | 'oauthRecordByUid'
-  | 'oauthRecordByUserCode'
-  | 'accessTokensOf'
-  | 'refreshTokensOf';
-
-export function oauthReads(database: Database): Pick<Sync<OAuthStore>, OAuthReadNames> {
-  return { ...clientReads(database), ...recordReads(database), ...tokenListReads(database) };
+export function oauthReads(database: Database) {
+  return { ...clientReads(database), ...recordReads(database), ...tokenListReads(database) } satisfies Partial<
+    Sync<OAuthStore>
+  >;
 }

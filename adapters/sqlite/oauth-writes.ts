@@ -1,11 +1,14 @@
 import type { OAuthStore } from '../../domain/ports.js';
 import type { Database } from './database.js';
-import type { OAuthReadNames } from './oauth-reads.js';
 import { clientWrites } from './oauth/clients.js';
 import { recordWrites } from './oauth/records.js';
 import { tokenListWrites } from './oauth/tokens.js';
 import type { Sync } from './threads/sync.js';
 
-export function oauthWrites(database: Database, now: () => string): Omit<Sync<OAuthStore>, OAuthReadNames> {
-  return { ...clientWrites(database, now), ...recordWrites(database, now), ...tokenListWrites(database, now) };
+export function oauthWrites(database: Database, now: () => string) {
+  return {
+    ...clientWrites(database, now),
+    ...recordWrites(database, now),
+    ...tokenListWrites(database, now),
+  } satisfies Partial<Sync<OAuthStore>>;
 }

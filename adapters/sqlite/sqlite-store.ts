@@ -1,50 +1,28 @@
 import { join } from 'node:path';
-import type {
-  AccessStore,
-  AuditStore,
-  BatchStore,
-  Clock,
-  ElementReader,
-  GraphReader,
-  GraphWriter,
-  IdempotencyStore,
-  InstallationStore,
-  JobStore,
-  LeaseStore,
-  MatchReader,
-  ModelCache,
-  OAuthStore,
-  ProgramStore,
-  ProviderKeyStore,
-  QueryDefinitionStore,
-  SpendingLedger,
-} from '../../domain/ports.js';
-import { readOperationNames, searchOperationNames, writeOperationNames } from './threads/operation-names.js';
+import type { Clock, Store } from '../../domain/ports.js';
+import type { ReadOperations } from './threads/read-operations.js';
+import type { WriteOperations } from './threads/write-operations.js';
 import { ThreadClient } from './threads/thread-client.js';
 
-/** Everything the embedded store answers to. */
-export interface SqliteStore
-  extends
-    GraphWriter,
-    MatchReader,
-    GraphReader,
-    ElementReader,
-    JobStore,
-    AccessStore,
-    AuditStore,
-    OAuthStore,
-    QueryDefinitionStore,
-    ProgramStore,
-    BatchStore,
-    ProviderKeyStore,
-    ModelCache,
-    SpendingLedger,
-    LeaseStore,
-    IdempotencyStore,
-    InstallationStore {
-  /** Lets pending work finish and closes all connections. */
-  close(): Promise<void>;
-}
+/**
+ * Which of the operations that read go to the thread that searches: they look through much of the graph, and neither wait
+ * for what ingestion and queries read nor keep it waiting.
+ */
+const searches: ReadonlySet<string> = new Set<keyof ReadOperations>([
+  'searchConcepts',
+  'searchConceptText',
+  'conceptsNamed',
+  'conceptSimilarities',
+  'wordCounts',
+  'searchPassages',
+  'searchPassageText',
+  'passagesOfAll',
+  'searchQuoteText',
+  'passageSimilarities',
+]);
+
+/** All operations of the threads; what none of them answers to is no operation of the store. */
+type Operations = Pick<Store, keyof ReadOperations | keyof WriteOperations>;
 
 export interface SqliteStoreOptions {
   /** The store's file; or name the folder, and it is `concordance.db` there. */
@@ -64,7 +42,7 @@ export interface SqliteStoreOptions {
  * Opens (and makes or migrates) the store. Several processes on one host may have the same file open at once.
  * @throws ConcordanceError `store_too_new`, `store_corrupt`, `store_busy`, `disk_full`, `configuration_invalid`
  */
-export async function createSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
+export async function createSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const path = options.path ?? join(options.folder ?? '.', 'concordance.db');
   const now = () => options.clock?.millis() ?? Date.now();
   const setup = { path, busyTimeoutMs: options.busyTimeoutMs ?? 10_000, maxPages: options.maxPages ?? 0 };
@@ -81,17 +59,17 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<Sq
     await writer.close();
   };
   try {
-    await writer.open();
-    await Promise.all(readers.map((reader) => reader.open()));
+    const writes = await writer.open();
+    const [reads = []] = await Promise.all(readers.map((reader) => reader.open()));
+    const leastBusy = () => readers.reduce((best, reader) => (reader.load < best.load ? reader : best));
+    const readerFor = (name: string) => (searches.has(name) ? searcher : leastBusy());
+    const operations = Object.fromEntries([
+      ...writes.map((name) => [name, (...args: unknown[]) => writer.call(name, args)]),
+      ...reads.map((name) => [name, (...args: unknown[]) => readerFor(name).call(name, args)]),
+    ]) as Operations;
+    return { ...operations, close };
   } catch (error) {
     await close();
     throw error;
   }
-  const leastBusy = () => readers.reduce((best, reader) => (reader.load < best.load ? reader : best));
-  const writes = writeOperationNames.map((name) => [name, (...args: unknown[]) => writer.call(name, args)]);
-  const reads = readOperationNames.map((name) => [
-    name,
-    (...args: unknown[]) => (searchOperationNames.has(name) ? searcher : leastBusy()).call(name, args),
-  ]);
-  return Object.fromEntries([...writes, ...reads, ['close', close]]);
 }

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { createSqliteStore, type SqliteStore, type SqliteStoreOptions } from '../../adapters/sqlite/index.js';
+import type { Store } from '../../domain/ports.js';
+import { createSqliteStore, type SqliteStoreOptions } from '../../adapters/sqlite/index.js';
 import type { StoreBench } from '../contract/store-bench.js';
 
 export interface SqliteBench extends StoreBench {
   path: string;
-  open(options?: SqliteStoreOptions): Promise<SqliteStore>;
+  open(options?: SqliteStoreOptions): Promise<Store>;
   /** Works on the file beside the stores. */
   sql<T>(work: (database: InstanceType<typeof DatabaseSync>) => T): T;
 }
@@ -17,7 +18,7 @@ export async function sqliteBench(): Promise<SqliteBench> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-sqlite-'));
   const path = join(folder, 'graph.db');
   const clock = { now: Date.UTC(2026, 0, 1) };
-  const opened: SqliteStore[] = [];
+  const opened: Store[] = [];
   const sql: SqliteBench['sql'] = (work) => {
     const database = new DatabaseSync(path, { timeout: 5000 });
     try {

@@ -12,8 +12,6 @@ import { textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<BatchStore>;
-export type BatchReadNames =
-  'batchSender' | 'batchCounts' | 'lastBatchLine' | 'linesNotToRetry' | 'batchLines' | 'openJobsOfBatch';
 
 const lineConditions: Record<LineFilter, string> = {
   completed: `AND job.status = 'completed'`,
@@ -21,7 +19,7 @@ const lineConditions: Record<LineFilter, string> = {
   open: `AND ${lineOpen}`,
 };
 
-export function batchReads(database: Database): Pick<Store, BatchReadNames> {
+export function batchReads(database: Database) {
   return {
     batchSender(jobId) {
       const row = database.get('SELECT sent_by FROM batch WHERE job_id = ?', jobId);
@@ -70,10 +68,10 @@ export function batchReads(database: Database): Pick<Store, BatchReadNames> {
           most,
         )
         .map((row) => ({ jobId: String(row['job_id']), ontologyId: String(row['ontology_id']) })),
-  };
+  } satisfies Partial<Store>;
 }
 
-export function batchWrites(database: Database, now: () => string): Omit<Store, BatchReadNames> {
+export function batchWrites(database: Database, now: () => string) {
   return {
     openBatch(
       { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
@@ -178,7 +176,7 @@ export function batchWrites(database: Database, now: () => string): Omit<Store, 
       keepCounts(database, jobId, counts);
       return requireJob(database, jobId);
     },
-  };
+  } satisfies Partial<Store>;
 }
 
 const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };

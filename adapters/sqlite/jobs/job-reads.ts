@@ -3,18 +3,7 @@ import type { Database, SqlValue } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, toJob } from './job-rows.js';
 
-export type JobReadNames =
-  | 'job'
-  | 'jobs'
-  | 'queuePosition'
-  | 'ontologiesToWake'
-  | 'queuedWithoutWorkflow'
-  | 'endedWithWorkflow'
-  | 'idleJobs'
-  | 'isObjectReferenced';
-type JobReads = Pick<Sync<JobStore>, JobReadNames>;
-
-export function jobReads(database: Database): JobReads {
+export function jobReads(database: Database) {
   return {
     job(jobId) {
       const found = findJob(database, jobId);
@@ -77,7 +66,7 @@ export function jobReads(database: Database): JobReads {
            OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND manifest_key <> '' AND substr(?1, 1, length(manifest_key)) = manifest_key)`,
         key,
       ) === 1,
-  };
+  } satisfies Partial<Sync<JobStore>>;
 }
 
 /** 1 for the next of its ontology to start; null when the job is not queued. */

@@ -9,9 +9,7 @@ import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<QueryDefinitionStore>;
 
-export type QueryDefinitionReadNames = 'queryDefinition' | 'queryDefinitions';
-
-export function queryDefinitionReads(database: Database): Pick<Store, QueryDefinitionReadNames> {
+export function queryDefinitionReads(database: Database) {
   return {
     queryDefinition: (definitionId) => find(database, definitionId),
 
@@ -29,10 +27,10 @@ export function queryDefinitionReads(database: Database): Pick<Store, QueryDefin
         total: database.number(`SELECT count(*) FROM query_definition ${where}`, ...values),
       };
     },
-  };
+  } satisfies Partial<Store>;
 }
 
-export function queryDefinitionWrites(database: Database, now: () => string): Omit<Store, QueryDefinitionReadNames> {
+export function queryDefinitionWrites(database: Database, now: () => string) {
   return {
     createQueryDefinition(made, audit) {
       const { lastInsertRowid: definitionId } = database.run(
@@ -78,7 +76,7 @@ export function queryDefinitionWrites(database: Database, now: () => string): Om
       database.run('DELETE FROM query_definition WHERE definition_id = ?', definitionId);
       writeAudit(database, now(), audit);
     },
-  };
+  } satisfies Partial<Store>;
 }
 
 function condition(filter: QueryDefinitionFilter): { where: string; values: SqlValue[] } {

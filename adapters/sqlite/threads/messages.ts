@@ -26,7 +26,8 @@ export interface CarriedError {
 }
 
 export type Reply =
-  | { kind: 'ready' }
+  /** The thread has opened the store and answers to these operations. */
+  | { kind: 'ready'; operations: string[] }
   /** The thread could not open the store and ends. */
   | { kind: 'refused'; error: CarriedError }
   | { kind: 'done'; id: number; value: unknown }

@@ -1,24 +1,7 @@
-import type {
-  AccessStore,
-  AuditStore,
-  BatchStore,
-  ElementReader,
-  GraphReader,
-  InstallationStore,
-  JobStore,
-  MatchReader,
-  ModelCache,
-  OAuthStore,
-  ProgramStore,
-  ProviderKeyStore,
-  QueryDefinitionStore,
-} from '../../../domain/ports.js';
+import type { Store } from '../../../domain/ports.js';
 import { accessReads } from '../access-reads.js';
-import type { AccessReadNames } from '../access-reads.js';
 import { oauthReads } from '../oauth-reads.js';
-import type { OAuthReadNames } from '../oauth-reads.js';
 import { batchReads } from '../batches/batches.js';
-import type { BatchReadNames } from '../batches/batches.js';
 import { cacheReads } from '../cache-reads.js';
 import type { Database } from '../database.js';
 import { conceptReads } from '../graph/concept-reads.js';
@@ -35,33 +18,17 @@ import { scanStream } from '../graph/scan-stream.js';
 import { wordReads } from '../graph/word-reads.js';
 import { installationReads } from '../installation.js';
 import { jobReads } from '../jobs/job-reads.js';
-import type { JobReadNames } from '../jobs/job-reads.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
-import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
 import { providerKeyReads } from '../provider-keys.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
 import { PassageVectors } from '../vectors/passage-vectors.js';
 import type { Sync } from './sync.js';
 
-export type ReadOperations = Sync<
-  MatchReader &
-    GraphReader &
-    ElementReader &
-    Pick<InstallationStore, 'installationId'> &
-    Pick<JobStore, JobReadNames> &
-    Pick<AccessStore, AccessReadNames> &
-    Pick<AuditStore, 'auditEvents'> &
-    Pick<OAuthStore, OAuthReadNames> &
-    Pick<QueryDefinitionStore, QueryDefinitionReadNames> &
-    Pick<ProgramStore, 'programExecution'> &
-    Pick<BatchStore, BatchReadNames> &
-    Pick<ProviderKeyStore, 'providerKeys'> &
-    Pick<ModelCache, 'extraction' | 'description' | 'embeddings'>
->;
+export type ReadOperations = ReturnType<typeof readOperations>;
 
 /** Each runs on one snapshot of the file. */
-export function readOperations(database: Database): ReadOperations {
+export function readOperations(database: Database) {
   const vectors = new ConceptVectors(database);
   return {
     ...matchReads(database, vectors),
@@ -85,5 +52,5 @@ export function readOperations(database: Database): ReadOperations {
     ...batchReads(database),
     ...providerKeyReads(database),
     ...cacheReads(database),
-  };
+  } satisfies Partial<Sync<Store>>;
 }

@@ -25,11 +25,11 @@ function start(): void {
     port.close();
     return;
   }
-  serve(database);
-  send({ kind: 'ready' });
+  send({ kind: 'ready', operations: serve(database) });
 }
 
-function serve(database: Database): void {
+/** Answers calls from now on. Gives the names of the operations it knows. */
+function serve(database: Database): string[] {
   let instant = 0;
   const now = () => instant;
   const operations: Record<string, (...args: never[]) => unknown> =
@@ -52,6 +52,7 @@ function serve(database: Database): void {
       send({ kind: 'failed', id: message.id, error: carried(error) });
     }
   });
+  return Object.keys(operations);
 }
 
 function send(reply: Reply): void {

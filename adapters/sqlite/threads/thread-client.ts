@@ -15,7 +15,7 @@ export class ThreadClient {
   readonly #now: () => number;
   readonly #startThread: typeof startThread;
   #thread: Worker | null = null;
-  #opened: Promise<void> = Promise.resolve();
+  #opened: Promise<string[]> = Promise.resolve([]);
   #pending = new Map<number, Pending>();
   #lastId = 0;
   #closed: Promise<void> | null = null;
@@ -31,8 +31,8 @@ export class ThreadClient {
     return this.#pending.size;
   }
 
-  /** Resolves when the thread has opened the store. Rejects with why it could not. */
-  open(): Promise<void> {
+  /** The operations of the thread, once it has opened the store. Rejects with why it could not. */
+  open(): Promise<string[]> {
     if (this.#thread === null) this.#start();
     return this.#opened;
   }
@@ -67,7 +67,7 @@ export class ThreadClient {
     this.#thread = thread;
     this.#opened = new Promise((resolve, reject) => {
       thread.on('message', (reply: Reply) => {
-        if (reply.kind === 'ready') resolve();
+        if (reply.kind === 'ready') resolve(reply.operations);
         else if (reply.kind === 'refused') {
           reject(revived(reply.error));
           this.#abandon(thread, revived(reply.error));

@@ -1,30 +1,11 @@
-import type {
-  AccessStore,
-  AuditStore,
-  BatchStore,
-  GraphWriter,
-  IdempotencyStore,
-  InstallationStore,
-  JobStore,
-  LeaseStore,
-  ModelCache,
-  OAuthStore,
-  ProgramStore,
-  ProviderKeyStore,
-  QueryDefinitionStore,
-  SpendingLedger,
-} from '../../../domain/ports.js';
+import type { Store } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
-import type { AccessReadNames } from '../access-reads.js';
 import { accessWrites } from '../access-writes.js';
-import type { OAuthReadNames } from '../oauth-reads.js';
 import { oauthWrites } from '../oauth-writes.js';
 import { batchWrites } from '../batches/batches.js';
-import type { BatchReadNames } from '../batches/batches.js';
 import { cacheWrites } from '../cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
-import type { JobReadNames } from '../jobs/job-reads.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
 import { retryJob } from '../jobs/retry-job.js';
 import { startJobs } from '../jobs/start-jobs.js';
@@ -34,30 +15,14 @@ import { installationWrites } from '../installation.js';
 import { leaseWrites } from '../lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
-import type { QueryDefinitionReadNames } from '../programs/query-definitions.js';
 import { providerKeyWrites } from '../provider-keys.js';
 import { spendingLedger } from '../spending/spending-ledger.js';
 import type { Sync } from './sync.js';
 
-export type WriteOperations = Sync<
-  GraphWriter &
-    LeaseStore &
-    IdempotencyStore &
-    Pick<InstallationStore, 'renewInstallation'> &
-    Omit<JobStore, JobReadNames> &
-    Omit<AccessStore, AccessReadNames> &
-    Pick<AuditStore, 'recordAudit'> &
-    Omit<OAuthStore, OAuthReadNames> &
-    Omit<QueryDefinitionStore, QueryDefinitionReadNames> &
-    Omit<ProgramStore, 'programExecution'> &
-    Omit<BatchStore, BatchReadNames> &
-    Omit<ProviderKeyStore, 'providerKeys'> &
-    SpendingLedger &
-    Pick<ModelCache, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings'>
->;
+export type WriteOperations = ReturnType<typeof writeOperations>;
 
 /** Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970. */
-export function writeOperations(database: Database, now: () => number): WriteOperations {
+export function writeOperations(database: Database, now: () => number) {
   const instant = () => new Date(now()).toISOString();
   return {
     commit: (delta) => commitDelta(database, delta, now()),
@@ -78,5 +43,5 @@ export function writeOperations(database: Database, now: () => number): WriteOpe
     ...leaseWrites(database, now),
     ...idempotencyWrites(database, instant),
     ...installationWrites(database, instant),
-  };
+  } satisfies Partial<Sync<Store>>;
 }

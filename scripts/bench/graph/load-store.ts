@@ -1,6 +1,6 @@
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { edgeIdOf } from '../../../domain/ids.js';
-import type { Store } from '../../../platform/platform.js';
+import type { Store } from '../../../domain/ports.js';
 import { batchSize } from './random-graph.js';
 import type { BenchConcept, BenchLink } from './random-graph.js';
 

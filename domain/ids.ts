@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConcordanceError } from './errors.js';
+import { plainForms } from './text/plain-forms.js';
 
 /** `doc_…`: the same content in the same ontology is the same document. */
 export function documentIdOf(ontologyId: string, contentHash: string): string {
@@ -107,8 +108,7 @@ const latinLetters: Record<string, string> = {
 
 function kebab(label: string): string {
   return (
-    label
-      .normalize('NFKC')
+    plainForms(label)
       // "C++" and "C#" would otherwise both become "c".
       .replace(/(?<=[\p{L}\p{N}])\++/gu, (signs) => '-plus'.repeat(signs.length))
       .replace(/(?<=\p{L})#/gu, '-sharp')

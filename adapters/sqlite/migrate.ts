@@ -28,6 +28,7 @@ import { userNameKeys } from './migrations/0021-user-name-keys.js';
 import { batchCountsSchema } from './migrations/0022-batch-counts.js';
 import { bestEvidence } from './migrations/0023-best-evidence.js';
 import { initialDescription } from './migrations/0024-initial-description.js';
+import { foldedFullText } from './migrations/0025-folded-full-text.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -55,6 +56,7 @@ const migrations: readonly string[] = [
   batchCountsSchema,
   bestEvidence,
   initialDescription,
+  foldedFullText,
 ];
 
 /** Version of the schema this program writes. */

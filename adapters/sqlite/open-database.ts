@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Database } from './database.js';
+import { foldText } from '../../domain/text/fold-text.js';
+import { Database, type SqlValue } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 
 export interface OpenOptions {
@@ -24,6 +25,8 @@ export function openDatabase(options: OpenOptions): Database {
     connection.exec('PRAGMA cache_size = -32768');
     if (options.maxPages > 0) connection.exec(`PRAGMA max_page_count = ${options.maxPages}`);
     if (options.readOnly) connection.exec('PRAGMA query_only = ON');
+    // Triggers and indexes of the schema fold what they put into full text.
+    connection.function('fold_text', { deterministic: true }, (text: SqlValue) => foldText(String(text)));
     return new Database(connection);
   } catch (error) {
     connection.close();

@@ -1,6 +1,8 @@
+import { plainForms } from '../text/plain-forms.js';
+
 /**
  * The text a concept's vector is made of: its label and search terms, never the description, so that what a document
- * says about a concept does not move the concept itself.
+ * says about a concept does not move the concept itself. In plain forms: models know "CO2" and not "CO₂".
  */
 export function conceptText(label: string, searchTerms: readonly string[]): string {
   const seen = new Set([label.toLowerCase()]);
@@ -10,5 +12,5 @@ export function conceptText(label: string, searchTerms: readonly string[]): stri
     seen.add(key);
     return true;
   });
-  return [label, ...terms].join('. ');
+  return plainForms([label, ...terms].join('. '));
 }

@@ -5,6 +5,7 @@ import { conceptScore, rounded, shareOf, wordWeights } from './concept-score.js'
 import type { ConceptMatch } from './concept-score.js';
 import { mentionKeys, nameKeys } from './name-keys.js';
 import { readQuestion } from './read-question.js';
+import { textToEmbed } from './text-to-embed.js';
 
 /** A concept that a search looked at. */
 export interface Candidate extends ConceptMatch {
@@ -53,7 +54,7 @@ export async function findCandidates(
   const named = names.filter(({ name }) => keys.includes(labelKey(name)));
   const { words, counts, hasMeaning } = question;
   const profile = embedder.profile.identity;
-  const [vector] = hasMeaning ? await embedder.embed([query], 'query') : [];
+  const [vector] = hasMeaning ? await embedder.embed([textToEmbed(query)], 'query') : [];
   const [neighbours, worded] = await Promise.all([
     vector === undefined ? [] : graph.searchConcepts(scope, { profile, vector, ontology, limit: searchWindow }),
     words.length === 0 ? [] : graph.searchConceptText(scope, { words, ontology, limit: searchWindow }),

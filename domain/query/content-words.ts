@@ -1,3 +1,5 @@
+import { plainForms } from '../text/plain-forms.js';
+
 /** English words that stand in nearly every text and so find nothing. */
 const functionWords = new Set(
   (
@@ -14,7 +16,7 @@ const functionWords = new Set(
  * A word in capitals among others in small letters is a name: "WHO guidelines". Empty when nothing is left.
  */
 export function contentWords(query: string): string[] {
-  const words = query.normalize('NFKC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = plainForms(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const hasLowerCase = /\p{Ll}/u.test(query);
   const kept = words.filter((word) => {
     const isName = hasLowerCase && word.length > 1 && /^\p{Lu}+$/u.test(word);

@@ -10,7 +10,7 @@ const maxQueryWords = 40;
 export function nameKeys(query: string): string[] {
   const name = query.trim();
   if (name === '') return [];
-  return [...new Set([name, name.toLowerCase(), name.toUpperCase()].map(labelKey))];
+  return keysOf([name]);
 }
 
 /** The keys of the concepts that a query may name among other words; not of what only joins words. */
@@ -25,7 +25,12 @@ export function mentionKeys(query: string): string[] {
     ),
   );
   const names = stretches.filter((stretch) => stretch.length < words.length && saysSomething(stretch));
-  return [...new Set(names.map((stretch) => labelKey(stretch.join(' '))))];
+  return keysOf(names.map((stretch) => stretch.join(' ')));
+}
+
+/** The keys of names in any case. */
+function keysOf(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()]).map(labelKey))];
 }
 
 /** "WHO" is a name and "who" is none; whether in a query that is a name itself decides `nameKeys`. */

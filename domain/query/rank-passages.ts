@@ -5,6 +5,7 @@ import { nameKeys } from './name-keys.js';
 import { fullRankOf, passageScore, passageThreshold } from './passage-score.js';
 import { readQuestion } from './read-question.js';
 import { requireOntology } from './require-ontology.js';
+import { textToEmbed } from './text-to-embed.js';
 
 export interface PassageSearch extends PassageFilter {
   query: string;
@@ -60,7 +61,7 @@ export async function rankPassages(
 
   const query = await asName(graph, scope, search);
   const { words, counts, hasMeaning } = await readQuestion({ graph, embedder }, scope, query);
-  const [vector] = hasMeaning ? await embedder.embed([query], 'query', signal) : [];
+  const [vector] = hasMeaning ? await embedder.embed([textToEmbed(query)], 'query', signal) : [];
   signal?.throwIfAborted();
   const filter = { ontology, documentIds };
   const [neighbours, worded] = await Promise.all([

@@ -1,13 +1,14 @@
+import { plainForms } from './plain-forms.js';
+
 /**
  * True when `short` is made of the initials of `long`'s words (RBAC, role-based access control), all in order; small
  * words may be skipped. Case is ignored, a plural s is let be.
  */
 export function isAbbreviationOf(short: string, long: string): boolean {
-  const letters = short.normalize('NFKC').replace(/[.\s]/g, '').replace(/s$/, '').toLowerCase();
+  const letters = plainForms(short).replace(/[.\s]/g, '').replace(/s$/, '').toLowerCase();
   if (letters.length < 2 || letters.length > 10 || !/^[\p{L}\p{N}]+$/u.test(letters)) return false;
   const words =
-    long
-      .normalize('NFKC')
+    plainForms(long)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < 2) return false;

@@ -1,7 +1,8 @@
+import { foldText } from './fold-text.js';
 import { lightStem } from './light-stem.js';
+import { plainForms } from './plain-forms.js';
 import { spelledOut } from './spelled-out.js';
 import { turnComma } from './turn-comma.js';
-import { withoutAccents } from './without-accents.js';
 
 /**
  * The normalised label: equal keys mean the same words apart from form, that is case, accents, punctuation, hyphens, words
@@ -11,7 +12,7 @@ import { withoutAccents } from './without-accents.js';
  * is not.
  */
 export function labelKey(label: string): string {
-  const text = turnComma(spelledOut(label.normalize('NFKC')));
+  const text = turnComma(spelledOut(plainForms(label)));
   const words = wordsOf(text);
   const kept = withoutFillers(words, /\p{Ll}/u.test(text));
   const fillers = words.filter((word) => !kept.includes(word)).map((word) => fold(word.text));
@@ -83,10 +84,7 @@ const wordPattern =
   /(?<![\p{L}\p{N}])\.(?=\p{L})[\p{L}\p{N}\p{M}]+|(?<=^|\s)[-−](?=\p{N})\p{N}+(?:[.,]\p{N}+)*|\p{N}+(?:[.,]\p{N}+)*|\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}[\p{L}\p{M}]*)*[+#*]*|\p{M}+|[\p{S}%#@*]/gu;
 
 function wordsOf(label: string): Word[] {
-  const text = label
-    .normalize('NFKC')
-    .replace(/[\u00AD\u200B]/g, '')
-    .replace(/&/g, ' and ');
+  const text = label.replace(/[\u00AD\u200B]/g, '').replace(/&/g, ' and ');
   const spaced = text.replace(/(\p{L})['’]s(?![\p{L}\p{N}])/gu, '$1');
   return Array.from(spaced.matchAll(wordPattern)).flatMap(({ 0: found, index }) =>
     splitCapitals(found).map((part, nth) => ({
@@ -144,7 +142,7 @@ function joinNumbers(words: Word[]): Word[] {
 }
 
 function fold(text: string): string {
-  return withoutAccents(text.normalize('NFKC').toLowerCase()).replace(/’/g, "'").replace(/−/g, '-');
+  return foldText(text).replace(/’/g, "'").replace(/−/g, '-');
 }
 
 function setOf(words: string): ReadonlySet<string> {

@@ -25,7 +25,7 @@ export function passageContract(makeBench: MakeStoreBench): void {
       store.searchPassageText(all, { ...everywhere, ...filter, words: text.split(' '), limit: 9 });
 
     /** One chunk of two passages, with a quote of two concepts in the second. */
-    async function write(of: Job, ordinal: number, passages = true): Promise<string> {
+    async function write(of: Job, ordinal: number, passages = true, text = words): Promise<string> {
       const delta = chunkDelta(of, ordinal, { concepts: [{ id: `comet-${ordinal}` }, { id: `tail-${ordinal}` }] });
       const [source] = delta.sources;
       const start = source!.startOffset;
@@ -34,10 +34,10 @@ export function passageContract(makeBench: MakeStoreBench): void {
         startOffset: start + from,
         endOffset: start + end,
       });
-      const quote = { ...delta.instances[0]!, quote: words.slice(comet.start, comet.end), ...at(comet) };
+      const quote = { ...delta.instances[0]!, quote: text.slice(comet.start, comet.end), ...at(comet) };
       const outcome = await store.commit({
         ...delta,
-        sources: [{ ...source!, fullText: words }],
+        sources: [{ ...source!, fullText: text }],
         passages: passages
           ? [
               {
@@ -95,6 +95,42 @@ export function passageContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(offsets(await find('elbe sand')), [[source, sand.start]]);
       const [both] = await find('elbe sand');
       assert.ok(both!.rank > (await find('sand'))[0]!.rank);
+    });
+
+    it('find passages, sources and quotes in the folded form of their words', async () => {
+      const text = 'The air of Łódź was measured: CO₂ and H₂SO₄ over 5 m², 10⁶ times in ﬁve years.';
+      const sources = [await write(job, 0, true, text), await write(job, 1, false, text)];
+      const finds = async (word: string) => [
+        (await find(word)).map(({ sourceId }) => sourceId).sort(),
+        (await store.searchQuoteText(all, { ...everywhere, words: [word], limit: 9 }))
+          .map((one) => one.sourceId)
+          .sort(),
+        (await store.wordCounts(all, [word])).words.map(({ passages, quotes }) => [passages > 0, quotes > 0])[0],
+      ];
+      for (const word of ['CO₂', 'co2', 'CO2', 'H₂SO₄', 'h2so4', 'm²', 'm2', 'five', 'ﬁve'])
+        assert.deepEqual(await finds(word), [sources.sort(), sources.sort(), [true, true]], word);
+      assert.deepEqual(await finds('106'), [[], [], [false, false]]);
+      assert.deepEqual((await find('lodz')).length, 2);
+    });
+
+    it('find concepts in the folded form of their labels, terms and descriptions', async () => {
+      const concepts = [
+        { id: 'co2', label: 'CO₂' },
+        { id: 'acid', label: 'sulfuric acid' },
+        { id: 'plot', label: 'plot' },
+      ];
+      const delta = chunkDelta(job, 0, { concepts });
+      await store.commit({
+        ...delta,
+        concepts: delta.concepts.map((one) => ({ ...one, description: one.conceptId === 'plot' ? '5 m² of 10⁶' : '' })),
+        terms: [{ conceptId: 'acid', term: 'H₂SO₄', termKey: 'h2so4', sourceId: delta.sources[0]!.sourceId }],
+      });
+      const search = async (word: string) =>
+        (await store.searchConceptText(all, { words: [word], limit: 5, ontology: null })).map((row) => row.id);
+      for (const word of ['CO2', 'CO₂', 'co2']) assert.deepEqual(await search(word), ['co2'], word);
+      for (const word of ['H2SO4', 'h₂so₄']) assert.deepEqual(await search(word), ['acid'], word);
+      for (const word of ['m2', 'm²']) assert.deepEqual(await search(word), ['plot'], word);
+      assert.deepEqual(await search('106'), []);
     });
 
     it('keep to an ontology and to documents', async () => {

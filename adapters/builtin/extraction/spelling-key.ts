@@ -1,4 +1,5 @@
 import { american as americanOf } from '../../../domain/text/american.js';
+import { plainForms } from '../../../domain/text/plain-forms.js';
 import { remembered } from './remembered.js';
 import { singular } from './singular.js';
 
@@ -10,7 +11,9 @@ export function spellingKey(words: readonly string[]): string {
 }
 
 const keyOf = remembered((text) => {
-  const parts = text.split(/[\s\-‐‑]+/).filter((part) => part !== '');
+  const parts = plainForms(text)
+    .split(/[\s\-‐‑]+/)
+    .filter((part) => part !== '');
   const last = parts.length - 1;
   return parts.map((part, index) => american(index === last ? singular(part) : part.toLowerCase())).join(' ');
 });

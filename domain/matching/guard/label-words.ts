@@ -1,4 +1,5 @@
 import { lightStem } from '../../text/light-stem.js';
+import { plainForms } from '../../text/plain-forms.js';
 import { spelledOut } from '../../text/spelled-out.js';
 import { cardinal } from './numerals.js';
 
@@ -14,7 +15,7 @@ const emptyWords = new Set(['a', 'an', 'the', 'of', 'for', 'in', 'on', 'at', 'to
 
 /** Splits a label into words; articles and prepositions carry no difference and are left out. */
 export function labelWords(label: string): LabelWords {
-  const written = (spelledOut(label.normalize('NFKC')).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#]*/gu) ?? [])
+  const written = (spelledOut(plainForms(label)).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#]*/gu) ?? [])
     .map((word) => word.replace(/['’]s$|[.'’]+$/u, ''))
     .filter((word) => !emptyWords.has(word.toLowerCase()));
   return { words: written.map((word) => cardinal(lightStem(word.toLowerCase()))), written };

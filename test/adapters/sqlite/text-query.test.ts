@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { textQuery } from '../../../adapters/sqlite/graph/text-query.js';
+import { textQuery, wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
 
 describe('a full-text query made of what a person typed', () => {
   it('quotes each word, so that none is an operator', () => {
@@ -7,7 +7,13 @@ describe('a full-text query made of what a person typed', () => {
   });
 
   it('keeps words of all scripts and repeats none', () => {
-    assert.equal(textQuery(['Größe', 'größe', '東京']), '"größe" OR "東京"');
+    assert.equal(textQuery(['Größe', 'größe', '東京']), '"grosse" OR "東京"');
+  });
+
+  it('asks for words in the form they are indexed in', () => {
+    assert.equal(textQuery(['CO₂', 'm²', 'ﬁle', 'Łódź']), '"co2" OR "m2" OR "file" OR "lodz"');
+    assert.equal(textQuery(['10⁶']), '"10" OR "6"');
+    assert.deepEqual([wordQuery('CO₂'), wordQuery('10⁶')], ['"co2"', '"10^6"']);
   });
 
   it('is nothing without words', () => {

@@ -58,14 +58,26 @@ describe('a file of the first version', () => {
           INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
             VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
           INSERT INTO concept VALUES (1, 'file-system', 'file system', 'file system', '', 1, 1, 1);
+          INSERT INTO concept VALUES (2, 'co2', 'CO₂', 'co₂', '', 1, 1, 1);
           INSERT INTO concept_term VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1);
           PRAGMA user_version = 1`),
       );
       const store = await old.open();
-      const found = await store.candidatesByKey([labelKey('filesystems'), labelKey('cafe'), labelKey('bare')]);
+      const found = await store.candidatesByKey([
+        labelKey('filesystems'),
+        labelKey('cafe'),
+        labelKey('bare'),
+        labelKey('CO2'),
+      ]);
       assert.deepEqual(
         found.byLabel.map(({ conceptId }) => conceptId),
-        ['file-system'],
+        ['co2', 'file-system'],
+      );
+      // They are found by the words they have in full text now.
+      const words = await store.searchConceptText({ kind: 'all' }, { words: ['co2'], limit: 9, ontology: null });
+      assert.deepEqual(
+        words.map(({ id }) => id),
+        ['co2'],
       );
       assert.deepEqual(
         found.byTerm.map(({ termKey }) => termKey),

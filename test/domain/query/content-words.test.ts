@@ -12,6 +12,20 @@ describe('the words full text looks for', () => {
     assert.deepEqual(contentWords('A list'), ['list']);
   });
 
+  it('have plain forms, in which no number becomes another', () => {
+    assert.deepEqual(contentWords('CO₂ and CO2 per m²'), ['co2', 'per', 'm2']);
+    assert.deepEqual(contentWords('10⁶ cells'), ['10', '6', 'cells']);
+  });
+
+  it('are the same in capitals, small letters and those of a title', () => {
+    const words = [
+      'Who Drinks the Water of a River',
+      'WHO DRINKS THE WATER OF A RIVER',
+      'who drinks the water of a river',
+    ];
+    for (const query of words) assert.deepEqual(contentWords(query), ['drinks', 'water', 'river']);
+  });
+
   it('are none where a query says nothing', () => {
     assert.deepEqual(contentWords('of the and'), []);
     assert.deepEqual(contentWords('WHO'), []);

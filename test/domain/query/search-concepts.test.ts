@@ -15,20 +15,25 @@ interface Given {
   quotes?: [string, string[]][];
   /** Words a model knows besides; absent: it cannot tell. */
   known?: string[];
+  /** Takes the texts that vectors are made of. */
+  embedded?: string[];
 }
 
 const holds = (text: string, words: readonly string[]) =>
   words.filter((word) => text.toLowerCase().split(/\W+/).includes(word));
 
 /** Concepts by label, which is their id, too; full text finds whole words. */
-function portsOver({ cosines, terms = {}, descriptions = {}, quotes = [], known }: Given): Ports {
+function portsOver({ cosines, terms = {}, descriptions = {}, quotes = [], known, embedded = [] }: Given): Ports {
   const profile = { identity: 'test:cosines@1', searchThreshold: 0.6 };
   const labels = Object.keys(cosines);
   const nameOf = (label: string) => [label, ...(terms[label] ?? [])].join(' / ');
   return {
     embedder: {
       profile,
-      embed: async () => [new Float32Array(1)],
+      embed: async (texts: string[]) => {
+        embedded.push(...texts);
+        return [new Float32Array(1)];
+      },
       ...(known && { knowsAny: async (words: string[]) => words.some((word) => known.includes(word)) }),
     },
     graph: {
@@ -134,6 +139,22 @@ describe('searching concepts', () => {
     }
     for (const query of ['WHO', 'who']) {
       assert.deepEqual(labels(await search(given, query)), ['World Health Organization'], query);
+    }
+  });
+
+  it('finds the same whatever the case of the query, and in whatever form its digits are', async () => {
+    const forms = [
+      ['Who Measures CO₂ in APIs', 'who measures co2 in apis', 'WHO MEASURES CO2 IN APIS', 'who measures CO₂ in apis'],
+      ['Apis of the World Health Organization', 'APIS OF THE WORLD HEALTH ORGANIZATION'],
+    ];
+    for (const queries of forms) {
+      const embedded: string[] = [];
+      const cosines = { API: 0.3, 'World Health Organization': 0.4, 'CO₂': 0.2, bee: 0.7 };
+      const given: Given = { cosines, terms: { 'World Health Organization': ['WHO'] }, embedded };
+      const found = await Promise.all(queries.map((query) => search(given, query)));
+      assert.equal(new Set(embedded).size, 1, JSON.stringify(embedded));
+      for (const one of found) assert.deepEqual(one, found[0]);
+      assert.ok(found[0]!.results.length > 0);
     }
   });
 

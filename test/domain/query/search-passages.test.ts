@@ -123,6 +123,20 @@ describe('searching the passages of documents', () => {
     assert.equal(known.total, 1);
   });
 
+  it('makes the vector of a query of its plain form in small letters', async () => {
+    const embedded: string[] = [];
+    const embedder = {
+      ...ports.embedder,
+      embed: async (texts: string[]) => {
+        embedded.push(...texts);
+        return [new Float32Array(1)];
+      },
+    } as unknown as Ports['embedder'];
+    for (const query of ['CO₂ in Comets', 'CO2 IN COMETS', ' co2 in comets'])
+      await searchSources({ ...ports, embedder }, scope, { query, ...everywhere });
+    assert.deepEqual(embedded, Array(3).fill('co2 in comets'));
+  });
+
   it('does not take an unknown ontology for an empty one', async () => {
     await assert.rejects(
       searchSources(ports, scope, { query: 'comet', ...everywhere, ontology: 'sea' }),

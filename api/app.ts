@@ -5,11 +5,11 @@ import { createAuthorizationServer } from './auth/oauth/authorization-server.js'
 import { createTokens } from './auth/tokens.js';
 import { createClientAddress } from './client-address.js';
 import { createObjectsInUse } from './body/objects-in-use.js';
+import { routeRequests } from './route-requests.js';
+import type { EndpointOptions } from './endpoint/create-endpoint.js';
 import { createEventStreams } from './events/event-streams.js';
 import { snapshotOf } from './events/job-snapshot.js';
 import { createJobWatcher } from './events/job-watcher.js';
-import { dispatch } from './dispatch.js';
-import type { DispatchOptions } from './dispatch.js';
 import { createLimits } from './limits.js';
 import { cors } from './middleware/cors.js';
 import { linger } from './middleware/linger.js';
@@ -20,7 +20,6 @@ import { securityHeaders } from './middleware/security-headers.js';
 import { translateErrors } from './middleware/translate-errors.js';
 import { buildDocument } from './openapi/build-document.js';
 import type { OpenApiDocument } from './openapi/build-document.js';
-import { createRouteTable } from './route-table.js';
 import { allRoutes } from './routes/index.js';
 import type { Route } from './route.js';
 import { createWaker } from './waker.js';
@@ -31,19 +30,18 @@ import { createWaker } from './waker.js';
  */
 export function createApp(
   deps: ApiDeps,
-  options: DispatchOptions = { checkAnswers: false },
+  options: EndpointOptions = { checkAnswers: false },
   routes: readonly Route[] = allRoutes,
 ): Koa<RequestState> {
-  const table = createRouteTable(routes);
   const parts = withOwnParts(deps);
   const app = new Koa<RequestState>();
   app.use(requestContext(deps.ids, deps.logger, createClientAddress(deps.settings.trustedProxies)));
   app.use(logRequest(deps.clock));
   app.use(securityHeaders);
-  app.use(cors(deps.settings.corsOrigins, table));
+  app.use(cors(deps.settings.corsOrigins));
   app.use(linger);
   app.use(translateErrors);
-  app.use(dispatch(table, parts, options));
+  for (const middleware of routeRequests(routes, parts, options)) app.use(middleware);
   // Those who follow a job would hold the server up for as long as it runs.
   app.on('closing', () => parts.eventStreams.close());
   app.on('error', (error: Error & { code?: string }) => {

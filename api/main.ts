@@ -15,6 +15,8 @@ import { serve } from './serve.js';
 
 /** Milliseconds from the word to stop to the end, whatever hangs. */
 const graceMs = 10_000;
+/** A stack trace shows every middleware that the request had passed. */
+Error.stackTraceLimit = 30;
 
 surviveLostOutput();
 exitWithSupervisor();

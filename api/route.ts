@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { Type } from 'typebox';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { RequiredPermission } from '../domain/access/has-permission.js';
 import type { BudgetName } from '../domain/access/rate-budgets.js';
 import type { StoredObject } from '../domain/ports.js';
 import type { Credential } from './auth/credential.js';
@@ -98,13 +99,6 @@ export interface RouteInput<A extends Access, P, Q, B, I, U> {
   request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };
 }
 
-/** A further permission that a request needs because of what it asks for; `detail` says why. */
-export interface FurtherNeed {
-  permission: Permission;
-  detail: string;
-  data?: Record<string, unknown>;
-}
-
 export interface Alias {
   method: Method;
   path: string;
@@ -184,7 +178,7 @@ export interface Route extends Omit<
   'responses'
 > {
   responses: Responses;
-  also: ((input: ErasedInput) => Promise<FurtherNeed[]>) | null;
+  also: ((input: ErasedInput) => Promise<RequiredPermission[]>) | null;
   handler: (input: ErasedInput) => Promise<ErasedResult>;
   /** Takes the place of validation and handler. */
   raw?: RawHandler;
@@ -222,7 +216,7 @@ export function rawRoute(
 
 interface Handleable<Input, Output> {
   /** Gives the permissions that this very request needs besides the base; asked after validation. */
-  also(needs: (input: Input) => Promise<FurtherNeed[]>): Pick<Handleable<Input, Output>, 'handle'>;
+  also(needs: (input: Input) => Promise<RequiredPermission[]>): Pick<Handleable<Input, Output>, 'handle'>;
   handle(handler: (input: Input) => Promise<Output>): Route;
 }
 
@@ -243,7 +237,7 @@ export function route<
 ): Handleable<RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>>, Result<R>> {
   type Input = RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>>;
   const seal = (
-    also: ((input: Input) => Promise<FurtherNeed[]>) | null,
+    also: ((input: Input) => Promise<RequiredPermission[]>) | null,
     handler: (input: Input) => Promise<Result<R>>,
   ): Route => ({ ...definition, ...confirmable(definition), also, handler }) as unknown as Route;
   return {

@@ -1,4 +1,4 @@
-import { mayAct } from '../../domain/access/may-act.js';
+import { hasPermission } from '../../domain/access/has-permission.js';
 import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
@@ -187,7 +187,7 @@ async function requireRights(parts: BatchParts, sender: BatchSender, ontology: s
   const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
   const names = await parts.store.ontologyNames(readAll);
   for (const permission of ['ingest:create', ...(names.includes(ontology) ? [] : ['ontologies:create'])]) {
-    if (await mayAct(parts, actor, permission)) continue;
+    if (await hasPermission(parts, actor, permission)) continue;
     const why = permission === 'ingest:create' ? '' : ` to make the ontology ${JSON.stringify(ontology)}`;
     throw new ConcordanceError('permission_denied', `This needs the permission ${permission}${why}.`);
   }

@@ -1,4 +1,4 @@
-import { mayAct } from '../../domain/access/may-act.js';
+import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import { uncarry } from '../../domain/program/carried.js';
@@ -33,7 +33,7 @@ async function run(
   const { pace, clock } = parts;
   const end = pace.now() + deadline - clock.millis();
   const timer = interruption(end - pace.now(), signal);
-  const may = (permission: string) => mayAct(parts, actor, permission);
+  const may = (permission: string) => hasPermission(parts, actor, permission);
   const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end, may };
   const surroundings = {
     dispatch: guardDispatch(dispatchOf(parts, actor, bounds), may),

@@ -1,3 +1,5 @@
+import type { Actor } from '../../domain/access/has-permission.js';
+
 /** What a request was let in by. `scopes` narrow what it may do; null: all its user may. */
 export type Credential =
   | { kind: 'login'; tokenHash: string }
@@ -17,4 +19,9 @@ export function beyondScopes(credential: Credential, wanted: readonly string[] |
   if (own === null) return null;
   if (wanted === null) return 'every permission';
   return wanted.find((scope) => !own.includes(scope)) ?? null;
+}
+
+/** Somebody who was authenticated for this very request, as the rules about permissions know them. */
+export function actorOf({ userId, credential }: { userId: string; credential: Credential }): Actor {
+  return { userId, scopes: scopesOf(credential) };
 }

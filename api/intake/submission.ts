@@ -6,7 +6,7 @@ import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
 import type { ApiParts } from '../deps.js';
 import { json } from '../route.js';
-import type { FurtherNeed } from '../route.js';
+import type { RequiredPermission } from '../../domain/access/has-permission.js';
 import { closed, oneOf } from '../schema.js';
 import type { SubmittedDocument } from '../submit-document.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
@@ -85,7 +85,7 @@ export const accepted = {
 };
 
 /** A new name makes a new ontology, and that is a right of its own. */
-export async function rightToName(given: string, deps: ApiParts): Promise<FurtherNeed[]> {
+export async function rightToName(given: string, deps: ApiParts): Promise<RequiredPermission[]> {
   const ontology = ontologyNameOf(given);
   const names = await deps.store.ontologyNames(readAll);
   if (names.includes(ontology)) return [];

@@ -1,5 +1,4 @@
 import type { Middleware } from 'koa';
-import type { RouteTable } from '../route-table.js';
 
 /** What a page may read of an answer besides its body. */
 const exposed = [
@@ -34,7 +33,7 @@ const rememberSeconds = 600;
  * Lets web pages of these origins call, and no others: nothing is said to them, and their browser keeps the answer from
  * them. Cookies never count, for a page proves who it is with a token.
  */
-export function cors(origins: readonly string[], table: RouteTable): Middleware {
+export function cors(origins: readonly string[]): Middleware {
   const known = new Set(origins);
   return async function answerOrigin(ctx, next) {
     if (known.size === 0) return next();
@@ -45,9 +44,11 @@ export function cors(origins: readonly string[], table: RouteTable): Middleware 
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', exposed);
       if (ctx.method === 'OPTIONS' && ctx.get('Access-Control-Request-Method') !== '') {
-        ctx.set('Access-Control-Allow-Methods', table.methodsOf(ctx.path).join(', '));
+        await next();
+        ctx.set('Access-Control-Allow-Methods', ctx.response.get('Allow'));
         ctx.set('Access-Control-Allow-Headers', accepted);
         ctx.set('Access-Control-Max-Age', String(rememberSeconds));
+        return;
       }
     }
     await next();

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { errorCatalogue } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
 import type { Alias, Route } from '../route.js';
-import { takesKey } from '../idempotency.js';
+import { takesKey } from '../endpoint/apply-idempotency.js';
 import { budgetOf, mountsOf } from '../route.js';
 import { problemSchema } from '../wire/problem.js';
 import { version } from '../version.js';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { hasPermission } from '../../domain/access/has-permission.js';
 import { isConcordanceError } from '../../domain/errors.js';
 import { authenticate } from '../auth/authenticate.js';
-import { may } from '../auth/may.js';
+import { actorOf } from '../auth/credential.js';
 import type { ApiParts } from '../deps.js';
 import { snapshotOf } from '../events/job-snapshot.js';
 import type { JobSnapshot } from '../events/job-snapshot.js';
@@ -89,5 +90,11 @@ export const followJob = route({
 async function callerNow(deps: ApiParts, request: IncomingMessage): Promise<Caller> {
   const { user, credential } = await authenticate(request, deps);
   const { userId, username, role } = user;
-  return { userId, username, role, credential, opens: await may(deps, { userId, credential }, opener) };
+  return {
+    userId,
+    username,
+    role,
+    credential,
+    opens: await hasPermission(deps, actorOf({ userId, credential }), opener),
+  };
 }

@@ -5,13 +5,13 @@ import type { ApiParts } from '../deps.js';
 import { rightToName } from '../intake/submission.js';
 import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../read-job.js';
 import { json, route } from '../route.js';
-import type { FurtherNeed } from '../route.js';
+import type { RequiredPermission } from '../../domain/access/has-permission.js';
 import { closed, idIn } from '../schema.js';
 import { startBatch } from '../start-batch.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { jobSchema } from '../wire/job.js';
 
-const ingest: FurtherNeed = {
+const ingest: RequiredPermission = {
   permission: 'ingest:create',
   detail: 'To submit documents again you need ingest:create.',
 };

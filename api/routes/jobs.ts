@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { isFinal, jobKinds, jobStatuses } from '../../domain/jobs/job.js';
@@ -8,7 +9,7 @@ import { settleJob } from '../../domain/jobs/settle-job.js';
 import { jobOpener as opener, onTheWire, readableJob, steerableJob } from '../read-job.js';
 import { carriedKeys } from '../../domain/program/carried.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { may } from '../auth/may.js';
+import { actorOf } from '../auth/credential.js';
 import type { ApiParts } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
@@ -60,7 +61,8 @@ async function requireKnownOntology(deps: ApiParts, caller: Caller, ontology: st
   const userId = caller.opens ? null : caller.userId;
   const anyJob = await deps.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
   if (anyJob.total > 0) return;
-  if (await may(deps, caller, 'ontologies:read')) return requireOntology(deps.store, readAll, ontology);
+  if (await hasPermission(deps, actorOf(caller), 'ontologies:read'))
+    return requireOntology(deps.store, readAll, ontology);
   // Whoever may not read ontologies does not learn which there are.
   throw new ConcordanceError('not_found', `You have no job of an ontology ${JSON.stringify(ontology)}.`);
 }

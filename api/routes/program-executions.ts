@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { requirePermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { isFinal } from '../../domain/jobs/job.js';
 import { carriedKeys, carry, uncarry } from '../../domain/program/carried.js';
@@ -8,8 +9,7 @@ import { programAudit } from '../../domain/program/program-audit.js';
 import { batchProgramResultSchema, programResultSchema } from '../../domain/program/result.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import { emptyGraph } from '../../domain/program/working-graph.js';
-import { scopesOf } from '../auth/credential.js';
-import { may } from '../auth/may.js';
+import { actorOf, scopesOf } from '../auth/credential.js';
 import type { ApiParts } from '../deps.js';
 import { entriesOf, executionSchema } from '../programs/entries-of.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
@@ -49,13 +49,11 @@ export const executeProgram = route({
   const read = await entriesOf(deps, caller, body);
   if ('validation' in read) return invalidProgram(request, read.error, read.validation);
   for (const permission of new Set(read.entries.flatMap(({ program }) => certainPermissions(program)))) {
-    if (await may(deps, caller, permission)) continue;
-    throw new ConcordanceError('permission_denied', `The program needs the permission ${permission}.`, {
-      data: { permission },
-    });
+    const detail = `The program needs the permission ${permission}.`;
+    await requirePermission(deps, actorOf(caller), { permission, detail });
   }
   const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
-  const run: ProgramRequest = { actor: actorOf(caller, request, keep), ...read, keep };
+  const run: ProgramRequest = { actor: programActor(caller, request, keep), ...read, keep };
   const executionId = deps.ids.mint('prg');
   const mark = { name: nameOf(run), ownerId: caller.userId, ownerName: caller.username };
   const task: ProgramTask = {
@@ -121,7 +119,7 @@ export const getProgramExecution = route({
   return { status: 200, body: await uncarry<ProgramResult | BatchProgramResult>(deps.objects, { key }) };
 });
 
-function actorOf(caller: Caller, request: { id: string; address: string | null }, keep: boolean): ProgramActor {
+function programActor(caller: Caller, request: { id: string; address: string | null }, keep: boolean): ProgramActor {
   const { userId, username, credential } = caller;
   const { id: requestId, address } = request;
   const row = credential.kind === 'api_key' ? { keyId: credential.keyId } : { tokenHash: credential.tokenHash };

@@ -1,4 +1,4 @@
-import type { Actor } from '../access/may-act.js';
+import type { Actor } from '../access/has-permission.js';
 import type { AuditEntry } from '../ports/audit-store.js';
 import type { GraphProgram } from './ast.js';
 import type { BatchProgramResult, ProgramResult } from './result.js';
@@ -31,7 +31,7 @@ export interface ProgramExecution {
 }
 
 /** On whose behalf a program runs: his roles at the time of each statement count, within the scopes he came with. */
-export interface ProgramActor extends Actor, Pick<AuditEntry, 'credential' | 'requestId' | 'address'> {
+export interface ProgramActor extends Required<Actor>, Pick<AuditEntry, 'credential' | 'requestId' | 'address'> {
   username: string;
 }
 

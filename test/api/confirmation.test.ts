@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import Koa from 'koa';
 import { Type } from 'typebox';
 import { createClientAddress } from '../../api/client-address.js';
-import { dispatch } from '../../api/dispatch.js';
 import { requestContext } from '../../api/middleware/request-context.js';
 import type { RequestState } from '../../api/middleware/request-context.js';
 import { translateErrors } from '../../api/middleware/translate-errors.js';
 import { buildDocument } from '../../api/openapi/build-document.js';
-import { createRouteTable } from '../../api/route-table.js';
+import { routeRequests } from '../../api/route-requests.js';
 import { json, route } from '../../api/route.js';
 import type { Impact } from '../../api/route.js';
 import { serve } from '../../api/serve.js';
@@ -52,7 +51,7 @@ describe('critical calls', () => {
       app.use(requestContext(api.platform.ids, api.deps.logger, createClientAddress([])));
       app.use(translateErrors);
       const parts = { ...api.deps, settings: { ...api.deps.settings, requireConfirmation } };
-      app.use(dispatch(createRouteTable(routes), parts as never, { checkAnswers: true }));
+      for (const one of routeRequests(routes, parts as never, { checkAnswers: true })) app.use(one);
       serving.push(await serve(app, { host: '127.0.0.1', port: 0 }));
     }
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { takesKey } from '../../api/idempotency.js';
+import { takesKey } from '../../api/endpoint/apply-idempotency.js';
 import { mountsOf } from '../../api/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { startApi } from './support/start-api.js';

@@ -1,7 +1,9 @@
-import { ConcordanceError } from '../domain/errors.js';
-import { requestHashOf, textHashOf } from '../domain/ids.js';
-import type { KeptAnswer } from '../domain/ports.js';
-import type { ErasedInput, ErasedResult, Route } from './route.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import { requestHashOf, textHashOf } from '../../domain/ids.js';
+import type { IdempotencyClaim, KeptAnswer } from '../../domain/ports.js';
+import type { ApiParts } from '../deps.js';
+import type { ErasedInput, ErasedResult, Route } from '../route.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Milliseconds an answer is kept, and after which an attempt that has not ended is taken for dead. */
 const keptMs = 24 * 60 * 60_000;
@@ -15,18 +17,50 @@ export function takesKey(route: Route): boolean {
 }
 
 /**
- * Runs the handler once for a key: the same request under the same key is given the same answer again. Without a key it
- * is just run. A request that fails frees its key, for it changed nothing.
+ * Lets a request through once for an `Idempotency-Key`: the same request under the same key is given the same answer
+ * again. A request that fails frees its key, for it changed nothing.
  * @throws ConcordanceError `idempotency_key_reused`, `idempotency_in_progress`, `idempotency_answer_lost`
  */
-export async function runOnce(route: Route, input: ErasedInput): Promise<ErasedResult> {
-  const key = keyOf(route, input);
-  const { caller, deps, request } = input;
-  if (key === null || caller === null) return route.handler(input);
-  const now = deps.clock.millis();
+export function applyIdempotency(
+  route: Route,
+  deps: Pick<ApiParts, 'store' | 'clock' | 'ids' | 'logger'>,
+): EndpointMiddleware | null {
+  if (!takesKey(route)) return null;
+  return async function applyIdempotency(ctx, next) {
+    const { input } = ctx.state;
+    const key = keyOf(input);
+    if (key === null || input.caller === null) return next();
+    const claim = await claimKey(route, input, key, deps);
+    if ('answer' in claim) {
+      ctx.state.result = replay(claim.answer);
+      return;
+    }
+    try {
+      await next();
+    } catch (error) {
+      await deps.store.releaseIdempotency(claim);
+      throw error;
+    }
+    try {
+      await deps.store.finishIdempotency(claim, kept(route, ctx.state.result));
+    } catch (error) {
+      // The effect is there, so the answer is, too; whoever repeats it hears that its answer was lost.
+      deps.logger.warn({ err: error, request_id: input.request.id }, 'the answer was not kept under its key');
+    }
+  };
+}
+
+/** The claim on the key, or the answer that was given under it before. */
+async function claimKey(
+  route: Route,
+  input: ErasedInput,
+  key: string,
+  { store, clock, ids }: Pick<ApiParts, 'store' | 'clock' | 'ids'>,
+): Promise<Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'> | { answer: KeptAnswer }> {
+  const now = clock.millis();
   // Keys are chosen by clients at random: mixed in, and kept as a hash only, they keep what was asked from being guessed.
-  const claim = { userId: caller.userId, key: textHashOf(key), claim: deps.ids.mint('req') };
-  const found = await deps.store.claimIdempotency({
+  const claim = { userId: input.caller.userId, key: textHashOf(key), claim: ids.mint('req') };
+  const found = await store.claimIdempotency({
     ...claim,
     requestHash: requestHashOf({ key, asked: asked(route, input) }),
     expiresAt: new Date(now + keptMs).toISOString(),
@@ -35,7 +69,7 @@ export async function runOnce(route: Route, input: ErasedInput): Promise<ErasedR
   });
   switch (found.outcome) {
     case 'answered':
-      return replay(found.answer);
+      return { answer: found.answer };
     case 'reused':
       throw new ConcordanceError(
         'idempotency_key_reused',
@@ -51,28 +85,14 @@ export async function runOnce(route: Route, input: ErasedInput): Promise<ErasedR
         'The server ended while it answered the request with this Idempotency-Key, and may have carried it out.',
       );
     case 'claimed':
-      break;
+      return claim;
   }
-  let result: ErasedResult;
-  try {
-    result = await route.handler(input);
-  } catch (error) {
-    await deps.store.releaseIdempotency(claim);
-    throw error;
-  }
-  try {
-    await deps.store.finishIdempotency(claim, kept(route, result));
-  } catch (error) {
-    // The effect is there, so the answer is, too; whoever repeats it hears that its answer was lost.
-    deps.logger.warn({ err: error, request_id: request.id }, 'the answer was not kept under its key');
-  }
-  return result;
 }
 
 /** @throws ConcordanceError `invalid_request` */
-function keyOf(route: Route, { request }: ErasedInput): string | null {
+function keyOf({ request }: ErasedInput): string | null {
   const key = request.raw.headers['idempotency-key'];
-  if (key === undefined || !takesKey(route)) return null;
+  if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
   const msg = 'must be 1 to 255 visible ASCII characters';
   throw new ConcordanceError('invalid_request', `Idempotency-Key: ${msg}.`, {

@@ -1,0 +1,22 @@
+import { authenticate as findCaller } from '../auth/authenticate.js';
+import type { ApiParts } from '../deps.js';
+import type { Route } from '../route.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+
+/**
+ * Finds out who asks; nobody has to say so at a public route.
+ * @throws ConcordanceError `unauthenticated`
+ */
+export function authenticate(
+  route: Route,
+  deps: Pick<ApiParts, 'tokens' | 'store' | 'clock'>,
+): EndpointMiddleware | null {
+  if (route.permission === 'public') return null;
+  return async function authenticate(ctx, next) {
+    const { user, credential } = await findCaller(ctx.req, deps);
+    const caller = { userId: user.userId, username: user.username, role: user.role, credential, opens: false };
+    ctx.state.caller = caller;
+    ctx.state.input.caller = caller;
+    await next();
+  };
+}

@@ -1,0 +1,22 @@
+import type { ApiParts } from '../deps.js';
+import type { Alias, ErasedInput, Route } from '../route.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+
+/** Notes which route was matched, for the log and the answer, and begins what its handler will be given. */
+export function beginEndpoint(route: Route, mount: Alias, deps: ApiParts): EndpointMiddleware {
+  return async function beginEndpoint(ctx, next) {
+    const { state } = ctx;
+    state.route = route;
+    state.mount = mount;
+    ctx.set('X-Impact', route.impact);
+    const request = {
+      id: state.requestId,
+      method: ctx.method,
+      path: ctx.path,
+      address: state.address,
+      raw: ctx.req,
+    };
+    state.input = { caller: null, deps, request, params: {}, query: {}, body: {}, input: {} } as unknown as ErasedInput;
+    await next();
+  };
+}

@@ -1,0 +1,58 @@
+import type { ApiParts } from '../deps.js';
+import type { ParseJson } from '../body/parse-json.js';
+import type { Alias, Route } from '../route.js';
+import { answerByHand } from './answer-by-hand.js';
+import { authenticate } from './authenticate.js';
+import { authorize } from './authorize.js';
+import { beginEndpoint } from './begin-endpoint.js';
+import { callHandler } from './call-handler.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+import { applyIdempotency } from './apply-idempotency.js';
+import { limitRateOfAddress, limitRateOfUser } from './limit-rate.js';
+import { readBody } from './read-body.js';
+import { readLines } from './read-lines.js';
+import { readParams } from './read-params.js';
+import { readQuery } from './read-query.js';
+import { readUpload } from './read-upload.js';
+import { requireAdditionalPermissions } from './require-additional-permissions.js';
+import { requireConfirmation } from './require-confirmation.js';
+import { respond } from './respond.js';
+
+export interface EndpointOptions {
+  /** Checks every answer against its schema: for tests and development. */
+  checkAnswers: boolean;
+}
+
+/**
+ * The endpoint of a route: the named middleware that a request passes, in this order. One that the route does not need
+ * is left out.
+ */
+export function createEndpoint(
+  route: Route,
+  mount: Alias,
+  deps: ApiParts & { parseJson: ParseJson },
+  { checkAnswers }: EndpointOptions,
+): EndpointMiddleware[] {
+  const endpoint = [
+    beginEndpoint(route, mount, deps),
+    limitRateOfAddress(route, deps),
+    authenticate(route, deps),
+    limitRateOfUser(route, deps),
+    authorize(route, deps),
+    ...(route.raw === undefined
+      ? [
+          respond(route, deps, checkAnswers),
+          readParams(route),
+          readQuery(route, mount),
+          requireConfirmation(route, deps),
+          readBody(route, mount, deps),
+          readLines(route, deps),
+          readUpload(route, deps),
+          requireAdditionalPermissions(route, deps),
+          applyIdempotency(route, deps),
+          callHandler(route),
+        ]
+      : [answerByHand(route.raw, deps)]),
+  ];
+  return endpoint.filter((middleware) => middleware !== null);
+}

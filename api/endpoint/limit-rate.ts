@@ -1,0 +1,27 @@
+import { blockOf } from '../client-address.js';
+import type { ApiParts } from '../deps.js';
+import { budgetOf } from '../route.js';
+import type { Route } from '../route.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+
+type Dependencies = Pick<ApiParts, 'limits'>;
+
+/** Counts the call against the budget of the client's address, before anything of the request is read. */
+export function limitRateOfAddress(route: Route, { limits }: Dependencies): EndpointMiddleware | null {
+  const budget = budgetOf(route);
+  if (budget === null) return null;
+  return async function limitRateOfAddress(ctx, next) {
+    await limits.spend(`${budget}.address`, blockOf(ctx.state.address));
+    await next();
+  };
+}
+
+/** Counts the call against the budget of the user. */
+export function limitRateOfUser(route: Route, { limits }: Dependencies): EndpointMiddleware | null {
+  const budget = budgetOf(route);
+  if (budget === null || budget === 'login' || budget === 'device' || route.permission === 'public') return null;
+  return async function limitRateOfUser(ctx, next) {
+    await limits.spend(`${budget}.user`, ctx.state.caller!.userId);
+    await next();
+  };
+}

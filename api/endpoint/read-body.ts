@@ -1,0 +1,54 @@
+import { hasBody, readJson } from '../body/read-json.js';
+import type { ParseJson } from '../body/parse-json.js';
+import type { ApiParts } from '../deps.js';
+import type { Alias, Route } from '../route.js';
+import { check } from '../validation.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+import { nothing } from './read-params.js';
+import { sendContinue } from './send-continue.js';
+
+/** Bytes of a body for a route that does not say. */
+const defaultMaxBytes = 1024 * 1024;
+
+/** The number of bytes is bound enough for a route that takes any JSON. */
+const unbounded = { maxDepth: Infinity, maxValues: Infinity };
+
+type Dependencies = Pick<ApiParts, 'settings'> & { parseJson: ParseJson };
+
+/**
+ * Reads the JSON body. Where a body may be sent and the route has no field for it, it must be empty: a field in it would
+ * be a mistake that nobody notices.
+ * @throws ConcordanceError `invalid_request`, `malformed_json`, `payload_too_large`, `unsupported_media_type`,
+ *   `upload_aborted`
+ */
+export function readBody(
+  { body: bodySchema, input: inputSchema, anyJson, maxBody, upload, lines }: Route,
+  { method }: Alias,
+  { settings, parseJson: parse }: Dependencies,
+): EndpointMiddleware | null {
+  const schema = bodySchema ?? (method === 'GET' ? undefined : inputSchema);
+  if (schema === undefined) {
+    if (method === 'GET' || upload !== undefined || lines !== undefined) return null;
+    return async function readNoBody(ctx, next) {
+      if (hasBody(ctx.req)) {
+        sendContinue(ctx);
+        check(nothing, (await readJson(ctx.req, { maxBytes: defaultMaxBytes, parse })) ?? {}, 'body', 'json');
+      }
+      await next();
+    };
+  }
+  const options = {
+    maxBytes: maxBody?.(settings) ?? defaultMaxBytes,
+    parse,
+    ...(anyJson === true && { bounds: unbounded }),
+  };
+  return async function readBody(ctx, next) {
+    sendContinue(ctx);
+    const given = await readJson(ctx.req, options);
+    const json = given === undefined ? {} : given;
+    const body = anyJson === true ? json : check(schema, json, 'body', 'json');
+    if (bodySchema === undefined) ctx.state.input.input = body;
+    else ctx.state.input.body = body;
+    await next();
+  };
+}

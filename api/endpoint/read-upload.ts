@@ -1,0 +1,29 @@
+import { receiveUpload } from '../body/receive-upload.js';
+import type { ApiParts } from '../deps.js';
+import type { Route } from '../route.js';
+import { check } from '../validation.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+import { sendContinue } from './send-continue.js';
+
+/**
+ * Streams the file of a multipart body into the object store and reads the fields beside it; the file stays there when
+ * something refers to it once the answer is written.
+ * @throws ConcordanceError `unsupported_media_type`, `malformed_upload`, `invalid_request`, `payload_too_large`,
+ *   `upload_aborted`, and what the route's `acceptFile` throws
+ */
+export function readUpload(route: Route, deps: ApiParts): EndpointMiddleware | null {
+  const { upload: schema } = route;
+  if (schema === undefined) return null;
+  return async function readUpload(ctx, next) {
+    sendContinue(ctx);
+    const { fields, file } = await receiveUpload(ctx.req, route, deps, deps.objectsInUse);
+    try {
+      // A form sends an empty text for a field that was left blank.
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+      ctx.state.input.upload = { fields: check(schema, given, 'body', 'text'), file };
+      await next();
+    } finally {
+      await deps.objectsInUse.release(file.key);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { ApiParts } from '../deps.js';
+import type { Route } from '../route.js';
+import type { EndpointMiddleware } from './endpoint-context.js';
+
+/**
+ * Where the operator wants it, refuses a critical call that is not confirmed, before its body is read. A dry run changes
+ * nothing, so it needs no confirmation.
+ * @throws ConcordanceError `confirmation_required`
+ */
+export function requireConfirmation(
+  { impact, summary }: Route,
+  { settings }: Pick<ApiParts, 'settings'>,
+): EndpointMiddleware | null {
+  if (impact !== 'critical' || !settings.requireConfirmation) return null;
+  return async function requireConfirmation(ctx, next) {
+    const query = ctx.state.input.query as Record<string, unknown>;
+    if (query['confirm'] !== true && query['dry_run'] !== true) {
+      const detail = `${summary}: this cannot be undone. Send it again with ?confirm=true.`;
+      throw new ConcordanceError('confirmation_required', detail, { data: { impact } });
+    }
+    await next();
+  };
+}

@@ -4,7 +4,7 @@ import { boundedPasswords } from './auth/bounded-passwords.js';
 import { createAuthorizationServer } from './auth/oauth/authorization-server.js';
 import { createTokens } from './auth/tokens.js';
 import { createClientAddress } from './client-address.js';
-import { createObjectsInUse } from './body/objects-in-use.js';
+import { createObjectsInUse } from '../domain/submission/objects-in-use.js';
 import { routeRequests } from './route-requests.js';
 import type { EndpointOptions } from './endpoint/create-endpoint.js';
 import { createEventStreams } from './events/event-streams.js';

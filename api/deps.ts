@@ -29,7 +29,7 @@ import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { AuthorizationServer } from './auth/oauth/authorization-server.js';
 import type { Tokens } from './auth/tokens.js';
-import type { ObjectsInUse } from './body/objects-in-use.js';
+import type { ObjectsInUse } from '../domain/submission/objects-in-use.js';
 import type { Limits } from './limits.js';
 import type { OpenApiDocument } from './openapi/build-document.js';
 import type { EventStreams } from './events/event-streams.js';

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { isFinal } from '../../domain/jobs/job.js';
+import { createObjectsInUse } from '../../domain/submission/objects-in-use.js';
 import type { BatchParts, BatchSteps } from './batch-steps.js';
 import { submitLines } from './submit-lines.js';
 
@@ -7,8 +8,9 @@ const jobsAtOnce = 100;
 
 /** The steps of batches, bound to their parts. */
 export function createBatchSteps(parts: BatchParts): BatchSteps {
+  const objectsInUse = createObjectsInUse(parts.objects, parts.store);
   return {
-    submitLines: (input) => submitLines(parts, input),
+    submitLines: (input) => submitLines({ ...parts, objectsInUse }, input),
     finishBatch: ({ jobId }) => finishBatch(parts, jobId),
     cancelBatch: ({ jobId }) => cancelBatch(parts, jobId),
   };

@@ -1,12 +1,19 @@
-import { hasPermission } from '../../domain/access/has-permission.js';
+import { requirePermission } from '../../domain/access/has-permission.js';
 import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
-import { keepOriginal } from '../../domain/intake/keep-original.js';
 import { isFinal, isSubmitter, type Job } from '../../domain/jobs/job.js';
+import type { SubmissionOutcome } from '../../domain/ports.js';
+import {
+  additionalSubmissionPermissions,
+  ingestionPermission,
+} from '../../domain/submission/submission-permissions.js';
+import { submitStored } from '../../domain/submission/submit-document.js';
+import type { SubmissionPorts } from '../../domain/submission/submit-document.js';
+import { submitText } from '../../domain/submission/submit-text.js';
+import { submitUrl } from '../../domain/submission/submit-url.js';
 import { inParallel } from '../in-parallel.js';
 import type { BatchParts, BatchSteps } from './batch-steps.js';
 
@@ -16,7 +23,7 @@ const atOnce = 4;
 
 /** Submits the next lines of a manifest, each under an id that follows from the batch and the line. */
 export async function submitLines(
-  parts: BatchParts,
+  parts: BatchParts & SubmissionPorts,
   { jobId, place }: Parameters<BatchSteps['submitLines']>[0],
 ): ReturnType<BatchSteps['submitLines']> {
   const { store, objects, pulse } = parts;
@@ -85,7 +92,7 @@ async function showSubmitted({ store, engine, pulse }: BatchParts, jobs: Job[]):
 }
 
 async function submitLine(
-  parts: BatchParts,
+  parts: BatchParts & SubmissionPorts,
   batchId: string,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
@@ -117,62 +124,27 @@ async function submitLine(
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
 async function submit(
-  parts: BatchParts,
+  ports: BatchParts & SubmissionPorts,
   sender: BatchSender,
   batchId: string,
   jobId: string,
   ordered: OrderedDocument,
-) {
-  await requireRights(parts, sender, ordered.ontology);
-  // Without a limit of its own, the document is held by that of the batch alone.
-  const { content, costCapUsd = 0, ...document } = ordered;
-  const submitStored = (original: Pick<Job, 'filename' | 'contentType' | 'contentHash' | 'bytes' | 'blobKey'>) =>
-    parts.store.submitJob({
-      ...document,
-      ...original,
-      jobId,
-      newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
-      ownerId: sender.userId,
-      ownerName: sender.username,
-      costCapUsd: costCapUsd || null,
-      batchId,
-    });
-  const submitBytes = async (
-    bytes: AsyncIterable<Uint8Array>,
-    declaredType: string | null,
-    origin: { name: string; sourceType?: string; sourcePath?: string; sourceHostname?: string },
-  ) => {
-    const { name, ...source } = origin;
-    const filename = document.filename ?? name;
-    const kindOf = (head: Uint8Array) => parts.documents.kindOf(head, { filename, declaredType });
-    const accept = (head: Uint8Array) => void kindOf(head);
-    const stored = await keepOriginal(parts.objects, bytes, { maxBytes: parts.settings.maxUploadBytes, accept });
-    return submitStored({
-      ...source,
-      filename,
-      contentType: kindOf(stored.head).mediaType,
-      contentHash: `sha256:${stored.sha256}`,
-      bytes: stored.bytes,
-      blobKey: stored.key,
-    });
+): Promise<SubmissionOutcome> {
+  await requirePermissions(ports, sender, ordered.ontology);
+  const { content, filename, costCapUsd = 0, ...document } = ordered;
+  const submission = {
+    ...document,
+    ...{ jobId, batchId, ownerId: sender.userId, ownerName: sender.username },
+    newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
+    // Without a limit of its own, the document is held by that of the batch alone.
+    costCapUsd: costCapUsd || null,
   };
-  if ('jobId' in content) {
-    const { filename, contentType, contentHash, bytes, blobKey } = await ownJob(parts, sender, content.jobId);
-    return submitStored({ filename: document.filename ?? filename, contentType, contentHash, bytes, blobKey });
-  }
-  if ('text' in content) {
-    return submitBytes(once(content.text), null, { name: `text-${textHashOf(content.text).slice(0, 12)}.txt` });
-  }
-  return parts.web.read(
-    content.url,
-    ({ url, declaredType, bytes }) => {
-      const { pathname, hostname } = new URL(url);
-      const name = pathname.split('/').findLast((part) => part !== '') ?? hostname;
-      const origin = { name, sourceType: 'url', sourcePath: url.slice(0, 4096), sourceHostname: hostname };
-      return submitBytes(bytes, declaredType, origin);
-    },
-    parts.pulse.signal(),
-  );
+  if ('text' in content) return submitText(ports, submission, { text: content.text, filename });
+  if ('url' in content) return submitUrl(ports, submission, { url: content.url, filename }, ports.pulse.signal());
+  const { contentHash, bytes, blobKey: key, ...original } = await ownJob(ports, sender, content.jobId);
+  const stored = { key, bytes, sha256: contentHash.replace(/^sha256:/, '') };
+  const { contentType } = original;
+  return submitStored(ports, submission, { stored, contentType, filename: filename ?? original.filename });
 }
 
 /** The job whose original is read again: as long as it is there, so is the original. */
@@ -183,13 +155,11 @@ async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: str
 }
 
 /** What the sender may do is asked at each line: it may have been taken from him since. */
-async function requireRights(parts: BatchParts, sender: BatchSender, ontology: string): Promise<void> {
+async function requirePermissions(ports: BatchParts, sender: BatchSender, ontology: string): Promise<void> {
   const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
-  const names = await parts.store.ontologyNames(readAll);
-  for (const permission of ['ingest:create', ...(names.includes(ontology) ? [] : ['ontologies:create'])]) {
-    if (await hasPermission(parts, actor, permission)) continue;
-    const why = permission === 'ingest:create' ? '' : ` to make the ontology ${JSON.stringify(ontology)}`;
-    throw new ConcordanceError('permission_denied', `This needs the permission ${permission}${why}.`);
+  await requirePermission(ports, actor, ingestionPermission);
+  for (const needed of await additionalSubmissionPermissions(ports, ontology)) {
+    await requirePermission(ports, actor, needed);
   }
 }
 
@@ -199,8 +169,4 @@ function utf8(bytes: Uint8Array): string {
   } catch {
     throw new ConcordanceError('malformed_json', 'The line is not UTF-8.');
   }
-}
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { ConcordanceError } from '../../domain/errors.js';
-import { plainName } from '../../domain/intake/plain-name.js';
+import { plainName } from '../../domain/submission/plain-name.js';
 
 export interface IncomingFile {
   filename: string | null;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import type { UploadedFile } from '../route.js';
-import type { ObjectsInUse } from './objects-in-use.js';
+import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
 import { hasBody } from './read-json.js';
 
 /** The media type of a body that is one JSON object a line. */

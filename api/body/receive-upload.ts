@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { keepOriginal } from '../../domain/intake/keep-original.js';
+import { keepOriginal } from '../../domain/submission/keep-original.js';
 import type { ApiParts } from '../deps.js';
 import type { Route, UploadedFile } from '../route.js';
-import type { ObjectsInUse } from './objects-in-use.js';
+import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
 import { readUpload } from './read-upload.js';
 import type { IncomingFile, Upload } from './read-upload.js';
 

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { readAll } from '../../domain/graph/model.js';
-import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/jobs/job.js';
+import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
 import type { ApiParts } from '../deps.js';
 import { json } from '../route.js';
-import type { RequiredPermission } from '../../domain/access/has-permission.js';
+import type { Caller } from '../route.js';
 import { closed, oneOf } from '../schema.js';
-import type { SubmittedDocument } from '../submit-document.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { duplicateSchema, submittedSchema } from '../wire/submission.js';
 
@@ -84,26 +83,18 @@ export const accepted = {
   },
 };
 
-/** A new name makes a new ontology, and that is a right of its own. */
-export async function rightToName(given: string, deps: ApiParts): Promise<RequiredPermission[]> {
-  const ontology = ontologyNameOf(given);
-  const names = await deps.store.ontologyNames(readAll);
-  if (names.includes(ontology)) return [];
-  const existing = names.length === 0 ? 'There is none yet.' : `There are: ${names.slice(0, 50).join(', ')}.`;
-  return [
-    {
-      permission: 'ontologies:create',
-      detail: `There is no ontology ${JSON.stringify(ontology)}; to make it you need ontologies:create. ${existing}`,
-      data: { ontology, ontologies: names.slice(0, 500) },
-    },
-  ];
-}
-
-export function facts(
+/** What a caller's fields say of a document, whatever way it comes in. */
+export function toSubmission(
   given: Submission,
-  { settings }: ApiParts,
-): Omit<SubmittedDocument, 'stored' | 'filename' | 'contentType'> {
+  { userId, username }: Caller,
+  { settings, ids }: Pick<ApiParts, 'settings' | 'ids'>,
+): DocumentSubmission {
   return {
+    jobId: ids.mint('job'),
+    newOntologyId: ids.mint('ont'),
+    ownerId: userId,
+    ownerName: username,
+    batchId: null,
     ontology: ontologyNameOf(given.ontology),
     force: given.force ?? false,
     autoApprove: given.auto_approve ?? null,

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { batchLimits, lineFilters } from '../../domain/batches/batch.js';
 import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { noProgress } from '../../domain/jobs/job.js';
-import { plainName } from '../../domain/intake/plain-name.js';
+import { plainName } from '../../domain/submission/plain-name.js';
 import type { ObjectStore } from '../../domain/ports.js';
+import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { scopesOf } from '../auth/credential.js';
-import { rightToName } from '../intake/submission.js';
 import { startBatch } from '../start-batch.js';
 import { pageLinks } from '../page-links.js';
 import { onTheWire, readableJob } from '../read-job.js';
@@ -72,7 +72,9 @@ export const ingestBatch = route({
     },
   },
 })
-  .also(async ({ query, deps }) => (query.ontology === undefined ? [] : rightToName(query.ontology, deps)))
+  .also(async ({ query, deps }) =>
+    query.ontology === undefined ? [] : additionalSubmissionPermissions(deps, query.ontology),
+  )
   .handle(async ({ query, upload: { file }, caller, deps }) => {
     const lines = await countLines(deps.objects, file.key);
     const { userId, username, credential } = caller;

@@ -2,11 +2,14 @@ import { basename } from 'node:path';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { isConcordanceError } from '../../domain/errors.js';
-import { matchesPattern } from '../../domain/intake/matches-pattern.js';
+import { matchesPattern } from '../../domain/submission/matches-pattern.js';
 import type { FolderFile } from '../../domain/ports.js';
 import type { ApiParts } from '../deps.js';
-import { facts, rightToName, submissionFields } from '../intake/submission.js';
-import { takeIn } from '../intake/take-in.js';
+import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
+import { submitStream } from '../../domain/submission/submit-document.js';
+import { notifyEngine } from '../intake/answer-submission.js';
+import { submissionFields, toSubmission } from '../intake/submission.js';
+import type { Submission } from '../intake/submission.js';
 import { whileConnected } from '../intake/while-connected.js';
 import { json, route } from '../route.js';
 import type { Caller } from '../route.js';
@@ -99,17 +102,16 @@ export const ingestDirectory = route({
     },
   },
 })
-  .also(({ body, deps }) => rightToName(body.ontology, deps))
+  .also(({ body, deps }) => additionalSubmissionPermissions(deps, body.ontology))
   .handle(async ({ body, caller, deps, request }) => {
     const { path, recursive = false, pattern = '*', dry_run: dryRun = false, ...given } = body;
-    const document = facts(given, deps);
     const accepts = (name: string) => matchesPattern(name, pattern);
     const { folder, files } = await deps.folders.list(path, { recursive, accepts });
     const reports = await whileConnected(request.raw, async (signal) => {
       const done: FileReport[] = [];
       for (const file of files) {
         signal.throwIfAborted();
-        done.push(dryRun ? report(file, 'listed') : await submit(deps, caller, file, document));
+        done.push(dryRun ? report(file, 'listed') : await submit(deps, caller, file, given));
       }
       return done;
     });
@@ -119,7 +121,7 @@ export const ingestDirectory = route({
       status: 200,
       body: {
         folder,
-        ontology: document.ontology,
+        ontology: toSubmission(given, caller, deps).ontology,
         dry_run: dryRun,
         submitted: having('submitted'),
         duplicates: having('in_flight', 'duplicate'),
@@ -130,22 +132,14 @@ export const ingestDirectory = route({
   });
 
 /** One file that cannot be read costs none of the others. */
-async function submit(
-  deps: ApiParts,
-  caller: Caller,
-  file: FolderFile,
-  document: ReturnType<typeof facts>,
-): Promise<FileReport> {
+async function submit(deps: ApiParts, caller: Caller, file: FolderFile, given: Submission): Promise<FileReport> {
   try {
-    const { body, outcome } = await takeIn(deps, caller, deps.folders.read(file.path), {
-      ...document,
-      filename: basename(file.path),
-      declaredType: null,
-      sourceType: 'directory',
-      sourcePath: file.path,
-    });
-    const jobId = 'duplicate' in body ? body.existing_job_id : body.job_id;
-    return report(file, outcome === 'accepted' ? 'submitted' : outcome, jobId);
+    const source = { sourceType: 'directory', sourcePath: file.path };
+    const submission = { ...toSubmission(given, caller, deps), ...source };
+    const hints = { filename: basename(file.path), declaredType: null };
+    const submitted = await submitStream(deps, submission, deps.folders.read(file.path), hints);
+    if (submitted.outcome !== 'duplicate') await notifyEngine(deps, submitted);
+    return report(file, submitted.outcome === 'accepted' ? 'submitted' : submitted.outcome, submitted.job.jobId);
   } catch (error) {
     if (!isConcordanceError(error)) throw error;
     return { ...report(file, 'refused'), error_code: error.code, error: error.detail };

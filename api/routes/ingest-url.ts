@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
-import { plainName } from '../../domain/intake/plain-name.js';
-import { accepted, facts, problems, responses, rightToName, submissionFields } from '../intake/submission.js';
-import { takeIn } from '../intake/take-in.js';
+import { plainName } from '../../domain/submission/plain-name.js';
+import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
+import { submitUrl } from '../../domain/submission/submit-url.js';
+import { answerSubmission } from '../intake/answer-submission.js';
+import { accepted, problems, responses, submissionFields, toSubmission } from '../intake/submission.js';
 import { whileConnected } from '../intake/while-connected.js';
 import { route } from '../route.js';
 import { closed } from '../schema.js';
@@ -35,35 +37,10 @@ export const ingestUrl = route({
     answer: accepted,
   },
 })
-  .also(({ body, deps }) => rightToName(body.ontology, deps))
-  .handle(({ body, caller, deps, request }) => {
-    const given = facts(body, deps);
-    return whileConnected(request.raw, (signal) =>
-      deps.web.read(
-        body.url,
-        ({ url, declaredType, bytes }) =>
-          takeIn(deps, caller, bytes, {
-            ...given,
-            filename: plainName(body.filename) ?? nameOf(url),
-            declaredType,
-            sourceType: 'url',
-            sourcePath: url.slice(0, 4096),
-            sourceHostname: new URL(url).hostname,
-          }),
-        signal,
-      ),
-    );
+  .also(({ body, deps }) => additionalSubmissionPermissions(deps, body.ontology))
+  .handle(async ({ body, caller, deps, request }) => {
+    const document = { url: body.url, filename: plainName(body.filename) };
+    const submission = toSubmission(body, caller, deps);
+    const submitted = await whileConnected(request.raw, (signal) => submitUrl(deps, submission, document, signal));
+    return answerSubmission(deps, submitted);
   });
-
-/** The last part of the path, or the host where there is none. */
-function nameOf(url: string): string {
-  const { pathname, hostname } = new URL(url);
-  const last = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  let name = last;
-  try {
-    name = decodeURIComponent(last);
-  } catch {
-    // It is shown as it stands in the URL.
-  }
-  return plainName(name) ?? hostname;
-}

@@ -1,22 +1,15 @@
-import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
-import { plainName } from '../../domain/intake/plain-name.js';
+import { plainName } from '../../domain/submission/plain-name.js';
 import type { ApiParts } from '../deps.js';
-import {
-  accepted,
-  facts,
-  originFields,
-  problems,
-  responses,
-  rightToName,
-  submissionFields,
-} from '../intake/submission.js';
-import { blankDocument, submitOriginal } from '../intake/submit-original.js';
+import { submitOriginal } from '../../domain/submission/submit-document.js';
+import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
+import { submitText } from '../../domain/submission/submit-text.js';
+import { answerSubmission } from '../intake/answer-submission.js';
+import { accepted, originFields, problems, responses, submissionFields, toSubmission } from '../intake/submission.js';
 import { route } from '../route.js';
 import type { Caller, UploadedFile } from '../route.js';
 import { closed } from '../schema.js';
-import { submitDocument } from '../submit-document.js';
 import type { Submission } from '../intake/submission.js';
 
 const uploadSchema = closed({ ...submissionFields, ...originFields });
@@ -49,7 +42,7 @@ export const ingestText = route({
     answer: accepted,
   },
 })
-  .also(({ body, deps }) => rightToName(body.ontology, deps))
+  .also(({ body, deps }) => additionalSubmissionPermissions(deps, body.ontology))
   .handle(async ({ body, caller, deps }) => {
     if (body.text.includes('\0')) {
       const errors = [{ loc: ['body', 'text'], msg: 'holds a NUL character, which no text does', type: 'encoding' }];
@@ -57,22 +50,8 @@ export const ingestText = route({
         errors,
       });
     }
-    if (!/\S/u.test(body.text)) throw blankDocument();
-    const stored = await deps.objects.putStream(Readable.from(inPieces(body.text)));
-    await deps.objectsInUse.hold(stored.key);
-    try {
-      const filename = plainName(body.filename) ?? `text-${stored.sha256.slice(0, 12)}.txt`;
-      const [head = Buffer.alloc(0)] = inPieces(body.text);
-      const kind = deps.documents.kindOf(head.subarray(0, 65536), { filename, declaredType: null });
-      return await submitDocument(deps, caller, {
-        stored,
-        filename,
-        contentType: kind.mediaType,
-        ...facts(body, deps),
-      });
-    } finally {
-      await deps.objectsInUse.release(stored.key);
-    }
+    const document = { text: body.text, filename: plainName(body.filename) };
+    return answerSubmission(deps, await submitText(deps, toSubmission(body, caller, deps), document));
   });
 
 export const ingestFile = route({
@@ -105,7 +84,7 @@ export const ingestFile = route({
     answer: accepted,
   },
 })
-  .also(({ upload, deps }) => rightToName(upload.fields.ontology, deps))
+  .also(({ upload, deps }) => additionalSubmissionPermissions(deps, upload.fields.ontology))
   .handle(({ upload, caller, deps }) => submitUpload(deps, caller, upload));
 
 /** A picture is a document like any other; the way of its own refuses everything else. */
@@ -132,22 +111,15 @@ export const ingestImage = route({
   problems: [...problems, 'upload_aborted'],
   example: { fields: { ontology: 'operations', auto_approve: true }, answer: accepted },
 })
-  .also(({ upload, deps }) => rightToName(upload.fields.ontology, deps))
+  .also(({ upload, deps }) => additionalSubmissionPermissions(deps, upload.fields.ontology))
   .handle(({ upload, caller, deps }) => submitUpload(deps, caller, upload));
 
-function submitUpload(deps: ApiParts, caller: Caller, { fields, file }: { fields: Submission; file: UploadedFile }) {
+async function submitUpload(
+  deps: ApiParts,
+  caller: Caller,
+  { fields, file }: { fields: Submission; file: UploadedFile },
+) {
   const filename = plainName(fields.filename) ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
-  return submitOriginal(deps, caller, file, { filename, declaredType: file.declaredType, ...facts(fields, deps) });
-}
-
-/** Pieces of whole characters, so that a large text is never held a second time as bytes. */
-function* inPieces(text: string): Generator<Buffer> {
-  const size = 256 * 1024;
-  for (let start = 0; start < text.length;) {
-    let end = Math.min(text.length, start + size);
-    const last = text.charCodeAt(end - 1);
-    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
-    yield Buffer.from(text.slice(start, end), 'utf8');
-    start = end;
-  }
+  const hints = { filename, declaredType: file.declaredType };
+  return answerSubmission(deps, await submitOriginal(deps, toSubmission(fields, caller, deps), file, hints));
 }

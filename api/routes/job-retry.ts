@@ -1,20 +1,17 @@
 import type { Job } from '../../domain/jobs/job.js';
+import {
+  additionalSubmissionPermissions,
+  ingestionPermission,
+} from '../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
 import type { ApiParts } from '../deps.js';
-import { rightToName } from '../intake/submission.js';
 import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../read-job.js';
 import { json, route } from '../route.js';
-import type { RequiredPermission } from '../../domain/access/has-permission.js';
 import { closed, idIn } from '../schema.js';
 import { startBatch } from '../start-batch.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { jobSchema } from '../wire/job.js';
-
-const ingest: RequiredPermission = {
-  permission: 'ingest:create',
-  detail: 'To submit documents again you need ingest:create.',
-};
 
 export const retryJob = route({
   method: 'POST',
@@ -44,7 +41,9 @@ export const retryJob = route({
   .also(async ({ params, caller, deps }) => {
     const job = await readableJob(deps, params.job_id, caller);
     // What each line of a batch needs is asked of its sender, line by line.
-    return job.kind === 'ingestion' ? [ingest, ...(await rightToName(job.ontology, deps))] : [ingest];
+    return job.kind === 'ingestion'
+      ? [ingestionPermission, ...(await additionalSubmissionPermissions(deps, job.ontology))]
+      : [ingestionPermission];
   })
   .handle(async ({ params, caller, deps, request }) => {
     const found = await steerableJob(deps, params.job_id, caller);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import type { BatchLine, BatchProgress, JobStatus } from '../../client/index.js';
-import { ontologyNameOf } from '../../domain/intake/ontology-name.js';
+import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { CliError, exitCodes } from '../cli-error.js';
 import type { Client } from '../client.js';
 import { onInterrupt } from '../on-interrupt.js';

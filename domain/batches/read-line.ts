@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConcordanceError } from '../errors.js';
-import { ontologyNameOf } from '../intake/ontology-name.js';
-import { plainName } from '../intake/plain-name.js';
+import { ontologyNameOf } from '../submission/ontology-name.js';
+import { plainName } from '../submission/plain-name.js';
 import { unreadableAnswerRules, type ChunkingOptions, type UnreadableAnswerRule } from '../jobs/job.js';
 import { checkChunkingOptions } from '../text/chunking-options.js';
 import type { BatchSender } from './batch.js';
@@ -62,9 +62,6 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
   const content = contentOf(line);
   if (name === null) throw invalid('ontology', 'is missing, here and in the request');
   if (line.text?.includes('\0') === true) throw invalid('text', 'holds a NUL character, which no text does');
-  if (line.text !== undefined && !/\S/u.test(line.text)) {
-    throw new ConcordanceError('empty_document', 'The text is blank; there is nothing to read.');
-  }
   return {
     content,
     ontology: ontologyNameOf(name),

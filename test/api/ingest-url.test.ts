@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import type { BatchLineState } from '../../domain/batches/batch.js';
 import { startApi, type RunningApi } from './support/start-api.js';
 
 describe('submitting a URL', () => {
@@ -9,6 +11,7 @@ describe('submitting a URL', () => {
       response
         .writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' })
         .end(Buffer.from('<html><body><p>The Elbe is a river, kühl.</p></body></html>', 'latin1')),
+    '/moved?alone': (_request, response) => response.writeHead(301, { location: '/rivers/Elbe%20river' }).end(),
     '/moved': (_request, response) => response.writeHead(301, { location: '/rivers/Elbe%20river#mouth' }).end(),
     '/program': (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.from('\x7fELF\0\0', 'latin1')),
@@ -51,6 +54,49 @@ describe('submitting a URL', () => {
     assert.match(Buffer.from(await api.platform.objects.read(job.blobKey)).toString('latin1'), /kühl/);
     const again = await submit(`${site}/rivers/Elbe%20river`);
     assert.equal(again.body.job_id, job.jobId);
+  });
+
+  const submitLines = async (lines: object[]): Promise<BatchLineState[]> => {
+    const sent = await api.call('POST', '/ingest/batch?ontology=known', {
+      as: 'curator',
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+      headers: { 'content-type': 'application/x-ndjson' },
+    });
+    const { platform, engine } = api;
+    const pulse = { beat: () => undefined, signal: () => undefined };
+    const place = { line: 0, position: 0 };
+    await createBatchSteps({ ...platform, engine, pulse }).submitLines({ jobId: sent.body.job_id, place });
+    return (await platform.store.batchLines(sent.body.job_id, null, { limit: 100, offset: 0 })).items;
+  };
+
+  it('makes the same of a URL in a line of a batch: its name, its source, the charset its server tells', async () => {
+    const alone = await submit(`${site}/moved?alone`, { force: true });
+    const first = (await api.platform.store.job(alone.body.job_id))!;
+    await api.platform.store.cancelJob(first.jobId, { code: 'job_cancelled', detail: 'Out of the way.' });
+    const [line] = await submitLines([{ url: `${site}/moved`, force: true }]);
+    const job = (await api.platform.store.job(line!.jobId!))!;
+    assert.notEqual(job.jobId, first.jobId);
+    assert.deepEqual([job.filename, job.contentType], ['Elbe river', 'text/html; charset=iso-8859-1']);
+    for (const field of [
+      ...(['filename', 'contentType', 'contentHash', 'bytes', 'blobKey'] as const),
+      ...(['sourceType', 'sourcePath', 'sourceHostname'] as const),
+    ]) {
+      assert.equal(job[field], first[field], field);
+    }
+  });
+
+  it('refuses the same in a line of a batch, and leaves nothing of it behind', async () => {
+    const urls = ['/program', '/blank', '/large', '/gone'].map((path) => ({ url: site + path }));
+    const before = await api.objects();
+    const lines = await submitLines([...urls, { text: '\u2003 \n' }]);
+    assert.deepEqual(
+      lines.map(({ outcome, error }) => [outcome, error?.code]),
+      ['unsupported_media_type', 'empty_document', 'payload_too_large', 'url_unreachable', 'empty_document'].map(
+        (code) => ['refused', code],
+      ),
+    );
+    // The manifest itself stays.
+    assert.equal((await api.objects()).length, before.length + 1);
   });
 
   it('refuses what cannot be read and leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { matchesPattern } from '../../../domain/intake/matches-pattern.js';
+import { matchesPattern } from '../../../domain/submission/matches-pattern.js';
 
 describe('a pattern of names', () => {
   it('takes a star for any characters and a question mark for one', () => {

@@ -1,14 +1,14 @@
-import type { JobStore, ObjectStore } from '../../domain/ports.js';
+import type { JobStore, ObjectStore } from '../ports.js';
 
-/** Objects that requests under way have stored and nothing may refer to yet. */
+/** Objects that submissions under way have stored and nothing may refer to yet. */
 export interface ObjectsInUse {
   hold(key: string): Promise<void>;
-  /** Ends a request's use; the object goes when no other request and no record holds it. */
+  /** Ends one use; the object goes when no other use and no record holds it. */
   release(key: string): Promise<void>;
 }
 
 /**
- * The same bytes have the same key, so two requests may share an object: the one that fails must not take it from the
+ * The same bytes have the same key, so two submissions may share an object: the one that fails must not take it from the
  * one that succeeds. Another process that stored it after us shows in its time of change, and is left to decide.
  */
 export function createObjectsInUse(objects: ObjectStore, jobs: JobStore): ObjectsInUse {

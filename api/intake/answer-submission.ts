@@ -1,0 +1,75 @@
+import type { Static } from 'typebox';
+import type { SubmissionOutcome } from '../../domain/ports.js';
+import type { ApiParts } from '../deps.js';
+import type { Woken } from '../waker.js';
+import { wireResult } from '../wire/job.js';
+import type { duplicateSchema, submittedSchema } from '../wire/submission.js';
+
+type Answer =
+  | { status: 200; body: Static<typeof duplicateSchema> }
+  | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> };
+
+/**
+ * Tells the engine of a submitted job and answers what became of the submission. That the engine cannot be reached is no
+ * failure: the job is queued, and the answer says so.
+ */
+export async function answerSubmission(
+  deps: Pick<ApiParts, 'store' | 'waker'>,
+  submitted: SubmissionOutcome,
+): Promise<Answer> {
+  if (submitted.outcome === 'duplicate') return duplicate(submitted);
+  const engine = await notifyEngine(deps, submitted);
+  const position =
+    submitted.outcome === 'accepted' ? submitted.position : await deps.store.queuePosition(submitted.job.jobId);
+  return accepted(submitted, position, engine);
+}
+
+/** Starts the workflow of a job that was queued; one that is in flight has it already. */
+export async function notifyEngine(
+  { waker }: Pick<ApiParts, 'waker'>,
+  { job }: Pick<SubmissionOutcome, 'job'>,
+): Promise<Woken> {
+  return job.status === 'queued' ? waker.queue(job) : 'told';
+}
+
+function accepted({ outcome, job }: SubmissionOutcome, position: number | null, engine: Woken): Answer {
+  return {
+    status: 202,
+    headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' },
+    body: {
+      job_id: job.jobId,
+      status: job.status,
+      content_hash: job.contentHash,
+      ontology: job.ontology,
+      document_id: job.documentId,
+      position,
+      engine,
+      message: messageOf(outcome, position, engine),
+    },
+  };
+}
+
+function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, engine: Woken): string {
+  if (outcome === 'in_flight') return 'The same document was submitted already; this is its job.';
+  if (engine === 'unreachable') return 'The document is queued; it is read as soon as the workflow engine is back.';
+  return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
+}
+
+function duplicate({ job }: SubmissionOutcome): Answer {
+  return {
+    status: 200,
+    body: {
+      duplicate: true,
+      existing_job_id: job.jobId,
+      status: job.status,
+      content_hash: job.contentHash,
+      ontology: job.ontology,
+      document_id: job.documentId,
+      created_at: job.createdAt,
+      completed_at: job.completedAt,
+      result: job.result === null ? null : wireResult(job, job.result),
+      message: 'This document is in the ontology already; nothing was done.',
+      use_force: 'Submit it again with force=true to have it read anew.',
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { ConcordanceError } from '../errors.js';
+import type {
+  DocumentHints,
+  DocumentKinds,
+  JobStore,
+  JobSubmission,
+  ObjectStore,
+  StoredObject,
+  SubmissionOutcome,
+} from '../ports.js';
+import { keepOriginal } from './keep-original.js';
+import type { KeptOriginal } from './keep-original.js';
+import type { ObjectsInUse } from './objects-in-use.js';
+
+/** What is needed to submit a document. */
+export interface SubmissionPorts {
+  store: Pick<JobStore, 'submitJob'>;
+  objects: Pick<ObjectStore, 'putStream'>;
+  objectsInUse: ObjectsInUse;
+  documents: Pick<DocumentKinds, 'kindOf'>;
+  settings: { maxUploadBytes: number };
+}
+
+/** Who submits a document to which ontology, where it comes from and how it is to be read. */
+export type DocumentSubmission = Omit<JobSubmission, 'contentHash' | 'filename' | 'contentType' | 'bytes' | 'blobKey'>;
+
+/** Tab, line feed, vertical tab, form feed, carriage return, space. */
+const blankBytes = [9, 10, 11, 12, 13, 32];
+
+/**
+ * Records the job and the claim on the content of an original that lies in the object store, in one transaction. Nobody
+ * is told of it here.
+ * @throws ConcordanceError `ontology_frozen`
+ */
+export function submitStored(
+  { store }: Pick<SubmissionPorts, 'store'>,
+  submission: DocumentSubmission,
+  { stored, ...original }: { stored: StoredObject; filename: string; contentType: string },
+): Promise<SubmissionOutcome> {
+  const content = { contentHash: `sha256:${stored.sha256}`, bytes: stored.bytes, blobKey: stored.key };
+  return store.submitJob({ ...submission, ...original, ...content });
+}
+
+/**
+ * Submits an original that lies in the object store, as the kind its bytes are of.
+ * @throws ConcordanceError `empty_document`, `unsupported_media_type`, `ontology_frozen`
+ */
+export async function submitOriginal(
+  ports: Pick<SubmissionPorts, 'store' | 'documents'>,
+  submission: DocumentSubmission,
+  { head, ...stored }: KeptOriginal,
+  { filename, declaredType }: DocumentHints,
+): Promise<SubmissionOutcome> {
+  if (stored.bytes === head.length && head.every((byte) => blankBytes.includes(byte))) throw blankDocument();
+  const { mediaType } = ports.documents.kindOf(head, { filename, declaredType });
+  return submitStored(ports, submission, { stored, filename, contentType: withCharset(mediaType, declaredType) });
+}
+
+/**
+ * Stores a document as it comes in, and submits it; what is refused leaves nothing behind.
+ * @throws ConcordanceError `unsupported_media_type`, `empty_document`, `payload_too_large`, `ontology_frozen`,
+ *   `disk_full`, and what the stream throws
+ */
+export async function submitStream(
+  ports: SubmissionPorts,
+  submission: DocumentSubmission,
+  bytes: AsyncIterable<Uint8Array>,
+  hints: DocumentHints,
+): Promise<SubmissionOutcome> {
+  const { maxUploadBytes: maxBytes } = ports.settings;
+  const accept = (head: Uint8Array) => void ports.documents.kindOf(head, hints);
+  const original = await keepOriginal(ports.objects, bytes, { maxBytes, accept });
+  return whileInUse(ports, original, () => submitOriginal(ports, submission, original, hints));
+}
+
+/** Keeps others from deleting an object until something refers to it, and deletes it when nothing does. */
+export async function whileInUse<T>(
+  { objectsInUse }: Pick<SubmissionPorts, 'objectsInUse'>,
+  { key }: StoredObject,
+  act: () => Promise<T>,
+): Promise<T> {
+  await objectsInUse.hold(key);
+  try {
+    return await act();
+  } finally {
+    await objectsInUse.release(key);
+  }
+}
+
+export function blankDocument(): ConcordanceError {
+  return new ConcordanceError('empty_document', 'The document holds no text; there is nothing to read.');
+}
+
+/** What a server says of the encoding of a text is worth more than a guess. */
+function withCharset(mediaType: string, declaredType: string | null): string {
+  const charset = /;\s*charset\s*=\s*["']?([\w:.-]{1,40})/i.exec(declaredType ?? '')?.[1];
+  return charset === undefined || !mediaType.startsWith('text/') ? mediaType : `${mediaType}; charset=${charset}`;
+}

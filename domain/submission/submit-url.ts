@@ -1,0 +1,48 @@
+import type { SubmissionOutcome, WebReader } from '../ports.js';
+import { plainName } from './plain-name.js';
+import { submitStream } from './submit-document.js';
+import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
+
+/** Characters of a URL that are kept as the source of a document. */
+const maxUrlLength = 4096;
+
+/**
+ * Submits what stands at a URL; one without a name is named after the URL it was found at in the end.
+ * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`, `unsupported_media_type`,
+ *   `empty_document`, `payload_too_large`, `ontology_frozen`, `disk_full`; the signal's own reason
+ */
+export function submitUrl(
+  ports: SubmissionPorts & { web: WebReader },
+  submission: DocumentSubmission,
+  { url: asked, filename }: { url: string; filename: string | null },
+  signal?: AbortSignal,
+): Promise<SubmissionOutcome> {
+  return ports.web.read(
+    asked,
+    ({ url, declaredType, bytes }) => {
+      const source = {
+        sourceType: 'url',
+        sourcePath: url.slice(0, maxUrlLength),
+        sourceHostname: new URL(url).hostname,
+      };
+      return submitStream(ports, { ...submission, ...source }, bytes, {
+        filename: filename ?? nameOfUrl(url),
+        declaredType,
+      });
+    },
+    signal,
+  );
+}
+
+/** The last part of the path, or the host where there is none. */
+export function nameOfUrl(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const last = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  let name = last;
+  try {
+    name = decodeURIComponent(last);
+  } catch {
+    // It is shown as it stands in the URL.
+  }
+  return plainName(name) ?? hostname;
+}

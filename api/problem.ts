@@ -16,15 +16,19 @@ export interface Problem {
 
 const hiddenDetail = 'The request could not be answered. The log says why, under this request id.';
 
+/** Faults on our own side that a client can mend: their detail names no path and no secret, and the way out. */
+const mendable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_missing']);
+
 /**
  * The problem for anything thrown. Only what this project says on purpose reaches the client; of everything else, and
- * of faults on our own side (status 500), he learns no more than the code and the request id.
+ * of faults on our own side (status 500) but those a client can mend, they learn no more than the code and the request
+ * id.
  */
 export function toProblem(error: unknown, instance: string, requestId: string): Problem {
   const known = isConcordanceError(error) ? error : null;
   const code: ErrorCode = known?.code ?? 'internal_error';
   const { status, title } = errorCatalogue[code];
-  const open = known !== null && status !== 500;
+  const open = known !== null && (status !== 500 || mendable.has(code));
   return {
     type: `urn:concordance:problem:${code}`,
     title,

@@ -1,15 +1,24 @@
-import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { copyDatabase } from '../adapters/sqlite/index.js';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { copyObjects, createFilesystemObjectStore, type ObjectFault } from '../adapters/filesystem/index.js';
+import { copyDatabase, referencedObjects } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
+
+/** An object that is not sound in the copy because it is not in the data folder. */
+export interface CopyFault extends ObjectFault {
+  /** Name of a document it belongs to; null when it belongs to none. */
+  filename: string | null;
+}
 
 /**
  * Copies a data folder while it is in use: the database as of one moment, then the objects, so that every object the
  * database names is there, then the sealing key. The workflow server's state is left out; jobs that were under way start
- * again from what was committed. The copy appears under its name only when it is whole.
+ * again from what was committed. The copy appears under its name only when it is whole. Each object is checked against its
+ * hash on the way; a damaged one is copied as it is, and a missing one costs the copy nothing else.
+ * @returns the objects that are not sound
  * @throws ConcordanceError `invalid_request`, `store_corrupt`, `disk_full`
  */
-export async function copyDataFolder(dataDir: string, target: string): Promise<void> {
+export async function copyDataFolder(dataDir: string, target: string): Promise<CopyFault[]> {
   const database = join(dataDir, 'graph.db');
   if (!(await exists(database))) throw refused(`${dataDir} holds no data: there is no graph.db in it.`);
   const place = resolve(target);
@@ -21,20 +30,29 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<v
     await mkdir(partial, { recursive: true, mode: 0o700 });
     copyDatabase(database, join(partial, 'graph.db'));
     await chmod(join(partial, 'graph.db'), 0o600);
-    await cp(join(dataDir, 'objects'), join(partial, 'objects'), {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => basename(path) !== 'staging',
-    });
+    const faults = await copyObjects(join(dataDir, 'objects'), join(partial, 'objects'));
     if (await exists(join(dataDir, 'secret.keys'))) {
       await copyFile(join(dataDir, 'secret.keys'), join(partial, 'secret.keys'));
     }
     await rm(place, { recursive: true, force: true });
+    const named = await namesOf(faults, partial);
     await rename(partial, place);
+    return named;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? full(target, error) : error;
   }
+}
+
+/** Adds the objects that the copied database refers to and that are not there, and which document each belongs to. */
+async function namesOf(faults: Map<string, ObjectFault>, copy: string): Promise<CopyFault[]> {
+  const filenames = new Map<string, string>();
+  const store = await createFilesystemObjectStore({ folder: join(copy, 'objects') });
+  for (const { key, filename } of referencedObjects(join(copy, 'graph.db'))) {
+    filenames.set(key, filename);
+    if (!faults.has(key) && (await store.head(key)) === null) faults.set(key, { key, fault: 'missing' });
+  }
+  return [...faults.values()].map((fault) => ({ ...fault, filename: filenames.get(fault.key) ?? null }));
 }
 
 async function exists(path: string): Promise<boolean> {

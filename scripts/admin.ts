@@ -74,12 +74,19 @@ program
   .command('verify')
   .description('Checks the database, the hash of each stored object, and each quote against its document')
   .action(() =>
-    withPlatform(async ({ store, objects }) => {
+    withPlatform(async (platform) => {
+      const again = new Set<string>();
       let faults = 0;
-      const counts = await verifyData(store, objects, ({ kind, id, detail }) => {
+      let remedy = '';
+      const counts = await verifyData(platform, (fault) => {
         faults += 1;
-        console.log([kind, id, detail].filter((part) => part !== '').join('  '));
+        console.log([fault.kind, fault.id, fault.detail].filter((part) => part !== '').join('  '));
+        // Faults of one document share one.
+        if (fault.remedy !== remedy) console.log(`  ${fault.remedy}`);
+        remedy = fault.remedy;
+        if (fault.resubmit !== null) again.add(fault.resubmit);
       });
+      if (again.size > 0) console.log(`\nTo submit again, where the files are:\n${[...again].join('\n')}\n`);
       const { objects: objectCount, documents, chunks, quotes } = counts;
       console.log(
         `Checked ${objectCount} objects, ${documents} documents, ${chunks} chunks and ${quotes} quotes: ` +
@@ -95,8 +102,18 @@ program
   .argument('<folder>', 'a folder that does not exist or is empty')
   .action(async (folder: string) => {
     const { dataDir } = readSettings();
-    await copyDataFolder(dataDir, folder);
+    const faults = await copyDataFolder(dataDir, folder);
+    for (const { key, fault, filename } of faults) {
+      console.error(`${fault}  ${key}${filename === null ? '' : `  of ${JSON.stringify(filename)}`}`);
+    }
     console.log(`${folder} is a copy of ${dataDir}. To use it, start the service with CONCORDANCE_DATA_DIR=${folder}.`);
+    if (faults.length === 0) return;
+    const what = faults.length === 1 ? '1 object is' : `${faults.length} objects are`;
+    console.error(
+      `${what} damaged or missing in ${dataDir}, and so in the copy; everything else was copied whole. ` +
+        '`npm run admin -- verify` names the documents and how to mend them; then copy again.',
+    );
+    process.exitCode = exitCopiedWithFaults;
   });
 
 program
@@ -121,6 +138,9 @@ program
       console.log(`Tokens are signed with the key ${key.kid} from now on. Keys known: ${keys.length}.`);
     }),
   );
+
+/** There is a copy, but not all of it is sound; 1 means that there is none. */
+const exitCopiedWithFaults = 2;
 
 /** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
 const longestTokenMs = 25 * 3_600_000;

@@ -27,5 +27,9 @@ export function objectDamaged(key: string): ConcordanceError {
 }
 
 export function objectMissing(key: string): ConcordanceError {
-  return new ConcordanceError('object_missing', `The stored object ${key} is missing. Restore it from a backup.`);
+  return new ConcordanceError(
+    'object_missing',
+    `The stored object ${key} is missing. Submit the same content again, or restore the file from a copy of the data ` +
+      'folder.',
+  );
 }

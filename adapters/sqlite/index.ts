@@ -3,3 +3,4 @@ export { copyDatabase } from './copy-database.js';
 export { acquireFolderLock, type FolderLock } from './folder-lock.js';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
 export { countWorkflows, holdsStore } from './inspect-files.js';
+export { referencedObjects } from './referenced-objects.js';

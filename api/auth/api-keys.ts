@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isConcordanceError } from '../../domain/errors.js';
 import { textHashOf } from '../../domain/ids.js';
 import type { AccessStore, ApiKey, Clock } from '../../domain/ports.js';
 
@@ -18,7 +19,16 @@ export async function verifyApiKey(key: string, store: AccessStore, clock: Clock
   const row = await store.apiKeyByHash(textHashOf(key));
   if (row === undefined || (row.expiresAt !== null && Date.parse(row.expiresAt) <= clock.millis())) return null;
   if (row.lastUsed === null || clock.millis() - Date.parse(row.lastUsed) >= useInterval) {
-    await store.recordApiKeyUse(row.keyId);
+    await noteUse(row.keyId, store);
   }
   return row;
+}
+
+/** When a key was last used is worth less than the request: reads go on while the disk is full. */
+async function noteUse(keyId: string, store: AccessStore): Promise<void> {
+  try {
+    await store.recordApiKeyUse(keyId);
+  } catch (error) {
+    if (!isConcordanceError(error) || !error.retryable) throw error;
+  }
 }

@@ -67,7 +67,7 @@ export const responses = {
   200: json('This content is in the ontology already; nothing was done', duplicateSchema),
   202: json('The job is recorded; ask for it at Location', submittedSchema),
 };
-export const problems = ['empty_document', 'ontology_frozen', 'disk_full'] as const;
+export const problems = ['empty_document', 'ontology_frozen'] as const;
 
 export const accepted = {
   status: 202,

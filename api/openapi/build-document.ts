@@ -215,6 +215,7 @@ function problems(route: Route, hasBody: boolean, components: Components): Docum
       ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const)
       : []),
     ...(takesKey(route) ? keyProblems : []),
+    ...(route.impact === 'read' ? [] : (['disk_full'] as const)),
     ...((route.problems ?? []) as ErrorCode[]),
   ];
   const byStatus = new Map<number, ErrorCode[]>();

@@ -56,6 +56,8 @@ const problems = [
   'query_answer_too_large',
   'query_cancelled',
   'queries_busy',
+  // Each query is written into the audit log.
+  'disk_full',
 ] as const;
 
 const example = {

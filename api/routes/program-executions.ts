@@ -42,7 +42,7 @@ export const executeProgram = route({
   },
   problems: [
     ...['invalid_program', 'invalid_execution', 'not_found', 'permission_denied'],
-    ...['engine_unreachable', 'program_not_run'],
+    ...['engine_unreachable', 'program_not_run', 'object_missing', 'disk_full'],
   ],
   example: { body: { program: exampleProgram }, answer: { status: 200, body: exampleResult } },
 }).handle(async ({ body, caller, deps, request }) => {
@@ -96,7 +96,7 @@ export const getProgramExecution = route({
   impact: 'read',
   params: closed({ execution_id: idIn('The execution; the id of its job') }),
   responses: { 200: json('The result', anyResultSchema) },
-  problems: ['not_found', 'job_not_final'],
+  problems: ['not_found', 'job_not_final', 'object_missing'],
   example: {
     params: { execution_id: 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd' },
     answer: { status: 200, body: exampleResult },

@@ -5,6 +5,8 @@ import type { DocumentRecord } from '../../domain/graph/model.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { pageAt, pageBreaks } from '../../domain/query/pages.js';
 import { documentOfSource, sourceDetails } from '../../domain/query/source-details.js';
+import { explainLoss } from '../../domain/verify/explain-loss.js';
+import { lostOriginal, lostText } from '../../domain/verify/repair-advice.js';
 import { attachment } from '../attachment.js';
 import type { ApiParts } from '../deps.js';
 import { binary, json, route } from '../route.js';
@@ -53,7 +55,7 @@ export const getSource = route({
       ),
     ),
   },
-  problems: ['not_found'],
+  problems: ['not_found', 'object_damaged', 'object_missing'],
   example: {
     params: exampleParams,
     answer: {
@@ -91,7 +93,9 @@ export const getSource = route({
   const { source, document, concepts } = await sourceDetails(deps.store, readAll, sourceId);
   const first =
     document.contentType === withPages && document.textKey !== null
-      ? await pageAt(deps.objects, document.textKey, source.startOffset)
+      ? await explainLoss(pageAt(deps.objects, document.textKey, source.startOffset), (code, cause) =>
+          lostText(document, code, cause),
+        )
       : null;
   const pageOf = (offset: number) =>
     first === null ? null : first + pageBreaks(source.fullText.slice(0, offset - source.startOffset));
@@ -127,7 +131,7 @@ export const getSourceDocument = route({
   impact: 'read',
   params,
   responses: { 200: binary('The original', '*/*') },
-  problems: ['not_found'],
+  problems: ['not_found', 'object_damaged', 'object_missing'],
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, deps }) => {
   const document = await documentOfSource(deps.store, readAll, sourceId);
@@ -144,7 +148,7 @@ export const getSourceImage = route({
   impact: 'read',
   params,
   responses: { 200: binary('The picture', 'image/*') },
-  problems: ['not_found'],
+  problems: ['not_found', 'object_damaged', 'object_missing'],
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, deps }) => {
   const document = await documentOfSource(deps.store, readAll, sourceId);
@@ -158,18 +162,13 @@ export const getSourceImage = route({
   return answerWith(deps, document, document.contentType);
 });
 
-async function answerWith(
-  { objects }: ApiParts,
-  { documentId, blobKey, filename, contentHash }: DocumentRecord,
-  type: string,
-) {
+async function answerWith({ objects }: ApiParts, document: DocumentRecord, type: string) {
+  const { blobKey, filename, contentHash } = document;
   const head = await objects.head(blobKey);
-  if (head === null) {
-    throw new ConcordanceError('object_missing', `The original of ${documentId} is not in the object store.`);
-  }
+  if (head === null) throw lostOriginal(document, 'object_missing');
   return {
     status: 200 as const,
-    body: await objects.readStream(blobKey),
+    body: await explainLoss(objects.readStream(blobKey), (code, cause) => lostOriginal(document, code, cause)),
     type,
     headers: {
       'Content-Disposition': attachment(filename),

@@ -1,4 +1,6 @@
+import { ConcordanceError } from '../errors.js';
 import type { ObjectStore } from '../ports.js';
+import { explainLoss } from '../verify/explain-loss.js';
 import type { Carried } from './execution.js';
 
 /** UTF-16 units of JSON that travel through the workflow engine as they are. In UTF-8 they are three times as many bytes at most. */
@@ -27,5 +29,9 @@ export async function carry<T>(objects: ObjectStore, key: string, value: T, keep
 /** @throws ConcordanceError `object_missing` */
 export async function uncarry<T>(objects: ObjectStore, carried: Carried<T>): Promise<T> {
   if ('value' in carried) return carried.value;
-  return JSON.parse(new TextDecoder().decode(await objects.read(carried.key))) as T;
+  const bytes = await explainLoss(objects.read(carried.key), (code, cause) => {
+    const detail = 'What the program takes or gave is no longer stored. Run the program again.';
+    return new ConcordanceError(code, detail, { cause });
+  });
+  return JSON.parse(new TextDecoder().decode(bytes)) as T;
 }

@@ -1,6 +1,7 @@
-import { ConcordanceError, isConcordanceError } from '../errors.js';
-import { readAll, type DocumentRecord } from '../graph/model.js';
-import type { GraphReader, ObjectStore } from '../ports.js';
+import { isConcordanceError } from '../errors.js';
+import { readAll } from '../graph/model.js';
+import type { DocumentKinds, GraphReader, ObjectStore } from '../ports.js';
+import { verifyDocument } from './verify-document.js';
 
 /** One thing that is wrong with the stored data. */
 export interface DataFault {
@@ -9,6 +10,10 @@ export interface DataFault {
   id: string;
   /** A sentence that says what is wrong. */
   detail: string;
+  /** A sentence that says how to mend it, with the command. */
+  remedy: string;
+  /** The command that submits the document again, where that is the remedy; else null. */
+  resubmit: string | null;
 }
 
 /** How much was looked at. */
@@ -19,32 +24,54 @@ export interface DataCounts {
   quotes: number;
 }
 
+export interface VerifiedData {
+  store: GraphReader;
+  objects: ObjectStore;
+  documents: Pick<DocumentKinds, 'all'>;
+}
+
 const pageSize = 100;
 
 /**
  * Checks all stored data: the store's own integrity, every content-addressed object against its hash, that no original or
- * text is missing, and every chunk and quote against the text of its document, character by character. Changes nothing.
- * @param report takes each fault as it is found
+ * text is missing, that the text of text files is what the original says, and every chunk and quote against the text of
+ * its document, character by character. Changes nothing.
+ * @param report takes each fault; those of an object when the document it belongs to is known
  */
-export async function verifyData(
-  store: GraphReader,
-  objects: ObjectStore,
-  report: (fault: DataFault) => void,
-): Promise<DataCounts> {
-  for (const detail of await store.integrityFaults()) report({ kind: 'store', id: '', detail });
+export async function verifyData(data: VerifiedData, report: (fault: DataFault) => void): Promise<DataCounts> {
+  const { store, objects } = data;
+  const remedy =
+    'Stop the service, put a copy of the whole data folder in the place of this one, and start it again; ' +
+    '`npm run admin -- verify` tells whether the copy is sound.';
+  for (const detail of await store.integrityFaults()) report({ kind: 'store', id: '', detail, remedy, resubmit: null });
   const counts: DataCounts = { objects: 0, documents: 0, chunks: 0, quotes: 0 };
+  const damaged = new Map<string, string>();
   for await (const { key } of objects.list('sha256/')) {
     counts.objects += 1;
     const detail = await faultOfObject(objects, key);
-    if (detail !== null) report({ kind: 'object', id: key, detail });
+    if (detail !== null) damaged.set(key, detail);
   }
+  const explained = new Set<string>();
   for (let offset = 0; ; offset += pageSize) {
     const query = { ontology: null, search: null, limit: pageSize, offset };
     const { documents, total } = await store.listDocuments(readAll, query);
-    for (const document of documents) await verifyDocument(store, objects, document, counts, report);
-    if (offset + pageSize >= total) return counts;
+    for (const document of documents) {
+      await verifyDocument(data, document, damaged, counts, (fault) => {
+        if (fault.kind === 'object') explained.add(fault.id);
+        report(fault);
+      });
+    }
+    if (offset + pageSize >= total) break;
   }
+  for (const [id, detail] of damaged) {
+    if (!explained.has(id)) report({ kind: 'object', id, detail, remedy: ofNoDocument, resubmit: null });
+  }
+  return counts;
 }
+
+const ofNoDocument =
+  'No document that was read refers to it. If it belongs to a job that is still to run, submit the same file or ' +
+  'manifest again, which replaces it; otherwise nothing is to be done.';
 
 /** Reads the object to its end; null when it is sound, or was removed since it was listed. */
 async function faultOfObject(objects: ObjectStore, key: string): Promise<string | null> {
@@ -53,50 +80,6 @@ async function faultOfObject(objects: ObjectStore, key: string): Promise<string 
     return null;
   } catch (error) {
     if (!isConcordanceError(error)) throw error;
-    return error.code === 'object_missing' ? null : error.detail;
-  }
-}
-
-async function verifyDocument(
-  store: GraphReader,
-  objects: ObjectStore,
-  { documentId, filename, blobKey, textKey }: DocumentRecord,
-  counts: DataCounts,
-  report: (fault: DataFault) => void,
-): Promise<void> {
-  counts.documents += 1;
-  const name = JSON.stringify(filename);
-  if ((await objects.head(blobKey)) === null) {
-    report({ kind: 'document', id: documentId, detail: `The original of ${name}, ${blobKey}, is missing.` });
-  }
-  if (textKey === null) return;
-  const text = await textOf(objects, textKey);
-  if (text instanceof ConcordanceError) {
-    report({ kind: 'document', id: documentId, detail: `The text of ${name} cannot be read. ${text.detail}` });
-    return;
-  }
-  const { sources } = await store.documentSources(readAll, documentId, { start: 0, end: text.length + 1 });
-  for (const { sourceId, startOffset, endOffset, fullText } of sources) {
-    counts.chunks += 1;
-    if (text.slice(startOffset, endOffset) !== fullText) {
-      report({ kind: 'chunk', id: sourceId, detail: `The chunk is not what stands in ${name} at its offsets.` });
-    }
-    const concepts = await store.sourceConcepts(readAll, sourceId);
-    const quotes = new Map(concepts.map(({ instance }) => [instance.instanceId, instance]));
-    for (const [id, { quote, ...place }] of quotes) {
-      counts.quotes += 1;
-      if (text.slice(place.startOffset, place.endOffset) === quote) continue;
-      const detail = `The quote ${JSON.stringify(quote.slice(0, 80))} does not stand in ${name} at its offsets.`;
-      report({ kind: 'quote', id, detail });
-    }
-  }
-}
-
-async function textOf(objects: ObjectStore, key: string): Promise<string | ConcordanceError> {
-  try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await objects.read(key));
-  } catch (error) {
-    if (isConcordanceError(error)) return error;
-    throw error;
+    return error.code === 'object_missing' ? null : 'The content does not match its hash: the file was damaged.';
   }
 }

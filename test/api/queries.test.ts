@@ -278,6 +278,15 @@ describe('querying the graph', () => {
       await damageObject(api.platform.settings.dataDir, key, `DAMAGED${text.slice(7)}`);
       const { status, body, headers } = await get(path);
       assert.deepEqual([status, body.code, headers.get('etag')], [500, 'object_damaged', null]);
+      assert.equal(
+        body.detail,
+        String.raw`The stored original of "Rundbuch \"ü\".md" is damaged. Submit the same file to the ontology "operations" ` +
+          'again, which replaces it. On the server, `npm run admin -- verify` lists all damage.',
+      );
+      await api.platform.objects.delete(key);
+      const missing = await get(path);
+      assert.deepEqual([missing.status, missing.body.code], [500, 'object_missing']);
+      assert.match(missing.body.detail, /is missing\. Submit the same file to the ontology "operations" again/);
       const again = await api.call('POST', '/ingest/text', {
         as: 'curator',
         json: { text, ontology: 'operations', filename: 'Rundbuch.md' },

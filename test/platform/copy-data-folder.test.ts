@@ -1,15 +1,32 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createFilesystemObjectStore } from '../../adapters/filesystem/index.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
 import { openPlatform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
 import { readSettings } from '../../settings/settings.js';
 import { extracted, openIngestBench, type IngestBench } from '../activities/ingest/ingest-bench.js';
+import { damageObject } from '../support/damage-object.js';
 import { rejectsWith } from '../contract/rejects-with.js';
 
 const page = 'Rain feeds the river. The river carries sediment.';
+
+/** Runs `npm run admin` and tells how it ended. */
+async function admin(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', './from-source/register.mjs', 'scripts/admin.ts', ...args], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, ...env },
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { stdout, stderr, status: status as number };
+}
 
 describe('copying a data folder that is in use', () => {
   let bench: IngestBench;
@@ -30,19 +47,51 @@ describe('copying a data folder that is in use', () => {
   it('holds the newest work, which the file alone does not, and is sound', async () => {
     const newest = await bench.submit(`${page} It is the newest.`);
     const target = join(folder, 'copy');
-    await copyDataFolder(dataDir, target);
+    assert.deepEqual(await copyDataFolder(dataDir, target), []);
     const copy = await openPlatform(
       readSettings({ CONCORDANCE_DATA_DIR: target, CONCORDANCE_EMBEDDER: 'builtin:hash-v1' }),
     );
     try {
       assert.equal((await copy.store.job(newest.jobId))?.status, 'processing');
       const faults: string[] = [];
-      const counts = await verifyData(copy.store, copy.objects, ({ detail }) => faults.push(detail));
+      const counts = await verifyData(copy, ({ detail }) => faults.push(detail));
       assert.deepEqual([faults, counts.documents, counts.quotes], [[], 1, 1]);
       assert.deepEqual((await readdir(target)).includes('engine.json'), false);
     } finally {
       await copy.close();
     }
+  });
+
+  it('names what is damaged, cut short or missing, and copies everything else', async () => {
+    const texts = ['flipped', 'truncated', 'missing', 'sound'].map((word) => `${page} ${word}.`);
+    for (const one of texts) await bench.read(await bench.submit(one, { filename: `${one.split(' ').at(-1)}md` }));
+    const keys = texts.map((one) => `sha256/${createHash('sha256').update(one).digest('hex')}`);
+    const [flipped, truncated, missing, sound] = keys as [string, string, string, string];
+    await damageObject(dataDir, flipped, texts[0]!.replace('R', 'S'));
+    await damageObject(dataDir, truncated, texts[1]!.slice(0, 10));
+    await bench.platform.objects.delete(missing);
+    const target = join(folder, 'copy');
+    const faults = await copyDataFolder(dataDir, target);
+    const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+    assert.deepEqual(
+      faults.sort(byKey),
+      [
+        { key: flipped, fault: 'damaged', filename: 'flipped.md' },
+        { key: truncated, fault: 'damaged', filename: 'truncated.md' },
+        { key: missing, fault: 'missing', filename: 'missing.md' },
+      ].sort(byKey),
+    );
+    const { stdout, stderr, status } = await admin(['copy', join(folder, 'again')], { CONCORDANCE_DATA_DIR: dataDir });
+    assert.equal(status, 2, stderr);
+    for (const { key, fault } of faults) assert.ok(stderr.includes(`${fault}  ${key}  of `), stderr);
+    assert.match(stdout, /again is a copy of/);
+    assert.match(stderr, /3 objects are damaged or missing .* everything else was copied whole/);
+    const copied = await createFilesystemObjectStore({ folder: join(target, 'objects') });
+    assert.equal(new TextDecoder().decode(await copied.read(sound)), texts[3]);
+    const times = await Promise.all(
+      [copied, bench.platform.objects].map(async (one) => (await one.head(sound))?.modifiedAt),
+    );
+    assert.equal(times[0], times[1]);
   });
 
   it('refuses a folder in use, one inside the data folder, and data that is not there, and leaves nothing behind', async () => {

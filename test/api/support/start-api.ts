@@ -7,6 +7,7 @@ import { argon2Passwords } from '../../../api/auth/argon2-passwords.js';
 import { createLogger } from '../../../api/create-logger.js';
 import type { ApiDeps } from '../../../api/deps.js';
 import { serve } from '../../../api/serve.js';
+import type { Store } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
@@ -57,7 +58,11 @@ export interface RunningApi {
 }
 
 /** The whole API over HTTP on a store of its own in a temporary folder, every answer held against its schema. */
-export async function startApi(env: Record<string, string> = {}, users: readonly Role[] = roles): Promise<RunningApi> {
+export async function startApi(
+  env: Record<string, string> = {},
+  users: readonly Role[] = roles,
+  { store = (real) => real }: { store?: (real: Store) => Store } = {},
+): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
   const settings = readSettings({
     CONCORDANCE_DATA_DIR: folder,
@@ -72,7 +77,14 @@ export async function startApi(env: Record<string, string> = {}, users: readonly
   const engine = createRecordedEngine();
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   const programs = createDirectPrograms(platform);
-  const deps: ApiDeps = { ...platform, engine, programs, passwords, logger: createLogger('debug', sink) };
+  const deps: ApiDeps = {
+    ...platform,
+    store: store(platform.store),
+    engine,
+    programs,
+    passwords,
+    logger: createLogger('debug', sink),
+  };
   const serving = await serve(createApp(deps, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
 
   const passwordHash = await passwords.hash(password);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { readAll } from '../../../domain/graph/model.js';
 import { verifyData, type DataFault } from '../../../domain/verify/verify-data.js';
 import { openDatabase } from '../../../adapters/sqlite/open-database.js';
 import { extracted, openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
 import { damageObject } from '../../support/damage-object.js';
 
+const writable = { busyTimeoutMs: 10_000, readOnly: false, maxPages: 0 };
 const page = '# Water\n\nRain feeds the river. The river carries sediment.\n';
 
 describe('checking the stored data', () => {
@@ -22,8 +25,7 @@ describe('checking the stored data', () => {
 
   async function verify() {
     const faults: DataFault[] = [];
-    const { store, objects } = bench.platform;
-    const counts = await verifyData(store, objects, (fault) => faults.push(fault));
+    const counts = await verifyData(bench.platform, (fault) => faults.push(fault));
     return { counts, kinds: faults.map(({ kind }) => kind), faults };
   }
   const key = `sha256/${createHash('sha256').update(page).digest('hex')}`;
@@ -39,7 +41,18 @@ describe('checking the stored data', () => {
     await damageObject(bench.platform.settings.dataDir, key, page.replace('Rain', 'Snow'));
     const { faults } = await verify();
     assert.deepEqual(faults[0] && [faults[0].kind, faults[0].id], ['object', key]);
-    assert.match(faults[0]!.detail, /does not match its hash/);
+    assert.match(faults[0]!.detail, /The original of "text.md": .*does not match its hash/);
+    assert.equal(faults[0]!.resubmit, "concordance ingest 'text.md' --ontology='tests'");
+    await bench.submit(page, { force: true });
+    assert.deepEqual((await verify()).faults, []);
+  });
+
+  it('finds damage of an object that no document refers to', async () => {
+    const { key: loose } = await bench.platform.objects.putStream(Readable.from([Buffer.from('loose')]));
+    await damageObject(bench.platform.settings.dataDir, loose, 'moose');
+    const { faults } = await verify();
+    assert.deepEqual([faults.length, faults[0]?.id], [1, loose]);
+    assert.match(faults[0]!.remedy, /No document that was read refers to it/);
   });
 
   it('finds an original that is missing', async () => {
@@ -47,17 +60,55 @@ describe('checking the stored data', () => {
     const { kinds, faults } = await verify();
     assert.ok(kinds.includes('document'));
     assert.match(faults[0]!.detail, /is missing/);
+    assert.equal(faults[0]!.resubmit, "concordance ingest 'text.md' --ontology='tests'");
+  });
+
+  it('finds a text and quotes that were read off a damaged file, also once the file is sound again', async () => {
+    const { store, objects, settings } = bench.platform;
+    // As a version that did not look at the hash left it.
+    const wrong = page.replaceAll('Rain', 'Snow');
+    const { key: textKey } = await objects.putStream(Readable.from([Buffer.from(wrong)]));
+    const database = openDatabase({ path: join(settings.dataDir, 'graph.db'), ...writable });
+    database.run('UPDATE document SET text_key = ?', textKey);
+    database.run("UPDATE source SET full_text = replace(full_text, 'Rain', 'Snow')");
+    database.run("UPDATE instance SET quote = replace(quote, 'Rain', 'Snow')");
+    database.close();
+    const { faults } = await verify();
+    assert.deepEqual(
+      faults.map(({ kind }) => kind),
+      ['document'],
+    );
+    assert.match(faults[0]!.detail, /not what its original says/);
+    assert.match(
+      faults[0]!.remedy,
+      /^Read the document anew: concordance source src_\w+ --document > 'text.md' && concordance ingest 'text.md' --ontology='tests' --force$/,
+    );
+    await bench.read(await bench.submit(page, { force: true }));
+    assert.deepEqual((await verify()).faults, []);
+    const evidence = await store.evidenceOf(readAll, ['rain'], 10);
+    assert.deepEqual(
+      evidence.map(({ quote }) => quote),
+      ['Rain feeds the river.'],
+    );
+  });
+
+  it('finds a damaged text of a sound original, and force=true mends it', async () => {
+    const marked = `\uFEFF${page}\n`;
+    const run = await bench.submit(marked, { ontology: "o'two", filename: '-o.md' });
+    const { documentId } = await bench.read(run);
+    const { textKey } = (await bench.platform.store.documents(readAll, [documentId]))[0]!;
+    await damageObject(bench.platform.settings.dataDir, textKey!, page.replace('Rain', 'Snow'));
+    const { faults } = await verify();
+    assert.deepEqual(
+      faults.map(({ id, resubmit }) => [id, resubmit]),
+      [[textKey, String.raw`concordance ingest './-o.md' --ontology='o'\''two' --force`]],
+    );
+    await bench.read(await bench.submit(marked, { ontology: "o'two", filename: '-o.md', force: true }));
+    assert.deepEqual((await verify()).faults, []);
   });
 
   it('finds a quote and a chunk that do not stand in their document, and rows without what they refer to', async () => {
-    const database = openDatabase({
-      ...{
-        path: join(bench.platform.settings.dataDir, 'graph.db'),
-        busyTimeoutMs: 10_000,
-        readOnly: false,
-        maxPages: 0,
-      },
-    });
+    const database = openDatabase({ path: join(bench.platform.settings.dataDir, 'graph.db'), ...writable });
     database.script('PRAGMA foreign_keys = OFF');
     database.run("UPDATE instance SET quote = 'Rain feeds the sea.' WHERE quote LIKE 'Rain%'");
     database.run("UPDATE source SET full_text = full_text || '!'");
@@ -65,6 +116,9 @@ describe('checking the stored data', () => {
     database.close();
     const { kinds, faults } = await verify();
     assert.deepEqual([...new Set(kinds)].sort(), ['chunk', 'quote', 'store']);
-    assert.match(faults.find(({ kind }) => kind === 'store')!.detail, /evidence refers to a row of concept/);
+    const store = faults.find(({ kind }) => kind === 'store')!;
+    assert.match(store.detail, /evidence refers to a row of concept/);
+    assert.match(store.remedy, /put a copy of the whole data folder/);
+    assert.ok(faults.every(({ kind, resubmit }) => kind === 'store' || resubmit?.endsWith('--force')));
   });
 });

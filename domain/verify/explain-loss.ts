@@ -1,0 +1,22 @@
+import { isConcordanceError, type ConcordanceError } from '../errors.js';
+import type { LossCode } from './repair-advice.js';
+
+/**
+ * Waits for work that reads a stored object, and says of one that is damaged or missing what it is and the way out.
+ * @throws ConcordanceError `object_damaged`, `object_missing`, as `explain` makes them; others pass unchanged
+ */
+export async function explainLoss<T>(
+  work: Promise<T>,
+  explain: (code: LossCode, cause: unknown) => ConcordanceError,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isConcordanceError(error) && isLoss(error.code)) throw explain(error.code, error);
+    throw error;
+  }
+}
+
+function isLoss(code: string): code is LossCode {
+  return code === 'object_damaged' || code === 'object_missing';
+}

@@ -21,6 +21,7 @@ const expected: readonly ErrorCode[] = [
   'cost_cap_reached',
   'batch_cost_cap_reached',
   'cost_reserved',
+  'answer_pending',
 ];
 
 /**

@@ -52,6 +52,7 @@ export const errorCatalogue = {
   cost_cap_reached: { status: 409, title: 'The job has spent what it may spend', retryable: false },
   batch_cost_cap_reached: { status: 409, title: 'The batch has spent what it may spend', retryable: false },
   cost_reserved: { status: 503, title: 'Calls under way may use up the limit of cost', retryable: true },
+  answer_pending: { status: 503, title: 'Another job asks the same question', retryable: true },
   job_not_processing: { status: 409, title: 'The job is not running', retryable: false },
   job_not_retryable: { status: 409, title: 'The job left nothing to submit again', retryable: false },
   batch_failed: { status: 409, title: 'No line of the batch was read', retryable: false },

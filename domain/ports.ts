@@ -26,6 +26,7 @@ export type * from './ports/program-engine.js';
 export type * from './ports/program-store.js';
 export type * from './ports/provider-keys.js';
 export type * from './ports/query-definition-store.js';
+export type * from './ports/question-claims.js';
 export type * from './ports/runtime.js';
 export type * from './ports/spending-ledger.js';
 export type * from './ports/store.js';

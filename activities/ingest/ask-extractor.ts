@@ -3,8 +3,8 @@ import { betterAnswer } from '../../domain/ingest/unreadable-answer.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { AnswerFault, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
+import { askOnce, keptAs } from './ask-once.js';
 import type { IngestParts } from './ingest-parts.js';
-import { paidCall } from './paid-call.js';
 
 /**
  * What the model says of a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as
@@ -33,26 +33,29 @@ async function answerTo(
   const { store, extractor } = parts;
   const question = { extractor: extractor.id, version: extractor.version, request };
   const requestHash = requestHashOf(fault === null ? question : { ...question, repair: fault });
-  const stored = await store.extraction(requestHash);
-  if (stored !== null) return { answer: stored, asked: false };
   const { text, ...context } = request;
   const size = {
     textBytes: bytesOf(text),
     contextBytes: bytesOf(JSON.stringify(context)) + bytesOf(fault?.said ?? ''),
   };
   const estimateUsd = maxCostUsd(extractor.estimate(size), extractor.price);
-  const answer = await paidCall(
-    parts,
-    { jobId, requestHash, modelId: extractor.id, estimateUsd },
-    {
-      ask: (signal) =>
-        fault === null || extractor.repair === undefined
-          ? extractor.extract(request, signal)
-          : extractor.repair(request, fault, signal),
-      save: (answer, payment) => store.saveExtraction(requestHash, extractor.id, answer, payment),
-    },
-  );
-  return { answer, asked: true };
+  const { answers, asked } = await askOnce<ExtractionAnswer>(parts, {
+    jobId,
+    modelId: extractor.id,
+    hashes: [requestHash],
+    kept: async () => keptAs(requestHash, await store.extraction(requestHash)),
+    call: () => ({
+      requestHash,
+      estimateUsd,
+      ask: async (signal) => {
+        const repairs = fault !== null && extractor.repair !== undefined;
+        const given = await (repairs ? extractor.repair!(request, fault, signal) : extractor.extract(request, signal));
+        return new Map([[requestHash, given]]);
+      },
+      save: (given, payment) => store.saveExtraction(requestHash, extractor.id, given.get(requestHash)!, payment),
+    }),
+  });
+  return { answer: answers.get(requestHash)!, asked: asked.has(requestHash) };
 }
 
 function bytesOf(text: string): number {

@@ -1,18 +1,18 @@
 import { requestHashOf, textHashOf } from '../../domain/ids.js';
 import type { Job } from '../../domain/jobs/job.js';
-import type { EmbeddingTask } from '../../domain/ports.js';
+import type { Embedder, EmbeddingTask } from '../../domain/ports.js';
 import { tokensOfBytes } from '../../domain/spending/token-range.js';
+import { askOnce, isMadeHere, type Questions } from './ask-once.js';
 import type { IngestParts } from './ingest-parts.js';
-import { paidCall } from './paid-call.js';
 
-/** What one call carries where it costs money: no more than the model takes in one request, so that all of it is kept. */
+/** What one call of a server carries: no more than the model takes in one request, so that all of it is kept. */
 const textsPerPaidCall = 64;
 const charactersPerPaidCall = 48_000;
 
 /**
  * Vectors by text: taken from the cache, asked of the model only where they are missing, and stored before use. What
  * they take is added to the job with them.
- * @throws what `paidCall` throws
+ * @throws what `askOnce` throws
  */
 export async function cachedEmbeddings(
   parts: IngestParts,
@@ -28,33 +28,66 @@ export async function cachedEmbeddings(
   if (missing.length === 0) return known as Float32Array[];
   const asked = missing.map((textHash) => ({ textHash, text: texts[hashes.indexOf(textHash)]! }));
   const fresh = new Map<string, Float32Array>();
-  const pricePerToken = (embedder.pricePerMillionUsd ?? 0) / 1_000_000;
-  for (const group of pricePerToken === 0 ? [asked] : groupsOf(asked)) {
-    const question = {
-      jobId,
-      requestHash: requestHashOf({ embedder: identity, texts: group.map(({ textHash }) => textHash) }),
-      modelId: identity,
-      estimateUsd: maxTokensOf(group) * pricePerToken,
-    };
-    const vectors = await paidCall(parts, question, {
-      async ask(signal) {
-        let counted = 0;
-        const given = await embedder.embed(
-          group.map(({ text }) => text),
-          task,
-          signal,
-          (tokens) => void (counted += tokens),
-        );
-        return { given, tokens: counted || tokensOf(group) };
-      },
-      async save({ given, tokens }, payment) {
-        const entries = group.map(({ textHash }, i) => ({ textHash, vector: given[i]! }));
-        await store.saveEmbeddings(identity, entries, { tokens, costUsd: tokens * pricePerToken }, payment);
-      },
-    });
-    group.forEach(({ textHash }, i) => fresh.set(textHash, vectors.given[i]!));
+  for (const group of isFree(embedder) ? [asked] : groupsOf(asked)) {
+    const { answers } = await askOnce(parts, vectorQuestions(parts, jobId, group, task));
+    for (const { textHash } of group) fresh.set(textHash, answers.get(claimOf(identity, textHash))!);
   }
   return hashes.map((hash, i) => known[i] ?? fresh.get(hash)!);
+}
+
+interface AskedText {
+  textHash: string;
+  text: string;
+}
+
+function vectorQuestions(
+  { store, embedder }: IngestParts,
+  jobId: string,
+  group: AskedText[],
+  task: EmbeddingTask,
+): Questions<Float32Array> {
+  const { identity } = embedder.profile;
+  const byClaim = new Map(group.map((one) => [claimOf(identity, one.textHash), one]));
+  const pricePerToken = (embedder.pricePerMillionUsd ?? 0) / 1_000_000;
+  return {
+    jobId,
+    modelId: identity,
+    hashes: [...byClaim.keys()],
+    async kept(claims) {
+      const textHashes = claims.map((claim) => byClaim.get(claim)!.textHash);
+      const vectors = await store.embeddings(identity, textHashes);
+      return new Map(claims.flatMap((claim, i) => (vectors[i] ? [[claim, vectors[i]] as const] : [])));
+    },
+    call(claims) {
+      const part = claims.map((claim) => byClaim.get(claim)!);
+      let tokens = 0;
+      return {
+        requestHash: requestHashOf({ embedder: identity, texts: part.map(({ textHash }) => textHash) }),
+        estimateUsd: maxTokensOf(part) * pricePerToken,
+        async ask(signal) {
+          const partTexts = part.map(({ text }) => text);
+          const vectors = await embedder.embed(partTexts, task, signal, (counted) => void (tokens += counted));
+          return new Map(claims.map((claim, i) => [claim, vectors[i]!]));
+        },
+        async save(given, payment) {
+          const entries = part.map(({ textHash }, i) => ({ textHash, vector: given.get(claims[i]!)! }));
+          // Where nobody counts: about as many as there are, and where each costs, at most as many as there can be.
+          const counted = tokens || (pricePerToken === 0 ? tokensOf(part) : maxTokensOf(part));
+          await store.saveEmbeddings(identity, entries, { tokens: counted, costUsd: counted * pricePerToken }, payment);
+        },
+      };
+    },
+  };
+}
+
+/** Vectors of one text differ from model to model. */
+function claimOf(identity: string, textHash: string): string {
+  return `${identity} ${textHash}`;
+}
+
+/** A model in this process: nothing is lost when a large call is repeated. */
+function isFree({ profile, pricePerMillionUsd }: Embedder): boolean {
+  return isMadeHere(profile.identity, pricePerMillionUsd ?? 0);
 }
 
 function groupsOf<T extends { text: string }>(asked: T[]): T[][] {

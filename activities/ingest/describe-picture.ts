@@ -3,8 +3,9 @@ import { requestHashOf } from '../../domain/ids.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { Description, Vision } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
+import { askOnce, keptAs } from './ask-once.js';
 import type { IngestParts } from './ingest-parts.js';
-import { paidCall } from './paid-call.js';
+import { longestCallMs } from './paid-call.js';
 
 /** It goes into one request, a third larger than it is. */
 const mostBytes = 20 * 1024 * 1024;
@@ -37,20 +38,24 @@ export async function describePicture(
   }
   const request = { picture: job.contentHash, mediaType };
   const hash = requestHashOf({ vision: vision.id, version: vision.version, request });
-  const stored = await store.description(hash);
-  if (stored !== null) return described(vision, job, stored, note);
-  const bytes = await objects.read(job.blobKey);
-  const estimateUsd = maxCostUsd(vision.estimate(), vision.price);
-  const answer = await paidCall(
-    parts,
-    { jobId: job.jobId, requestHash: hash, modelId: vision.id, estimateUsd },
-    {
-      ask: (signal) => vision.describe({ bytes, mediaType }, signal),
-      save: (answer, payment) => store.saveDescription(hash, vision.id, answer, payment),
-    },
-  );
-  // Another job may have been answered meanwhile: whoever tries again is given what stays.
-  return described(vision, job, (await store.description(hash)) ?? answer, note);
+  const { answers } = await askOnce<Description>(parts, {
+    jobId: job.jobId,
+    modelId: vision.id,
+    hashes: [hash],
+    kept: async () => keptAs(hash, await store.description(hash)),
+    call: () => ({
+      requestHash: hash,
+      estimateUsd: maxCostUsd(vision.estimate(), vision.price),
+      async ask(signal) {
+        const bytes = await objects.read(job.blobKey);
+        return new Map([[hash, await vision.describe({ bytes, mediaType }, signal)]]);
+      },
+      save: (given, payment) => store.saveDescription(hash, vision.id, given.get(hash)!, payment),
+    }),
+    // The attempts of this step are counted, so it waits for as long as the call of somebody else may take.
+    waitMs: longestCallMs(parts.settings),
+  });
+  return described(vision, job, answers.get(hash)!, note);
 }
 
 /** An empty description is no more than any other unreadable answer: the job's rule says what follows. */

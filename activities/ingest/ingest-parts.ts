@@ -10,13 +10,14 @@ import type {
   MatchReader,
   ModelCache,
   ObjectStore,
+  QuestionClaims,
   SpendingLedger,
   Vision,
 } from '../../domain/ports.js';
 
 /** The parts the steps of a document work with, and the settings they follow. */
 export interface IngestParts {
-  store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache & SpendingLedger;
+  store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache & SpendingLedger & QuestionClaims;
   objects: ObjectStore;
   documents: DocumentKinds;
   extractor: Extractor;
@@ -31,6 +32,8 @@ export interface IngestParts {
     embedPassages: boolean;
     matchGuard: boolean;
     modelThreads: number;
+    /** Milliseconds after which a process that shows no sign of life is taken for dead. */
+    heartbeatMs: number;
     models: { timeoutMs: number };
   };
   /** Sign of life, and the signal that tells a step to stop. */

@@ -18,23 +18,24 @@ export interface PaidCall<T> {
   save(answer: T, payment: Payment): Promise<void>;
 }
 
-/** Milliseconds between two looks whether there is room, and how long a step looks before it gives its place away. */
-const roomEveryMs = 250;
-const roomWithinMs = 4_000;
-/** Milliseconds until a step that found no room is begun again. */
-const againMs = 1_000;
 /** An answer that was paid for is not given up while the store is busy or its disk full: so often, so far apart. */
 const saveTries = 60;
 const saveEveryMs = 1_000;
 /** What a call may take beside its time-out, in milliseconds: other forms of the request, and the storing. */
 const leaseMarginMs = 60_000;
 
+/** Milliseconds that a call may take; of a longer one nothing will be heard any more. */
+export function longestCallMs({ models }: IngestParts['settings']): number {
+  return models.timeoutMs * 2 + leaseMarginMs;
+}
+
 /**
  * Asks a model after what it may cost was reserved, and keeps the answer whatever becomes of the job. A call that costs
  * money and has begun is not cut off when its job is cancelled: it would be charged all the same.
- * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, `cost_reserved`, and what `ask` and `save` throw
+ * @returns null when nothing was asked because calls under way may use up the limit: try again when one has ended
+ * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, and what `ask` and `save` throw
  */
-export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, call: PaidCall<T>): Promise<T> {
+export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, call: PaidCall<T>): Promise<T | null> {
   const { store, pulse } = parts;
   const { jobId } = question;
   pulse.signal()?.throwIfAborted();
@@ -44,6 +45,7 @@ export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, ca
     return answer;
   }
   const callId = await reserve(parts, question);
+  if (callId === null) return null;
   let answer: T;
   try {
     answer = await call.ask(pulse.shutdown());
@@ -55,22 +57,11 @@ export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, ca
   return answer;
 }
 
-async function reserve({ store, ids, settings, pulse }: IngestParts, question: PaidQuestion): Promise<string> {
+async function reserve({ store, ids, settings }: IngestParts, question: PaidQuestion): Promise<string | null> {
   const callId = ids.mint('call');
-  const leaseMs = settings.models.timeoutMs * 2 + leaseMarginMs;
-  for (let waited = 0; ; waited += roomEveryMs) {
-    const reserved = await store.reserveCall({ ...question, callId, leaseMs });
-    if (reserved.outcome === 'reserved') return callId;
-    if (reserved.outcome === 'cap_reached') throw capReached(reserved.account);
-    if (waited >= roomWithinMs) {
-      throw new ConcordanceError(
-        'cost_reserved',
-        `Calls under way may use up what job ${question.jobId} may spend; the next one waits until they have ended.`,
-        { data: { retryAfterMs: againMs } },
-      );
-    }
-    await sleep(roomEveryMs, undefined, { signal: pulse.signal() });
-  }
+  const reserved = await store.reserveCall({ ...question, callId, leaseMs: longestCallMs(settings) });
+  if (reserved.outcome === 'cap_reached') throw capReached(reserved.account);
+  return reserved.outcome === 'reserved' ? callId : null;
 }
 
 function capReached({ jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd }: CapAccount): ConcordanceError {

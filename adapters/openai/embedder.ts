@@ -89,6 +89,9 @@ function batchesOf(texts: readonly string[]): string[][] {
   return batches;
 }
 
+/** The server read the texts, whatever its answer is worth. */
+const charged = { data: { mayBeCharged: true } };
+
 function readVectors(body: unknown, expected: number, { model, dims }: RemoteEmbedderOptions): Float32Array[] {
   const { data } = (body ?? {}) as { data?: { index?: unknown; embedding?: unknown }[] };
   const found: (Float32Array | undefined)[] = new Array(expected);
@@ -102,6 +105,7 @@ function readVectors(body: unknown, expected: number, { model, dims }: RemoteEmb
     throw new ConcordanceError(
       'model_failed',
       `The model ${model} gave no vector for text ${missing + 1} of ${expected}.`,
+      charged,
     );
   }
   return found as Float32Array[];
@@ -116,9 +120,12 @@ function unitVector(values: number[], model: string, dims: number): Float32Array
     throw new ConcordanceError(
       'model_refused',
       `The model ${model} gives vectors of ${values.length} dimensions, not ${dims}. Set EMBEDDING_DIMENSIONS to ${values.length}.`,
+      charged,
     );
   }
   const length = Math.hypot(...values);
-  if (length === 0) throw new ConcordanceError('model_failed', `The model ${model} gave a vector of length zero.`);
+  if (length === 0) {
+    throw new ConcordanceError('model_failed', `The model ${model} gave a vector of length zero.`, charged);
+  }
   return Float32Array.from(values, (value) => value / length);
 }

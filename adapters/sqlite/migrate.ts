@@ -29,6 +29,7 @@ import { batchCountsSchema } from './migrations/0022-batch-counts.js';
 import { bestEvidence } from './migrations/0023-best-evidence.js';
 import { initialDescription } from './migrations/0024-initial-description.js';
 import { foldedFullText } from './migrations/0025-folded-full-text.js';
+import { questionClaimSchema } from './migrations/0026-question-claims.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -57,6 +58,7 @@ const migrations: readonly string[] = [
   bestEvidence,
   initialDescription,
   foldedFullText,
+  questionClaimSchema,
 ];
 
 /** Version of the schema this program writes. */

@@ -14,6 +14,7 @@ import type { OAuthStore } from './oauth-store.js';
 import type { ProgramStore } from './program-store.js';
 import type { ProviderKeyStore } from './provider-keys.js';
 import type { QueryDefinitionStore } from './query-definition-store.js';
+import type { QuestionClaims } from './question-claims.js';
 import type { SpendingLedger } from './spending-ledger.js';
 
 /** Everything that one database keeps. Who uses a part of it names that part's port instead. */
@@ -32,6 +33,7 @@ export interface Store
     BatchStore,
     ProviderKeyStore,
     ModelCache,
+    QuestionClaims,
     SpendingLedger,
     LeaseStore,
     IdempotencyStore,

@@ -17,6 +17,7 @@ import {
   programContract,
   providerKeyContract,
   queryDefinitionContract,
+  questionClaimContract,
   retractContract,
   spendingContract,
 } from './store-contract.js';
@@ -41,4 +42,5 @@ describe('the SQLite store', () => {
   programContract(sqliteBench);
   providerKeyContract(sqliteBench);
   spendingContract(sqliteBench);
+  questionClaimContract(sqliteBench);
 });

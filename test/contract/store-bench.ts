@@ -15,6 +15,7 @@ import type {
   ProgramStore,
   ProviderKeyStore,
   QueryDefinitionStore,
+  QuestionClaims,
   SpendingLedger,
 } from '../../domain/ports.js';
 
@@ -34,6 +35,7 @@ export type AnyStore = GraphWriter &
   ProviderKeyStore &
   ModelCache &
   SpendingLedger &
+  QuestionClaims &
   LeaseStore &
   IdempotencyStore & { close(): Promise<void> };
 

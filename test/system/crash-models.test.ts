@@ -19,11 +19,23 @@ import {
 import { documentsOfAllKinds } from './documents-of-all-kinds.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
+import type { WireJob } from './api-client.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
 import { KillableServer, SystemStack, until, type Part } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const window = 4;
+
+interface Gate {
+  opened: Promise<void>;
+  open(): void;
+}
+
+function gate(): Gate {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => void (open = resolve));
+  return { opened, open };
+}
 
 const slowly: Behaviour = (call, response) => late(isChat(call) ? 250 : 0, answerWell)(call, response);
 const busy = refuse(429, 'Slow down.', { 'retry-after': '1' });
@@ -108,6 +120,68 @@ describe('a model server that is slow, wrong or gone', function () {
         for await (const { key } of platform.objects.list(prefix)) assert.fail(`${key} was left behind`);
     });
     for (const { stack } of [calm, stormy]) await stack.close();
+  });
+
+  describe('asked the same by several jobs at the same moment', () => {
+    const ontologies = ['north', 'east', 'south', 'west'];
+    let stack: SystemStack;
+    let model: StandInModel;
+    let answers: Gate;
+    before(async () => {
+      ({ stack, model } = await open('same-question', answerWell, {}));
+    });
+    beforeEach(() => {
+      model.calls.length = 0;
+      answers = gate();
+      model.usual = async (call, response) => {
+        if (isChat(call)) await answers.opened;
+        await answerWell(call, response);
+      };
+    });
+    const submit = async (name: string, text: string) => {
+      const submitted = ontologies.map((ontology) => stack.api.ingest(ontology, name, text, chunking));
+      return Promise.all(submitted);
+    };
+    /** All are at work, none has been answered, and the model has been asked. */
+    const allWait = (jobs: string[]) =>
+      until('all jobs to be at work', async () => {
+        const records = await Promise.all(jobs.map((jobId) => stack.api.job(jobId)));
+        return records.every(({ stage }) => stage === 'integrating') && questions(model) > 0;
+      });
+    const completed = async (jobs: string[]) => {
+      const records = [];
+      for (const jobId of jobs) records.push(await ended(stack, jobId));
+      for (const job of records) assert.equal(job.status, 'completed', job.error ?? '');
+      return records;
+    };
+    const costOf = (jobs: WireJob[]) =>
+      jobs.map(({ progress }) => Number((progress as unknown as { cost_usd: number }).cost_usd));
+
+    it('is asked once for each chunk and each text, and one of them pays', async () => {
+      const jobs = await submit('same.md', essay(51, 4));
+      await allWait(jobs);
+      answers.open();
+      const records = await completed(jobs);
+      const chunks = records[0]!.progress.chunks_processed;
+      assert.ok(chunks > 1 && chunks <= window, `${chunks} chunks`);
+      assert.equal(questions(model), chunks);
+      const texts = model.calls.filter((call) => !isChat(call)).flatMap(({ body }) => body.input as string[]);
+      assert.equal(new Set(texts).size, texts.length, 'no text was sent twice');
+      // 100 tokens read and 20 answered, at 1000 and 5000 US dollars a million.
+      const total = costOf(records).reduce((sum, one) => sum + one, 0);
+      assert.equal(total.toFixed(6), (chunks * 0.2).toFixed(6));
+    });
+
+    it('is asked by another when the process that asked is killed', async () => {
+      const jobs = await submit('killed.md', essay(52, 4));
+      await allWait(jobs);
+      await stack.kill('worker');
+      const lost = questions(model);
+      answers.open();
+      await stack.startPart('worker');
+      const records = await completed(jobs);
+      assert.equal(questions(model) - lost, records[0]!.progress.chunks_processed);
+    });
   });
 
   describe('one document after the other', () => {

@@ -16,6 +16,7 @@ import { leaseWrites } from '../lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
 import { providerKeyWrites } from '../provider-keys.js';
+import { questionClaims } from '../spending/question-claims.js';
 import { spendingLedger } from '../spending/spending-ledger.js';
 import type { Sync } from './sync.js';
 
@@ -39,6 +40,7 @@ export function writeOperations(database: Database, now: () => number) {
     ...programWrites(database, instant),
     ...providerKeyWrites(database, instant),
     ...cacheWrites(database, instant),
+    ...questionClaims(database, now),
     ...spendingLedger(database, now),
     ...leaseWrites(database, now),
     ...idempotencyWrites(database, instant),

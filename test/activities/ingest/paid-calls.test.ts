@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { askOnce } from '../../../activities/ingest/ask-once.js';
+import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
-import type { AnswerFault, ExtractionAnswer } from '../../../domain/ports.js';
+import type { AnswerFault, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';
+import { openPlatform } from '../../../platform/platform.js';
 import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
 
 const rain = 'Rain feeds the river.';
@@ -13,12 +17,18 @@ const prose: AnswerFault = { reason: 'it holds no JSON object', said: 'Certainly
 const unreadable: ExtractionAnswer = { concepts: [], relationships: [], usage, fault: prose };
 const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
+
 describe('calls that cost money', () => {
   let bench: IngestBench;
   let repairs: string[];
+  /** Texts of each call of a priced embedder. */
+  let embedded: string[][];
   beforeEach(async () => {
     bench = await openIngestBench();
     repairs = [];
+    embedded = [];
     bench.answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
   });
   afterEach(() => bench.close());
@@ -41,6 +51,25 @@ describe('calls that cost money', () => {
       return unreadable;
     };
   };
+  /** A token a text, each at 0.001 US dollars. */
+  const priced = (embedder: Embedder): Embedder => ({
+    ...embedder,
+    pricePerMillionUsd: 1000,
+    embed: async (texts, task, signal, onTokens) => {
+      embedded.push(texts);
+      onTokens?.(texts.length);
+      return embedder.embed(texts, task, signal);
+    },
+  });
+  /** The store, with other claims than it would give. */
+  const withClaims = (claimQuestions: QuestionClaims['claimQuestions']): IngestBench['parts']['store'] =>
+    new Proxy(bench.platform.store, {
+      get(target, name) {
+        if (name === 'claimQuestions') return claimQuestions;
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
   /** All chunks at once, as several steps beside each other. */
   const extractAll = async (run: { jobId: string; runToken: number }) => {
     const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
@@ -131,8 +160,14 @@ describe('calls that cost money', () => {
   it('that a process took with it are counted as unconfirmed when they are asked again, once', async () => {
     const run = await bench.submit(text);
     const { extract } = bench.parts.extractor;
-    // The first process dies: its step never ends.
+    const { store } = bench.platform;
+    // The first process dies: its step never ends, and its claim is not renewed.
     let dead = 0;
+    let claims = 0;
+    bench.parts.store = withClaims(async (questions, owner) => {
+      claims += 1;
+      return claims === 1 ? store.claimQuestions(questions, owner, 1) : questions;
+    });
     bench.parts.extractor.extract = () => {
       dead += 1;
       return new Promise(() => undefined);
@@ -140,12 +175,119 @@ describe('calls that cost money', () => {
     await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
     const range = { ...run, from: 0, to: 1, contextThrough: -1 };
     void bench.steps.extractChunks(range);
-    while (dead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (dead === 0) await aMoment();
     assert.deepEqual(await money(run.jobId), [0, 0.01, 0]);
     bench.parts.extractor.extract = extract;
+    bench.parts.store = store;
     await bench.steps.extractChunks(range);
     await bench.steps.extractChunks(range);
     assert.deepEqual(await money(run.jobId), [0.01, 0, 0.01]);
+  });
+
+  it('for vectors cost the most they can where nobody counts', async () => {
+    bench.parts.embedder = { ...priced(bench.parts.embedder), embed: bench.parts.embedder.embed };
+    const { jobId } = await bench.read(await bench.submit(rain));
+    const { embeddingTokens, costUsd } = await progress(jobId);
+    assert.ok(embeddingTokens >= Math.ceil(rain.length / 3), String(embeddingTokens));
+    assert.equal(costUsd.toFixed(9), (0.01 + embeddingTokens * 0.001).toFixed(9));
+  });
+
+  describe('for the same question at the same moment', () => {
+    const ontologies = ['one', 'two', 'three', 'four'];
+
+    it('are made once for several jobs; the others are given the answer, and pay nothing', async () => {
+      bench.parts.embedder = priced(bench.parts.embedder);
+      // Two processes on one data folder: nothing but the store is shared.
+      const other = await openPlatform(bench.platform.settings);
+      try {
+        const elsewhere = createIngestSteps({ ...bench.parts, store: other.store });
+        const runs = await Promise.all(ontologies.map((ontology) => bench.submit(text, { ontology })));
+        const plans = await Promise.all(
+          runs.map(async (run) => bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) })),
+        );
+        const chunks = plans[0]!.chunks;
+        const counts = await Promise.all(
+          runs.map(async (run, i) => {
+            const steps = i % 2 === 0 ? bench.steps : elsewhere;
+            const range = { ...run, from: 0, to: chunks, contextThrough: -1 };
+            return (await steps.extractChunks(range)).asked;
+          }),
+        );
+        assert.deepEqual([bench.asked.length, sum(counts)], [chunks, chunks]);
+        const texts = embedded.flat();
+        assert.equal(new Set(texts).size, texts.length, 'no text was asked for twice');
+        const spent = await Promise.all(runs.map(async ({ jobId }) => (await money(jobId))[0]!));
+        const total = chunks * 0.01 + texts.length * 0.001;
+        assert.equal(sum(spent).toFixed(9), total.toFixed(9), 'each call is paid by one job');
+      } finally {
+        await other.close();
+      }
+    });
+
+    it('pass to another job when the first is refused, has no room, or ends', async () => {
+      const { extract } = bench.parts.extractor;
+      const failures = [new ConcordanceError('model_refused', 'No.')];
+      bench.parts.extractor.extract = async (request) => {
+        const failure = failures.shift();
+        if (failure !== undefined) throw failure;
+        return extract(request);
+      };
+      const runs = await Promise.all(
+        ontologies.map((ontology, i) => bench.submit(rain, { ontology, ...(i === 1 ? { costCapUsd: 0.001 } : {}) })),
+      );
+      const ends = await Promise.allSettled(runs.map((run) => bench.read(run)));
+      const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as ConcordanceError).code] : []));
+      assert.ok(reasons.includes('model_refused') && reasons.length <= 2, String(reasons));
+      assert.equal(bench.asked.length, 1);
+    });
+
+    it('are waited for, and the step that waits for long gives its place away', async () => {
+      const { store } = bench.platform;
+      const run = await bench.submit(rain);
+      const unasked = () => assert.fail('it was asked');
+      const question = { jobId: run.jobId, modelId: 'test:scripted', hashes: ['held'], waitMs: 0 };
+      await store.claimQuestions(['held'], 'somebody else', 60_000);
+      const asking = askOnce<string>(bench.parts, {
+        ...question,
+        kept: async () => new Map(),
+        call: () => ({ requestHash: 'held', estimateUsd: 1, ask: unasked, save: unasked }),
+      });
+      await assert.rejects(asking, (error) => {
+        assert.ok(failsWith('answer_pending')(error));
+        return (error as ConcordanceError).retryable;
+      });
+    });
+
+    it('are kept as the first answer when the claim of the first was lost meanwhile', async () => {
+      const { store } = bench.platform;
+      const [slow, fast] = await Promise.all(['one', 'two'].map((ontology) => bench.submit(rain, { ontology })));
+      const { extract } = bench.parts.extractor;
+      const goOn = new AbortController();
+      let stalled = false;
+      bench.parts.extractor.extract = async (request) => {
+        stalled = true;
+        await once(goOn.signal, 'abort');
+        return { ...(await extract(request)), concepts: [extracted('rainfall', [rain])] };
+      };
+      // The first stalls: its claim lapses, as that of a process that was stopped for a while.
+      bench.parts.store = withClaims((questions, owner) => store.claimQuestions(questions, owner, 1));
+      const late = bench.read(slow!);
+      while (!stalled) await aMoment();
+      bench.parts.store = store;
+      bench.parts.extractor.extract = extract;
+      await bench.read(fast!);
+      goOn.abort();
+      await late;
+      assert.equal(bench.asked.length, 2);
+      assert.deepEqual(
+        [await money(slow!.jobId), await money(fast!.jobId)],
+        [
+          [0.01, 0, 0],
+          [0.01, 0, 0],
+        ],
+      );
+      assert.deepEqual(await store.candidatesById(['rainfall']), [], 'both integrate the answer that was kept first');
+    });
   });
 
   it('that were refused leave nothing behind, and those that may have been charged say so', async () => {
@@ -184,21 +326,11 @@ describe('calls that cost money', () => {
   });
 
   it('for vectors are counted with the vectors, once, as many tokens as the model says', async () => {
-    const { embedder } = bench.parts;
-    const asked: string[][] = [];
-    bench.parts.embedder = {
-      ...embedder,
-      pricePerMillionUsd: 1000,
-      embed: async (texts, task, signal, onTokens) => {
-        asked.push(texts);
-        onTokens?.(texts.length);
-        return embedder.embed(texts, task, signal);
-      },
-    };
+    bench.parts.embedder = priced(bench.parts.embedder);
     const { jobId } = await bench.read(await bench.submit(text));
-    const count = asked.flat().length;
-    assert.equal(new Set(asked.flat()).size, count);
-    assert.ok(asked.every((texts) => texts.length <= 64));
+    const count = embedded.flat().length;
+    assert.equal(new Set(embedded.flat()).size, count);
+    assert.ok(embedded.every((texts) => texts.length <= 64));
     assert.equal((await progress(jobId)).embeddingTokens, count);
     assert.deepEqual(await money(jobId), [Number((0.03 + count * 0.001).toFixed(9)), 0, 0]);
   });

@@ -55,6 +55,34 @@ describe('the embedder behind a model server', () => {
     assert.match(error.detail, /Set EMBEDDING_DIMENSIONS to 3/);
   });
 
+  it('counts what the server says, and the most the texts can take where it says nothing', async () => {
+    const texts = ['Wetlands filter nitrate from the water.', 'Каналы отводят воду.'];
+    const data = texts.map((_, index) => ({ index, embedding: [1, 0] }));
+    const counted = async (usage: unknown) => {
+      model.next.push(send({ data, ...(usage === undefined ? {} : { usage }) }));
+      let tokens = 0;
+      await embedder(2).embed(texts, 'concept', undefined, (more) => void (tokens += more));
+      return tokens;
+    };
+    assert.equal(await counted({ prompt_tokens: 13, total_tokens: 13 }), 13);
+    const most = Math.ceil(Buffer.byteLength(texts.join('')) / 3);
+    for (const usage of [undefined, null, {}, { prompt_tokens: 0 }, { prompt_tokens: 'many' }]) {
+      assert.equal(await counted(usage), most, JSON.stringify(usage));
+    }
+  });
+
+  it('says that an answer which is worth nothing may have been charged', async () => {
+    for (const [embedding, code] of [
+      [[1], 'model_refused'],
+      [[0, 0], 'model_failed'],
+      [null, 'model_failed'],
+    ] as const) {
+      model.next.push(send({ data: [{ index: 0, embedding }] }));
+      const { data } = await rejectsWith(code, embedder(2).embed(['a'], 'query'));
+      assert.equal(data?.['mayBeCharged'], true);
+    }
+  });
+
   it('never takes fewer vectors than texts, nor what is no vector', async () => {
     model.next.push(send({ data: [{ index: 0, embedding: [1, 0] }] }));
     await rejectsWith('model_failed', embedder(2).embed(['a', 'b'], 'query'));

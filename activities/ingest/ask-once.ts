@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { IngestParts } from './ingest-parts.js';
+import { paidCall, type PaidCall, type PaidQuestion } from './paid-call.js';
+import { claimQuestions } from './question-claim.js';
+
+/** Questions to one model. What answers them is kept by their hashes. */
+export interface Questions<Answer> {
+  jobId: string;
+  modelId: string;
+  /** Hashes, unique across models and kinds of questions. */
+  hashes: string[];
+  /** The kept answers, by hash; what is not kept is left out. */
+  kept(hashes: string[]): Promise<Map<string, Answer>>;
+  /** The one call that asks all of these. */
+  call(hashes: string[]): Pick<PaidQuestion, 'requestHash' | 'estimateUsd'> & PaidCall<Map<string, Answer>>;
+  /** Milliseconds a step waits for others before it gives its place away; 10 seconds unless said. */
+  waitMs?: number;
+}
+
+export interface Answered<Answer> {
+  /** One for each question. */
+  answers: Map<string, Answer>;
+  /** Questions for which the model was asked now; the others were answered before, or for somebody else. */
+  asked: Set<string>;
+}
+
+/** The kept answer to one question, as `Questions.kept` gives it. */
+export function keptAs<Answer>(hash: string, answer: Answer | null): Map<string, Answer> {
+  return new Map(answer === null ? [] : [[hash, answer]]);
+}
+
+/** Milliseconds between two looks whether an answer has come, or there is room for the call. */
+const lookEveryMs = 250;
+const defaultWaitMs = 10_000;
+/** Milliseconds until a step that waited in vain is begun again. */
+const againMs = 2_000;
+
+/**
+ * Answers questions, each from the kept answer where there is one. What others ask at the same moment is waited for and
+ * costs nothing here; the rest is claimed, asked and kept. Nothing is held while it waits but its place.
+ * @throws ConcordanceError `answer_pending`, `cost_reserved` after a while; what `paidCall` throws
+ */
+export async function askOnce<Answer>(parts: IngestParts, questions: Questions<Answer>): Promise<Answered<Answer>> {
+  const answered: Answered<Answer> = { answers: new Map(), asked: new Set() };
+  const { answers, asked } = answered;
+  const limitMs = questions.waitMs ?? defaultWaitMs;
+  for (let waitedMs = 0; ;) {
+    const open = await stillOpen(questions, questions.hashes, answers);
+    if (open.length === 0) return answered;
+    const why = isMadeHere(questions.modelId, questions.call(open).estimateUsd)
+      ? await ask(parts, questions, open, answered)
+      : await askClaimed(parts, questions, open, answered);
+    if (open.every((hash) => asked.has(hash))) return answered;
+    if (why === null) continue;
+    if (waitedMs >= limitMs) throw pending(why, questions);
+    await sleep(lookEveryMs, undefined, { signal: parts.pulse.signal() });
+    waitedMs += lookEveryMs;
+  }
+}
+
+/** Why nothing was asked: others ask, or the limit of cost has no room while calls are under way. */
+type Hindrance = 'answer_pending' | 'cost_reserved';
+
+/** A model inside this process that costs nothing: asking twice is cheaper than a claim. */
+export function isMadeHere(modelId: string, costUsd: number): boolean {
+  return modelId.startsWith('builtin:') && costUsd === 0;
+}
+
+/** Adds the kept answers; gives the questions that have none. */
+async function stillOpen<Answer>(
+  questions: Questions<Answer>,
+  hashes: string[],
+  answers: Map<string, Answer>,
+): Promise<string[]> {
+  const unknown = hashes.filter((hash) => !answers.has(hash));
+  if (unknown.length === 0) return [];
+  for (const [hash, answer] of await questions.kept(unknown)) answers.set(hash, answer);
+  return unknown.filter((hash) => !answers.has(hash));
+}
+
+async function askClaimed<Answer>(
+  parts: IngestParts,
+  questions: Questions<Answer>,
+  open: string[],
+  answered: Answered<Answer>,
+): Promise<Hindrance | null> {
+  const claim = await claimQuestions(parts, open);
+  if (claim.granted.length === 0) return 'answer_pending';
+  try {
+    // Whoever held the claim before may have been answered.
+    const unanswered = await stillOpen(questions, claim.granted, answered.answers);
+    if (unanswered.length === 0) return null;
+    const hindrance = await ask(parts, questions, unanswered, answered);
+    // Of two answers the first is kept: where the claim lapsed meanwhile, this one may be the second.
+    if (hindrance === null) {
+      for (const [hash, answer] of await questions.kept(unanswered)) answered.answers.set(hash, answer);
+    }
+    return hindrance;
+  } finally {
+    await claim.release();
+  }
+}
+
+async function ask<Answer>(
+  parts: IngestParts,
+  { jobId, modelId, call }: Questions<Answer>,
+  hashes: string[],
+  { answers, asked }: Answered<Answer>,
+): Promise<Hindrance | null> {
+  const { requestHash, estimateUsd, ...act } = call(hashes);
+  const given = await paidCall(parts, { jobId, modelId, requestHash, estimateUsd }, act);
+  if (given === null) return 'cost_reserved';
+  for (const [hash, answer] of given) answers.set(hash, answer);
+  for (const hash of hashes) asked.add(hash);
+  return null;
+}
+
+function pending(why: Hindrance, { jobId }: Questions<unknown>): ConcordanceError {
+  const detail =
+    why === 'answer_pending'
+      ? `Another job asks the model the same question; job ${jobId} waits for the answer and pays nothing for it.`
+      : `Calls under way may use up what job ${jobId} may spend; the next one waits until they have ended.`;
+  return new ConcordanceError(why, detail, { data: { retryAfterMs: againMs } });
+}

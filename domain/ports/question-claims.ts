@@ -1,0 +1,17 @@
+/**
+ * Claims on questions to models, so that a question that several jobs have at the same moment is asked once: whoever
+ * claims it asks, the others wait for the kept answer (see `ModelCache`). A claim lapses when its owner does not renew
+ * it, so a process that died holds nobody up. It keeps nobody from storing an answer: of two, the first stays.
+ */
+export interface QuestionClaims {
+  /**
+   * Claims those of the questions that nobody else has claimed, or renews the claims of this owner.
+   * @param questions hashes, unique across models and kinds of questions
+   * @param owner minted for each attempt
+   * @param ttlMs milliseconds until the claims lapse unless they are renewed
+   * @returns those that the owner holds now, in the order given
+   */
+  claimQuestions(questions: string[], owner: string, ttlMs: number): Promise<string[]>;
+  /** Gives up all claims of the owner; no error when there are none. */
+  releaseQuestions(owner: string): Promise<void>;
+}

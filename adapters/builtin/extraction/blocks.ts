@@ -1,3 +1,5 @@
+import { readMailHeader } from './mail-header.js';
+
 export type BlockKind = 'heading' | 'prose' | 'other';
 
 /** A stretch of the text, end exclusive, without the blank lines around it. */
@@ -24,7 +26,7 @@ const columns = /\S {3,}\S+(?:\s+\S+){0,3} {3,}\S/;
 
 /**
  * Takes Markdown or plain text apart: headings, prose (paragraphs, list items, quotations) and the rest (code, tables,
- * captions, rules, front matter), which holds no sentences.
+ * captions, rules, front matter, fields of a mail that name nobody), which holds no sentences.
  */
 export function findBlocks(text: string): Block[] {
   const lines = splitLines(text);
@@ -32,6 +34,11 @@ export function findBlocks(text: string): Block[] {
   let paragraph: Line[] = [];
 
   const flush = (): void => {
+    const header = readMailHeader(paragraph);
+    if (header !== null) {
+      blocks.push(...header.blocks);
+      paragraph = paragraph.slice(header.count);
+    }
     const first = paragraph[0];
     const last = paragraph.at(-1);
     if (first && last) {

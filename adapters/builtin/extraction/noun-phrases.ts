@@ -188,12 +188,13 @@ function termKey(words: Token[]): string | undefined {
   if (
     !last ||
     [words[0]!, last].some(isFragment) ||
-    words.some((word) => !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#]*$/u.test(word.text))
+    words.some((word) => !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#⁺⁻]*$/u.test(word.text))
   )
     return undefined;
   const head = singular(last.lower);
   const letters = last.text.replace(/[^\p{L}]/gu, '').length;
-  if (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text))) return undefined;
+  const isFormula = /^\p{Lu}.*[₀-₉⁺⁻]/u.test(last.text);
+  if (!isFormula && (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text)))) return undefined;
   if (words.length === 1 && last.name && /^\p{Ll}/u.test(last.text)) return undefined;
   if (words.length === 1 && (stopNouns.has(head) || stopNouns.has(last.lower) || /^\p{Lu}\.$/u.test(last.text)))
     return undefined;

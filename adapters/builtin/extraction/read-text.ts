@@ -1,4 +1,5 @@
 import { findBlocks } from './blocks.js';
+import { joinPossessives, namesAlone } from './join-tokens.js';
 import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
@@ -49,6 +50,7 @@ export function readText(source: string): ReadDocument {
   }
   const spans = prose.map((block) => findSentences(block.text, 'en'));
   const casing = wordCase(prose, spans);
+  const standsAlone = namesAlone(prose.map(({ text }) => text));
   const sentences: ReadSentence[] = [];
   let words = 0;
   prose.forEach((block, ordinal) => {
@@ -57,11 +59,8 @@ export function readText(source: string): ReadDocument {
       if (span.end - span.start > longestSentence) continue;
       const text = block.text.slice(span.start, span.end);
       const firstWord = /^\p{L}+/u.exec(text)?.[0];
-      const tokens = tagSentence(
-        block,
-        span,
-        firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text),
-      );
+      const lowerFirst = firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text);
+      const tokens = joinPossessives(tagSentence(block, span, lowerFirst), standsAlone);
       words += tokens.filter((token) => /\p{L}/u.test(token.text)).length;
       repairTags(tokens);
       const phrases = isShouted(text) ? [] : findNounPhrases(tokens);

@@ -34,6 +34,8 @@ const rules: Rule[] = [
       mark(inner, end - match[1]!.length, name ? 'name' : 'opaque');
     },
   },
+  // An exponent that ran into its number would say another one.
+  { pattern: /(?<=\p{N})<sup>[^<>\n]{1,20}<\/sup>/giu, apply: opaqueAll },
   { pattern: /<!--[\s\S]*?-->|<\/?[A-Za-z][^<>\n]{0,200}>/g, apply: dropAll },
   { pattern: /!\[[^\]\n]{0,300}\](?:\([^)\n]{0,500}\)|\[[^\]\n]{0,100}\])/g, apply: dropAll },
   { pattern: /\[\^[^\]\n]{1,40}\]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]/g, apply: dropAll },

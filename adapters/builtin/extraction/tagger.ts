@@ -1,5 +1,6 @@
 import winkNLP, { type WinkMethods } from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
+import { joinFormulas } from './join-tokens.js';
 import type { ReadableText } from './readable-text.js';
 import type { Span } from './sentences.js';
 
@@ -50,7 +51,7 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
     const opaque = block.opaque[start] === 1;
     tokens.push({ text, lower: text.toLowerCase(), pos: name ? 'PROPN' : tags[index]!, start, end, name, opaque });
   });
-  return joinHyphens(block, tokens);
+  return joinHyphens(block, joinFormulas(tokens));
 }
 
 /** "ground", "-", "water" become one token that has the part of speech of its last part. */

@@ -145,6 +145,76 @@ describe('the built-in extractor', () => {
       assert.ok(labels(answer).includes('soil'));
     });
 
+    it('keeps the letters of formulas, and takes no number with an exponent for another', () => {
+      const text =
+        'CO₂ is a gas. CO₂ warms the air and H₂SO₄ dissolves iron. The 10⁶ cells of the culture need O₂, and 10⁶ cells die. ' +
+        'The field covers 5 m². The pump moves 10<sup>6</sup> litres of H<sub>2</sub>O. Salt holds Na⁺ and Cl⁻ ions.';
+      const answer = extract(ask(text));
+      for (const label of ['CO₂', 'H₂SO₄', 'O₂', 'H2O', 'Na⁺'])
+        assert.ok(labels(answer).includes(label), labels(answer).join());
+      assert.ok(!labels(answer).some((label) => /^(?:CO|H|SO|O|Na|m²?)$|10/u.test(label)), labels(answer).join());
+      assert.ok(statements(text).includes('CO₂ INSTANCE_OF gas'), statements(text).join('; '));
+      for (const { quotes } of answer.concepts.filter(({ label }) => /[₂₄]/.test(label)))
+        for (const quote of quotes) assert.ok(text.includes(quote), quote);
+    });
+
+    it('takes one formula for one concept, whether its digits are low or not', () => {
+      const found = labels(extract(ask('CO₂ warms the air. Forests absorb CO2. The sea takes up CO2 and CO₂.')));
+      assert.equal(found.filter((label) => /^co/i.test(label)).length, 1, found.join());
+    });
+
+    it('keeps the whole of a name with an owner', () => {
+      const text =
+        "Reye's syndrome harms the liver. The doctors treat Reye's syndrome with care. Alzheimer’s disease harms the nerve cells of the brain. " +
+        "Isaac Newton's laws describe the motion of the planets. Newton wrote to a friend. Newton's theory explains the tides.";
+      const found = labels(extract(ask(text)));
+      for (const label of ["Reye's syndrome", 'Alzheimer’s disease', "Isaac Newton's law", "Newton's theory"])
+        assert.ok(found.includes(label), `${label}: ${found.join()}`);
+      for (const label of ['Reye', 'Alzheimer', 'syndrome', 'disease']) assert.ok(!found.includes(label), found.join());
+    });
+
+    it('takes an owner that is spoken of besides for a concept of its own', () => {
+      const found = labels(
+        extract(
+          ask(
+            "It was Merkel who led Germany for a time. In the end Merkel's government fell. Germany's economy grew in these years.",
+          ),
+        ),
+      );
+      assert.ok(found.includes('Merkel') && found.includes('Germany'), found.join());
+      assert.doesNotMatch(found.join(), /['’]s/);
+    });
+
+    it('reads the people and the text of a mail, and none of its other fields', () => {
+      const text = `# Flood plan for the valley
+
+From: Ruth Okafor <ruth@valley.example>
+To: Amos Webb <amos@valley.example>, Lena Marsh <lena@valley.example>
+Cc: board@valley.example
+Date: Tue, 3 Mar 2026 09:14:02 +0100
+
+Attachments: plan.pdf (application/pdf)
+
+The new dam protects the village from floods.
+
+> -----Original Message-----
+> From: Amos Webb
+> Sent: Monday, March 2, 2026 4:10 PM
+> Subject: Harbour wall
+
+The council asks Lena Marsh for the plan of the harbour.
+From: the bridge one sees the sea.
+`;
+      const answer = extract(ask(text));
+      const found = labels(answer);
+      for (const label of ['Ruth Okafor', 'Amos Webb', 'Lena Marsh', 'dam', 'harbour', 'bridge'])
+        assert.ok(found.includes(label), `${label}: ${found.join()}`);
+      const junk =
+        /\b(?:date|tue|mar|monday|march|pm|to|cc|subject|sent|attachment|application|pdf|message|original|example|board)\b/i;
+      assert.doesNotMatch(found.join(), junk);
+      for (const { quotes } of answer.concepts) for (const quote of quotes) assert.ok(text.includes(quote), quote);
+    });
+
     it('reads through links and emphasis, and still quotes the text itself', () => {
       const text =
         'A **transformer** changes the [grid voltage](https://example.org/a_b). The grid voltage drives the motor.';

@@ -13,7 +13,7 @@ const ordinalWords = new Set(ordinals.split(' '));
 
 /** Whether a word in lower case counts: "sixty-four", "2,130", "3-1", "09:14", "40%", "1990s". */
 export const isNumberWord = remembered((lower) => {
-  if (/^[+\-−]?\d[\d.,:%‰\-–/]*(?:s|k|m|bn)?$/.test(lower)) return true;
+  if (/^[+\-−]?\d[\d.,:%‰\-–/⁰¹²³⁴-⁹⁻]*(?:s|k|m|bn)?$/.test(lower)) return true;
   return lower.split(/[-‐‑]/).every((part) => cardinalWords.has(part));
 });
 

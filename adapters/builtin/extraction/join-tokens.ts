@@ -1,0 +1,77 @@
+import { properWords } from './lexicon/proper-words.js';
+import { singular } from './singular.js';
+import type { Token } from './tagger.js';
+
+const scripts = /^[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]+$/u;
+const endsInScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]$/u;
+const plain = /^[\p{L}\p{Nd}]+$/u;
+
+/** "CO", "₂" become one word, and so do "H", "₂", "SO", "₄" and "²³⁵", "U": the tagger parts them. */
+export function joinFormulas(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    const isPart = scripts.test(token.text) || (plain.test(token.text) && endsInScript.test(before?.text ?? ''));
+    const isTight = before !== undefined && before.end === token.start && !before.opaque && !token.opaque;
+    if (isTight && isPart && /[\p{L}\p{N}⁺⁻₊₋]$/u.test(before.text)) joined[joined.length - 1] = asOne(before, token);
+    else joined.push(token);
+  }
+  for (const token of joined)
+    if (/[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]/u.test(token.text) && !token.opaque) token.pos = formulaPos(token.text);
+  return joined;
+}
+
+/** A number with its exponent, a name such as CO₂ or Na⁺, or a unit. */
+function formulaPos(text: string): string {
+  if (/^\p{Nd}/u.test(text) || !/\p{L}/u.test(text)) return 'NUM';
+  return /\p{Lu}/u.test(text) ? 'PROPN' : 'NOUN';
+}
+
+/** Nouns that are called after somebody: Reye's syndrome, Moore's law. */
+const eponyms = new Set(
+  `syndrome disease law theorem theory principle effect equation constant paradox razor algorithm method conjecture lemma
+  test rule number model comet inequality formula hypothesis machine sign palsy sarcoma lymphoma thyroiditis chorea
+  dementia ataxia anaemia anemia layer gland canal tube dilemma wager gambit demon cat triangle`.split(/\s+/),
+);
+
+/**
+ * "Reye", "'s" before a noun become one word of a name: Reye's syndrome. Where the text speaks of the owner elsewhere, too,
+ * it is left apart unless things are called so: Germany's economy is the economy of Germany.
+ */
+export function joinPossessives(tokens: readonly Token[], standsAlone: (name: string) => boolean): Token[] {
+  const joined: Token[] = [];
+  tokens.forEach((token, index) => {
+    const owner = joined.at(-1);
+    const owned = tokens[index + 1];
+    const isOwned =
+      owner !== undefined &&
+      owned !== undefined &&
+      token.pos === 'PART' &&
+      /^['’]s$/.test(token.lower) &&
+      owner.end === token.start &&
+      isOwner(owner) &&
+      /^(?:NOUN|PROPN)$/.test(owned.pos);
+    if (isOwned && (eponyms.has(singular(owned.lower)) || !standsAlone(owner.text)))
+      joined[joined.length - 1] = { ...asOne(owner, token), pos: 'PROPN' };
+    else joined.push(token);
+  });
+  return joined;
+}
+
+/** A name; not a day, a country or a people, which own things without naming them. */
+function isOwner({ text, pos, lower, opaque }: Token): boolean {
+  return pos === 'PROPN' && !opaque && /^\p{Lu}\p{Ll}/u.test(text) && !properWords.has(lower);
+}
+
+function asOne(first: Token, second: Token): Token {
+  const text = first.text + second.text;
+  return { ...first, text, lower: text.toLowerCase(), end: second.end };
+}
+
+/** Whether a text holds a name other than as an owner. */
+export function namesAlone(texts: readonly string[]): (name: string) => boolean {
+  const alone = new Set(
+    texts.flatMap((text) => text.match(/\p{Lu}[\p{L}\p{N}-]*(?!['’]s(?!\p{L})|[\p{L}\p{N}-])/gu) ?? []),
+  );
+  return (name) => alone.has(name);
+}

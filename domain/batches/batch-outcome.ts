@@ -1,4 +1,5 @@
 import type { JobError, JobStatus } from '../jobs/job.js';
+import type { JobChanges } from '../jobs/job-state.js';
 import type { BatchCounts } from './batch.js';
 
 export const jobOutcomes = ['completed', 'completed_with_errors', 'failed', 'cancelled'] as const;
@@ -30,6 +31,14 @@ export function batchEnd(
     `${lines}: ${failuresInWords(counts)}.${first} ` +
     `See GET /jobs/${jobId}/report?status=failed; POST /jobs/${jobId}/retry submits these lines again.`;
   return { status: 'failed', error: { code: 'batch_failed', detail } };
+}
+
+/** What changes in the record of a batch that ends so. */
+export function batchCompletion({ status, error }: ReturnType<typeof batchEnd>, now: string): JobChanges {
+  return {
+    ...{ status, error, stage: 'finished', completedAt: now, approvalReason: null, expiresAt: null },
+    ...(status === 'completed' && { percent: 100 }),
+  };
 }
 
 /** How many lines of a batch were not read, by reason; empty when all were. */

@@ -1,8 +1,8 @@
+import { dotProduct } from './dot-product.js';
+
 /** Cosine of two unit vectors of the same length. */
 export function cosine(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
-  return sum;
+  return dotProduct(a, 0, b, 0, a.length);
 }
 
 /** The unit vector in the mean direction of unit vectors; null for none, or when they cancel out. */

@@ -1,69 +1,8 @@
-import { waitInBatch, type BatchState } from '../../../domain/batches/batch-step.js';
-import type { ApprovalReason, Job, JobAnalysis } from '../../../domain/jobs/job.js';
+import type { BatchState } from '../../../domain/batches/batch-step.js';
+import type { JobAnalysis } from '../../../domain/jobs/job.js';
 import type { Database } from '../database.js';
-import { findJob, requireJob } from '../jobs/job-rows.js';
-import { raiseCostCap } from '../jobs/raise-cost-cap.js';
-
-type Wait = { reason: ApprovalReason; expiresAt: string };
 
 const maxWarnings = 20;
-
-/**
- * Lets a job of a batch wait for its batch. When the limit of the batch was reached, the batch itself begins to wait for
- * approval. A job whose batch was approved meanwhile is queued at once.
- */
-export function awaitBatch(database: Database, job: Job, { reason, expiresAt }: Wait, instant: string): Job {
-  const batch = findJob(database, job.batchId ?? '');
-  const wait = batch === undefined ? reason : waitInBatch(reason, batch);
-  if (wait === 'go') {
-    database.run(
-      `UPDATE job SET status = 'queued', stage = 'queued', workflow_waits = 1, approved_at = ?, approved_by = ?,
-         paused = 0, updated_at = ? WHERE job_id = ?`,
-      ...[instant, batch?.approvedBy ?? null, instant, job.jobId],
-    );
-    return requireJob(database, job.jobId);
-  }
-  const own = wait === 'cost_cap' || batch === undefined;
-  askForApproval(database, job.jobId, { reason: wait, expiresAt: own ? expiresAt : null }, instant);
-  if (wait === 'batch_cost_cap' && batch?.status === 'processing') {
-    askForApproval(database, batch.jobId, { reason: 'cost_cap', expiresAt }, instant);
-  }
-  return requireJob(database, job.jobId);
-}
-
-/** processing → awaiting_approval. `expiresAt` null: it waits as long as its batch does. */
-export function askForApproval(
-  database: Database,
-  jobId: string,
-  { reason, expiresAt }: { reason: ApprovalReason; expiresAt: string | null },
-  instant: string,
-): void {
-  database.run(
-    `UPDATE job SET status = 'awaiting_approval', stage = 'awaiting_approval', approval_reason = ?, expires_at = ?,
-       paused = 0, updated_at = ? WHERE job_id = ?`,
-    ...[reason, expiresAt, instant, jobId],
-  );
-}
-
-/** Lets a batch go on, with all of its jobs that wait for the same. */
-export function approveBatch(database: Database, batch: Job, approvedBy: string, instant: string): Job {
-  const { jobId, approvalReason } = batch;
-  if (approvalReason === 'cost_cap') raiseCostCap(database, jobId);
-  const estimate = approvalReason === 'estimate';
-  const approved = estimate ? { at: instant, by: approvedBy } : { at: null, by: null };
-  database.run(
-    `UPDATE job SET status = 'processing', stage = 'running', approval_reason = NULL, expires_at = NULL, updated_at = ?1,
-       approved_at = coalesce(?2, approved_at), approved_by = coalesce(?3, approved_by) WHERE job_id = ?4`,
-    ...[instant, approved.at, approved.by, jobId],
-  );
-  database.run(
-    `UPDATE job SET status = 'queued', stage = 'queued', approval_reason = NULL, expires_at = NULL, workflow_waits = 1,
-       updated_at = ?1, approved_at = coalesce(?2, approved_at), approved_by = coalesce(?3, approved_by)
-     WHERE batch_id = ?4 AND status = 'awaiting_approval' AND approval_reason = ?5`,
-    ...[instant, approved.at, approved.by, jobId, estimate ? 'batch' : 'batch_cost_cap'],
-  );
-  return requireJob(database, jobId);
-}
 
 /** Jobs that wait for a batch which has ended. */
 export function abandonedJobs(database: Database): string[] {

@@ -1,13 +1,15 @@
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
-import { batchEnd } from '../../../domain/batches/batch-outcome.js';
+import { batchCompletion, batchEnd } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/jobs/job.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
+import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
 import { requireJob } from '../jobs/job-rows.js';
+import { applyChanges } from '../jobs/job-state-rows.js';
 import { countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
-import { approvalState, askForApproval, recordEstimate } from './batch-approval.js';
+import { approvalState, recordEstimate } from './batch-approval.js';
 import { textOrNull } from '../text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -152,7 +154,7 @@ export function batchWrites(database: Database, now: () => string) {
         recordEstimate(database, jobId, instant);
       }
       if (step === 'estimate' || step === 'cost_cap') {
-        askForApproval(database, jobId, { reason: step, expiresAt: approvalExpiresAt }, instant);
+        applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), instant);
       }
       if (step !== 'end') {
         const percent = 50 + Math.floor((49 * (counts.lines - openLines)) / Math.max(1, counts.lines));
@@ -162,17 +164,7 @@ export function batchWrites(database: Database, now: () => string) {
         return requireJob(database, jobId);
       }
       const [first] = reads.batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
-      const { status, error } = batchEnd(counts, jobId, first);
-      database.run(
-        `UPDATE job SET status = ?1, stage = 'finished', percent = CASE ?1 WHEN 'completed' THEN 100 ELSE percent END,
-           error_code = ?2, error_detail = ?3, completed_at = ?4, updated_at = ?4, approval_reason = NULL,
-           expires_at = NULL WHERE job_id = ?5`,
-        status,
-        error?.code ?? null,
-        error?.detail ?? null,
-        instant,
-        jobId,
-      );
+      applyChanges(database, jobId, batchCompletion(batchEnd(counts, jobId, first), instant), instant);
       keepCounts(database, jobId, counts);
       return requireJob(database, jobId);
     },

@@ -1,7 +1,7 @@
 import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
 import type { Database } from '../database.js';
 import { requireLeaseFor } from '../lease-writes.js';
-import { addProgress, requireRun } from '../jobs/job-run.js';
+import { addProgress, requireRunOf } from '../jobs/job-run.js';
 import { saveSkippedChunk } from '../spending/skipped-chunks.js';
 import { findStale } from './find-stale.js';
 import { requireWritable } from './require-writable.js';
@@ -29,7 +29,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
   requireLeaseFor(database, delta.leaseFence, now);
   const instant = new Date(now).toISOString();
-  if (delta.run !== null) requireRun(database, delta.run.jobId, delta.run.runToken);
+  if (delta.run !== null) requireRunOf(database, delta.run.jobId, delta.run.runToken);
   requireWritable(database, delta);
   const stale = findStale(database, delta);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };

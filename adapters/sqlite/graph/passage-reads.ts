@@ -2,7 +2,7 @@ import type { GraphReader, PassageFilter, PassageSpan } from '../../../domain/po
 import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import type { PassageVectors } from '../vectors/passage-vectors.js';
-import { cosineOf } from '../vectors/dot-product.js';
+import { cosineOf } from '../../../domain/matching/dot-product.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { textQuery } from './text-query.js';
 import { holders } from './word-reads.js';

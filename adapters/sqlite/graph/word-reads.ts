@@ -1,7 +1,7 @@
 import type { GraphReader, WordCount } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
 import type { Sync } from '../threads/sync.js';
-import { cosineOf } from '../vectors/dot-product.js';
+import { cosineOf } from '../../../domain/matching/dot-product.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { inOntology } from './in-ontology.js';
 import { textQuery, wordQuery } from './text-query.js';

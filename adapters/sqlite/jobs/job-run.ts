@@ -1,31 +1,17 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgressIncrement } from '../../../domain/graph/delta.js';
-import type { Database, Row } from '../database.js';
+import type { JobStatus } from '../../../domain/jobs/job.js';
+import { requireRun } from '../../../domain/jobs/job-state.js';
+import type { Database } from '../database.js';
 
 /**
- * The job's row, when it is processing under this token.
+ * Checks that the job is processing under this token.
  * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
  */
-export function requireRun(database: Database, jobId: string, runToken: number): Row {
-  const row = requireToken(database, jobId, runToken);
-  if (row['status'] !== 'processing') {
-    throw superseded(jobId, `it is ${String(row['status']).replace('_', ' ')}, not processing`);
-  }
-  return row;
-}
-
-/**
- * The job's row in whatever state this run brought it to.
- * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
- */
-export function requireToken(database: Database, jobId: string, runToken: number): Row {
-  const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
+export function requireRunOf(database: Database, jobId: string, runToken: number): void {
+  const row = database.get('SELECT status, run_token FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
-  if (row['status'] === 'cancelled') {
-    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is written for it.`);
-  }
-  if (row['run_token'] !== runToken) throw superseded(jobId, `run ${row['run_token']} has taken over run ${runToken}`);
-  return row;
+  requireRun({ jobId, status: row['status'] as JobStatus, runToken: Number(row['run_token']) }, runToken);
 }
 
 /** Adds to the job's progress and moves its `updated_at`. */
@@ -65,8 +51,4 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
     more.chunksSkipped,
     jobId,
   );
-}
-
-function superseded(jobId: string, why: string): ConcordanceError {
-  return new ConcordanceError('run_superseded', `This run of the job ${jobId} is over: ${why}.`);
 }

@@ -1,4 +1,6 @@
 import { documentIdOf } from '../../../domain/ids.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import { admit } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
 import { requireNotFrozen } from '../graph/require-writable.js';
@@ -9,30 +11,33 @@ import { requireJob, toJob } from './job-rows.js';
 export function submitJob(database: Database, submission: JobSubmission, instant: string): SubmissionOutcome {
   const ontologyId = reserveOntology(database, submission, instant);
   requireNotFrozen(database, ontologyId);
-  const open = database.get(
-    `SELECT job_id FROM job WHERE ontology_id = ? AND content_hash = ?
-       AND status IN ('queued', 'processing', 'awaiting_approval')`,
-    ontologyId,
-    submission.contentHash,
+  const admission = admit(
+    submission.force,
+    lastJobWith(database, ontologyId, submission.contentHash, `('queued', 'processing', 'awaiting_approval')`),
+    lastJobWith(database, ontologyId, submission.contentHash, `('completed')`),
   );
-  if (open !== undefined) {
-    const jobId = String(open['job_id']);
+  if (admission.outcome === 'duplicate') return admission;
+  if (admission.outcome === 'in_flight') {
+    const { jobId } = admission.job;
     if (addSubmitter(database, jobId, submission.ownerId)) {
       database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
     }
     return { outcome: 'in_flight', job: requireJob(database, jobId) };
   }
-  const completed = database.get(
-    `SELECT * FROM job WHERE ontology_id = ? AND content_hash = ? AND status = 'completed'
-     ORDER BY queue_sequence DESC LIMIT 1`,
-    ontologyId,
-    submission.contentHash,
-  );
-  if (completed !== undefined && !submission.force) return { outcome: 'duplicate', job: toJob(database, completed) };
   insertJob(database, submission, ontologyId, instant);
   addSubmitter(database, submission.jobId, submission.ownerId);
   const job = requireJob(database, submission.jobId);
   return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1 };
+}
+
+function lastJobWith(database: Database, ontologyId: string, contentHash: string, statuses: string): Job | undefined {
+  const row = database.get(
+    `SELECT * FROM job WHERE ontology_id = ? AND content_hash = ? AND status IN ${statuses}
+     ORDER BY queue_sequence DESC LIMIT 1`,
+    ontologyId,
+    contentHash,
+  );
+  return row && toJob(database, row);
 }
 
 /** The id of the ontology with this name, which is reserved now when nobody had it. */

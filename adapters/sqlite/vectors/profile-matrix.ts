@@ -1,4 +1,4 @@
-import { dotProduct, vectorNorm } from './dot-product.js';
+import { dotProduct, vectorNorm } from '../../../domain/matching/dot-product.js';
 
 /** A vector in memory, with the row it belongs to. */
 export interface VectorRow {

@@ -1,4 +1,4 @@
-import type { Job, JobResult, SkippedChunk } from '../../../domain/jobs/job.js';
+import type { Job, JobResult, SkippedChunk } from './job.js';
 
 /** The result of a job that has done all its work, made of its progress. */
 export function jobResult({ documentId, progress, analysis }: Job, skippedChunks: SkippedChunk[]): JobResult {

@@ -1,0 +1,63 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import type { Database, SqlValue } from '../database.js';
+import { requireJob, toJob } from './job-rows.js';
+
+/** The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError `not_found` */
+export function readState(database: Database, jobId: string): JobState {
+  const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
+  if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
+  return {
+    job: toJob(database, row),
+    deleted: row['deleted'] === 1,
+    confirmedToken: numberOrNull('confirmed_token'),
+    workflowWaits: row['workflow_waits'] === 1,
+    costCapStepUsd: numberOrNull('cost_cap_step_usd'),
+    costNeededUsd: numberOrNull('cost_needed_usd'),
+  };
+}
+
+/** As `readState`, but one that was deleted is not found. */
+export function requireState(database: Database, jobId: string): JobState {
+  const state = readState(database, jobId);
+  if (state.deleted) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  return state;
+}
+
+/** Writes the changes of one job; null leaves the record as it is. Gives the job as it is now. */
+export function applyChanges(database: Database, jobId: string, changes: JobChanges | null, instant: string): Job {
+  if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, instant);
+  return requireJob(database, jobId);
+}
+
+/** Writes the same changes to all jobs that meet the condition. */
+export function applyToJobs(
+  database: Database,
+  condition: { where: string; values: SqlValue[] },
+  changes: JobChanges,
+  instant: string,
+): void {
+  const columns = columnsOf(changes);
+  database.run(
+    `UPDATE job SET ${columns.map(([column]) => `${column} = ?`).join(', ')}, updated_at = ? WHERE ${condition.where}`,
+    ...columns.map(([, value]) => value),
+    instant,
+    ...condition.values,
+  );
+}
+
+function columnsOf({ error, ...changes }: JobChanges): [string, SqlValue][] {
+  const columns = Object.entries(changes).map<[string, SqlValue]>(([field, value]) => [
+    field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    toSql(value),
+  ]);
+  if (error !== undefined) columns.push(['error_code', error?.code ?? null], ['error_detail', error?.detail ?? null]);
+  return columns;
+}
+
+function toSql(value: Exclude<JobChanges[keyof JobChanges], undefined>): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

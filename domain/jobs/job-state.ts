@@ -1,0 +1,75 @@
+import { ConcordanceError } from '../errors.js';
+import type { Job } from './job.js';
+
+/** A job with what only its store keeps of it: the state that its transitions are decided on. */
+export interface JobState {
+  job: Job;
+  deleted: boolean;
+  /** The token whose start the workflow has confirmed; null before the first. */
+  confirmedToken: number | null;
+  /** A workflow waits for the turn of the job. */
+  workflowWaits: boolean;
+  /** US dollars that an approval adds to the cost limit; null for no limit. */
+  costCapStepUsd: number | null;
+  /** US dollars of the call that found no room under the limit; null where none did. */
+  costNeededUsd: number | null;
+}
+
+type JobField =
+  | 'status'
+  | 'stage'
+  | 'paused'
+  | 'contentType'
+  | 'textKey'
+  | 'manifestKey'
+  | 'runToken'
+  | 'startEpoch'
+  | 'costCapUsd'
+  | 'approvalReason'
+  | 'analysis'
+  | 'result'
+  | 'error'
+  | 'startedAt'
+  | 'completedAt'
+  | 'approvedAt'
+  | 'approvedBy'
+  | 'expiresAt';
+
+/** What a transition writes. Fields that are absent stay. */
+export type JobChanges = Partial<
+  Pick<Job, JobField> &
+    Pick<Job['progress'], 'percent' | 'pagesTotal' | 'pagesProcessed' | 'chunksTotal'> &
+    Pick<JobState, 'deleted' | 'confirmedToken' | 'workflowWaits' | 'costNeededUsd'>
+>;
+
+/**
+ * Checks that the run with this token still leads the job.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
+export function requireToken({ jobId, status, runToken }: RunOf, token: number): void {
+  if (status === 'cancelled') {
+    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is written for it.`);
+  }
+  if (runToken !== token) throw superseded(jobId, `run ${runToken} has taken over run ${token}`);
+}
+
+/**
+ * Checks that the job is processing under this token.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
+export function requireRun(job: RunOf, token: number): void {
+  requireToken(job, token);
+  if (job.status !== 'processing') throw superseded(job.jobId, `it is ${inWords(job)}, not processing`);
+}
+
+/** What the checks of a run look at. */
+export type RunOf = Pick<Job, 'jobId' | 'status' | 'runToken'>;
+
+/** The status as it stands in a sentence. */
+export function inWords({ status }: Pick<Job, 'status'>): string {
+  return status.replace('_', ' ');
+}
+
+function superseded(jobId: string, why: string): ConcordanceError {
+  return new ConcordanceError('run_superseded', `This run of the job ${jobId} is over: ${why}.`);
+}

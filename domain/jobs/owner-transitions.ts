@@ -1,0 +1,136 @@
+import { ConcordanceError } from '../errors.js';
+import { isFinal, type Job, type JobError } from './job.js';
+import { inWords, type JobChanges, type JobState } from './job-state.js';
+import { ended } from './run-transitions.js';
+
+/**
+ * The transitions of a job that people ask for, as changes of its record; null where it was done before and nothing
+ * changes.
+ */
+
+/**
+ * awaiting_approval → queued, of a document's job. A cost limit that was reached is raised.
+ * @throws ConcordanceError `job_not_awaiting_approval`, also when it waits for its batch
+ */
+export function approve(state: JobState, approvedBy: string, now: string): JobChanges {
+  const { job } = state;
+  requireAwaitingApproval(job);
+  if (job.approvalReason === 'batch' || job.approvalReason === 'batch_cost_cap') {
+    throw notAwaiting(`The job ${job.jobId} waits for the approval of its batch. Approve ${job.batchId} instead.`);
+  }
+  // Where the limit was reached before there was an estimate, the estimate is still to be approved.
+  const isEstimateApproved = job.analysis !== null || job.approvalReason === 'estimate';
+  return {
+    ...released,
+    ...(job.approvalReason === 'cost_cap' && raisedCostCap(state)),
+    ...(isEstimateApproved && { approvedAt: now, approvedBy }),
+  };
+}
+
+/** How the approval of a batch changes the batch, and which of its waiting jobs it lets go and how. */
+export interface BatchApproval {
+  batch: JobChanges;
+  /** Jobs of the batch that wait for this reason. */
+  waitingFor: 'batch' | 'batch_cost_cap';
+  jobs: JobChanges;
+}
+
+/**
+ * awaiting_approval → processing, of a batch, and → queued, of the jobs that wait with it.
+ * @throws ConcordanceError `job_not_awaiting_approval`
+ */
+export function approveBatch(state: JobState, approvedBy: string, now: string): BatchApproval {
+  requireAwaitingApproval(state.job);
+  const isEstimate = state.job.approvalReason === 'estimate';
+  const approval = isEstimate ? { approvedAt: now, approvedBy } : {};
+  return {
+    batch: {
+      status: 'processing',
+      stage: 'running',
+      approvalReason: null,
+      expiresAt: null,
+      ...approval,
+      ...(state.job.approvalReason === 'cost_cap' && raisedCostCap(state)),
+    },
+    waitingFor: isEstimate ? 'batch' : 'batch_cost_cap',
+    jobs: { ...released, ...approval },
+  };
+}
+
+/** A job that goes on at once, because its batch was approved while it was estimated. */
+export function approvedWithBatch({ approvedBy }: Pick<Job, 'approvedBy'>, now: string): JobChanges {
+  return { ...released, paused: false, approvedAt: now, approvedBy };
+}
+
+/** Queued again, with its workflow waiting for the turn. */
+const released = {
+  status: 'queued',
+  stage: 'queued',
+  approvalReason: null,
+  expiresAt: null,
+  workflowWaits: true,
+} as const satisfies JobChanges;
+
+/**
+ * The limit with as much again as was granted at first, counted from what was really spent, and no less than the call
+ * needs that found no room.
+ */
+function raisedCostCap({ job, costCapStepUsd, costNeededUsd }: JobState): JobChanges {
+  if (job.costCapUsd === null) return { costNeededUsd: null };
+  const spent = job.progress.costUsd + job.progress.unconfirmedUsd;
+  const raised = Math.max(job.costCapUsd, spent) + (costCapStepUsd ?? 0);
+  return { costNeededUsd: null, costCapUsd: Math.max(raised, spent + (costNeededUsd ?? 0)) };
+}
+
+/** Holds a job at its next chunk, or lets it go on. @throws ConcordanceError `job_not_processing` */
+export function pause({ job }: JobState, paused: boolean): JobChanges {
+  if (job.kind !== 'ingestion') {
+    const what = job.kind === 'program' ? 'runs a program' : 'submits a batch';
+    throw notProcessing(`The job ${job.jobId} ${what}, which cannot be held half way. Cancel it instead.`);
+  }
+  if (job.status === 'processing') return { paused };
+  throw notProcessing(`The job ${job.jobId} is ${inWords(job)}; only one that is processing can be paused or resumed.`);
+}
+
+/** Any open state → cancelled. @throws ConcordanceError `job_already_final` */
+export function cancel({ job }: JobState, reason: JobError | null, now: string): JobChanges | null {
+  if (job.status === 'cancelled') return null;
+  if (isFinal(job.status)) {
+    throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
+  }
+  return ended('cancelled', reason, now);
+}
+
+/** awaiting_approval → cancelled, because nobody approved it in time. */
+export function expireApproval(now: string): JobChanges {
+  const detail = 'Nobody approved the job in time. Retry it.';
+  return ended('cancelled', { code: 'approval_expired', detail }, now);
+}
+
+/** awaiting_approval → cancelled, because the batch it waits for has ended. */
+export function abandon(now: string): JobChanges {
+  const detail = 'The batch whose approval it waited for has ended.';
+  return ended('cancelled', { code: 'job_cancelled', detail }, now);
+}
+
+/** Hides a final job. @throws ConcordanceError `job_not_final` */
+export function remove({ job, deleted }: JobState): JobChanges | null {
+  if (deleted) return null;
+  if (!isFinal(job.status)) {
+    throw new ConcordanceError('job_not_final', `The job ${job.jobId} is ${job.status}. Cancel it first.`);
+  }
+  return { deleted: true };
+}
+
+function requireAwaitingApproval(job: Job): void {
+  if (job.status === 'awaiting_approval') return;
+  throw notAwaiting(`The job ${job.jobId} is ${job.status}; only a job that awaits approval can be approved.`);
+}
+
+function notAwaiting(detail: string): ConcordanceError {
+  return new ConcordanceError('job_not_awaiting_approval', detail);
+}
+
+function notProcessing(detail: string): ConcordanceError {
+  return new ConcordanceError('job_not_processing', detail);
+}

@@ -1,0 +1,100 @@
+import type { PreparedFacts } from '../ports.js';
+import { isFinal, type ApprovalReason, type JobError, type JobStage, type SkippedChunk } from './job.js';
+import { jobResult } from './job-result.js';
+import { requireRun, requireToken, type JobChanges, type JobState } from './job-state.js';
+
+/**
+ * The transitions of a job that its run asks for, as changes of its record; null where it was done before and nothing
+ * changes. Each checks that the run still leads the job.
+ */
+
+/** queued → processing under a raised token, at the position of the graph where it was first started. */
+export function start({ job }: JobState, epoch: number, now: string): JobChanges {
+  return {
+    status: 'processing',
+    stage: job.analysis === null ? 'preparing' : 'integrating',
+    runToken: job.runToken + 1,
+    startEpoch: job.startEpoch ?? epoch,
+    startedAt: job.startedAt ?? now,
+    expiresAt: null,
+  };
+}
+
+/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+export function confirmStart({ job, confirmedToken }: JobState, token: number): JobChanges | null {
+  requireRun(job, token);
+  return confirmedToken === token ? null : { confirmedToken: token, workflowWaits: false };
+}
+
+/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+export function moveToStage({ job }: JobState, token: number, stage: JobStage): JobChanges {
+  requireRun(job, token);
+  return { stage };
+}
+
+/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+export function recordPages({ job }: JobState, token: number, pages: { done: number; total: number }): JobChanges {
+  requireRun(job, token);
+  return { pagesProcessed: pages.done, pagesTotal: pages.total };
+}
+
+/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+export function recordAnalysis({ job }: JobState, token: number, facts: PreparedFacts): JobChanges {
+  requireRun(job, token);
+  const { contentType, textKey, manifestKey, chunks, analysis } = facts;
+  return { contentType, textKey, manifestKey, chunksTotal: chunks, analysis };
+}
+
+/**
+ * Whether a job is still to begin to wait for approval: not, where it waits already or was approved meanwhile, because
+ * the answer to an earlier request was lost.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
+export function isToAwaitApproval({ job, workflowWaits }: JobState, token: number): boolean {
+  requireToken(job, token);
+  if (job.status === 'awaiting_approval') return false;
+  if (job.status === 'queued' && workflowWaits) return false;
+  requireRun(job, token);
+  return true;
+}
+
+/** → awaiting_approval. `expiresAt` null: it waits as long as its batch does. */
+export function awaitApproval(reason: ApprovalReason, expiresAt: string | null): JobChanges {
+  return { status: 'awaiting_approval', stage: 'awaiting_approval', approvalReason: reason, expiresAt, paused: false };
+}
+
+/** processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`, `run_superseded` */
+export function complete({ job }: JobState, token: number, skipped: SkippedChunk[], now: string): JobChanges | null {
+  requireToken(job, token);
+  if (job.status === 'completed') return null;
+  requireRun(job, token);
+  return {
+    status: 'completed',
+    stage: 'finished',
+    percent: 100,
+    result: jobResult(job, skipped),
+    error: null,
+    completedAt: now,
+    paused: false,
+  };
+}
+
+/** Any open state → failed. `token` null: whoever runs it. @throws ConcordanceError `run_superseded` */
+export function fail({ job }: JobState, token: number | null, error: JobError, now: string): JobChanges | null {
+  if (isFinal(job.status)) return null;
+  if (token !== null) requireToken(job, token);
+  return ended('failed', error, now);
+}
+
+/** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */
+export function requeue({ job }: JobState, token: number): JobChanges | null {
+  requireToken(job, token);
+  if (job.status === 'queued') return null;
+  requireRun(job, token);
+  return { status: 'queued', stage: 'queued', workflowWaits: false };
+}
+
+/** The record of a job that ended without its work done. */
+export function ended(status: 'failed' | 'cancelled', error: JobError | null, now: string): JobChanges {
+  return { status, stage: 'finished', error, completedAt: now, expiresAt: null, approvalReason: null, paused: false };
+}

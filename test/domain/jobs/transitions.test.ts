@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { jobStatuses, noProgress, type Job, type JobStatus } from '../../../domain/jobs/job.js';
+import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import * as owner from '../../../domain/jobs/owner-transitions.js';
+import * as run from '../../../domain/jobs/run-transitions.js';
+import { jobFixture } from './job-fixture.js';
+
+const now = '2026-05-01T13:00:00.000Z';
+const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
+
+function stateOf(job: Partial<Job>, more: Partial<JobState> = {}): JobState {
+  return {
+    job: jobFixture(job),
+    deleted: false,
+    confirmedToken: null,
+    workflowWaits: false,
+    costCapStepUsd: null,
+    costNeededUsd: null,
+    ...more,
+  };
+}
+
+/** The code of the error, `same` where nothing changes, else the status afterwards. */
+function outcome(state: JobState, decide: (state: JobState) => JobChanges | null): string {
+  try {
+    const changes = decide(state);
+    return changes === null ? 'same' : (changes.status ?? state.job.status);
+  } catch (error) {
+    if (error instanceof ConcordanceError) return error.code;
+    throw error;
+  }
+}
+
+/** What each transition does from each status, in the order of `jobStatuses`. */
+const table: Record<string, { decide: (state: JobState) => JobChanges | null; from: string[] }> = {
+  confirmStart: {
+    decide: (state) => run.confirmStart(state, 1),
+    from: ['run_superseded', 'processing', 'run_superseded', 'run_superseded', 'run_superseded', 'job_cancelled'],
+  },
+  complete: {
+    decide: (state) => run.complete(state, 1, [], now),
+    from: ['run_superseded', 'completed', 'run_superseded', 'same', 'run_superseded', 'job_cancelled'],
+  },
+  fail: {
+    decide: (state) => run.fail(state, 1, failure, now),
+    from: ['failed', 'failed', 'failed', 'same', 'same', 'same'],
+  },
+  requeue: {
+    decide: (state) => run.requeue(state, 1),
+    from: ['same', 'queued', 'run_superseded', 'run_superseded', 'run_superseded', 'job_cancelled'],
+  },
+  approve: {
+    decide: (state) => owner.approve(state, 'ann', now),
+    from: ['job_not_awaiting_approval', 'job_not_awaiting_approval', 'queued', ...Array<string>(3).fill('job_not_awaiting_approval')], // prettier-ignore
+  },
+  pause: {
+    decide: (state) => owner.pause(state, true),
+    from: ['job_not_processing', 'processing', ...Array<string>(4).fill('job_not_processing')],
+  },
+  cancel: {
+    decide: (state) => owner.cancel(state, null, now),
+    from: ['cancelled', 'cancelled', 'cancelled', 'job_already_final', 'job_already_final', 'same'],
+  },
+  remove: {
+    decide: owner.remove,
+    from: ['job_not_final', 'job_not_final', 'job_not_final', 'completed', 'failed', 'cancelled'],
+  },
+};
+
+describe('the transitions of a job', () => {
+  for (const [name, { decide, from }] of Object.entries(table)) {
+    it(`${name}: from each status`, () => {
+      const found = jobStatuses.map((status) => outcome(stateOf({ status }), decide));
+      assert.deepEqual(found, from);
+    });
+  }
+
+  it('of a run are refused to a run that was taken over', () => {
+    const state = stateOf({ status: 'processing', runToken: 2 });
+    for (const decide of [
+      () => run.confirmStart(state, 1),
+      () => run.moveToStage(state, 1, 'finishing'),
+      () => run.recordPages(state, 1, { done: 1, total: 2 }),
+      () => run.complete(state, 1, [], now),
+      () => run.fail(state, 1, failure, now),
+      () => run.requeue(state, 1),
+      () => (run.isToAwaitApproval(state, 1) ? {} : null),
+    ]) {
+      assert.equal(outcome(state, decide), 'run_superseded');
+    }
+    assert.equal(
+      outcome(state, () => run.fail(state, null, failure, now)),
+      'failed',
+    );
+  });
+
+  it('leave nothing of waiting or pausing in a job that has ended', () => {
+    const waiting = stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', expiresAt: now, paused: true });
+    for (const changes of [
+      run.fail(waiting, 1, failure, now),
+      owner.cancel(waiting, null, now),
+      owner.expireApproval(now),
+      owner.abandon(now),
+    ]) {
+      const job = { ...waiting.job, ...changes };
+      assert.deepEqual(
+        [job.stage, job.approvalReason, job.expiresAt, job.paused, job.completedAt],
+        ['finished', null, null, false, now],
+      );
+    }
+  });
+
+  it('keep the position of the graph and the instant of the first start', () => {
+    const first = run.start(stateOf({ status: 'queued', runToken: 0, startEpoch: null }), 7, now);
+    assert.deepEqual([first.runToken, first.startEpoch, first.startedAt, first.stage], [1, 7, now, 'preparing']);
+    const again = run.start(stateOf({ status: 'queued', runToken: 1, startEpoch: 7, startedAt: now }), 9, 'later');
+    assert.deepEqual([again.runToken, again.startEpoch, again.startedAt], [2, 7, now]);
+  });
+
+  it('wait for approval once, however often it is asked for', () => {
+    assert.equal(run.isToAwaitApproval(stateOf({ status: 'processing' }), 1), true);
+    assert.equal(run.isToAwaitApproval(stateOf({ status: 'awaiting_approval' }), 1), false);
+    assert.equal(run.isToAwaitApproval(stateOf({ status: 'queued' }, { workflowWaits: true }), 1), false);
+  });
+});
+
+describe('the approval of a job', () => {
+  const waiting = { status: 'awaiting_approval', approvalReason: 'cost_cap' } as const;
+  const spent = (costUsd: number, unconfirmedUsd = 0) => ({ ...noProgress, costUsd, unconfirmedUsd });
+  const capAfter = (job: Partial<Job>, more: Partial<JobState>) =>
+    owner.approve(stateOf({ ...waiting, ...job }, more), 'ann', now).costCapUsd;
+
+  it('raises a limit by the step, counted from what was spent, and by what the next call needs', () => {
+    assert.equal(capAfter({ costCapUsd: 2, progress: spent(1) }, { costCapStepUsd: 2 }), 4);
+    assert.equal(capAfter({ costCapUsd: 2, progress: spent(2, 0.5) }, { costCapStepUsd: 2 }), 4.5);
+    assert.equal(capAfter({ costCapUsd: 2, progress: spent(1) }, { costCapStepUsd: 2, costNeededUsd: 9 }), 10);
+  });
+
+  it('leaves the limit where it is the estimate that is approved', () => {
+    const changes = owner.approve(stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', costCapUsd: 2 }), 'ann', now); // prettier-ignore
+    assert.deepEqual([changes.costCapUsd, changes.approvedBy, changes.approvedAt], [undefined, 'ann', now]);
+  });
+
+  it('does not approve an estimate that is not there yet', () => {
+    assert.equal(owner.approve(stateOf({ ...waiting, analysis: null }), 'ann', now).approvedBy, undefined);
+  });
+
+  it('is the matter of the batch where the job waits for it', () => {
+    for (const approvalReason of ['batch', 'batch_cost_cap'] as const) {
+      const state = stateOf({ status: 'awaiting_approval', approvalReason, batchId: 'bat_1' });
+      assert.throws(() => owner.approve(state, 'ann', now), /Approve bat_1 instead/);
+    }
+  });
+
+  it('of a batch lets go the jobs that wait for the same', () => {
+    const batch = (approvalReason: 'estimate' | 'cost_cap') =>
+      owner.approveBatch(stateOf({ kind: 'batch', status: 'awaiting_approval', approvalReason }), 'ann', now);
+    assert.deepEqual([batch('estimate').waitingFor, batch('estimate').jobs.approvedBy], ['batch', 'ann']);
+    assert.deepEqual([batch('cost_cap').waitingFor, batch('cost_cap').jobs.approvedBy], ['batch_cost_cap', undefined]);
+    const expected: JobStatus[] = ['processing', 'queued'];
+    assert.deepEqual([batch('estimate').batch.status, batch('estimate').jobs.status], expected);
+  });
+});

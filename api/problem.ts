@@ -28,16 +28,22 @@ export function toProblem(error: unknown, instance: string, requestId: string): 
   const known = isConcordanceError(error) ? error : null;
   const code: ErrorCode = known?.code ?? 'internal_error';
   const { status, title } = errorCatalogue[code];
-  const open = known !== null && (status !== 500 || mendable.has(code));
+  const detail = openDetail(error);
   return {
     type: `urn:concordance:problem:${code}`,
     title,
     status,
-    detail: open ? known.detail : hiddenDetail,
+    detail: detail ?? hiddenDetail,
     instance,
     code,
     request_id: requestId,
     errors: known?.errors ?? [],
-    ...(open && known.data !== undefined ? { data: known.data } : {}),
+    ...(detail !== null && known?.data !== undefined ? { data: known.data } : {}),
   };
+}
+
+/** What of an error may be told outside; null when nothing but its code may. */
+export function openDetail(error: unknown): string | null {
+  if (!isConcordanceError(error)) return null;
+  return error.status !== 500 || mendable.has(error.code) ? error.detail : null;
 }

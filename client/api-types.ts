@@ -707,6 +707,8 @@ export interface Health {
   status: 'ok' | 'degraded' | 'unavailable';
   store: 'reachable' | 'unreachable';
   engine: 'reachable' | 'unreachable';
+  /** Why the store does not answer, and what to do */
+  reason?: string;
 }
 
 export interface InteractionForm {

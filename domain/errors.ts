@@ -90,6 +90,7 @@ export const errorCatalogue = {
   store_too_new: { status: 500, title: 'The store was written by a newer version', retryable: false },
   store_missing: { status: 500, title: 'The graph is missing beside what belongs to it', retryable: false },
   store_corrupt: { status: 500, title: 'The store is damaged', retryable: false },
+  store_replaced: { status: 503, title: 'The file of the store was removed or replaced', retryable: true },
   disk_full: { status: 507, title: 'The disk is full', retryable: true },
   object_damaged: { status: 500, title: 'A stored object is damaged', retryable: false },
   object_missing: { status: 500, title: 'A stored object is missing', retryable: false },

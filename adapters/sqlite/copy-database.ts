@@ -8,7 +8,7 @@ import { toStoreError } from './sqlite-errors.js';
  */
 export function copyDatabase(path: string, target: string): void {
   try {
-    const database = openDatabase({ path, busyTimeoutMs: 10_000, readOnly: false, maxPages: 0 });
+    const database = openDatabase({ path, mustExist: true, busyTimeoutMs: 10_000, readOnly: false, maxPages: 0 });
     try {
       database.run('VACUUM INTO ?', target);
     } finally {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { foldText } from '../../domain/text/fold-text.js';
 import { Database, type SqlValue } from './database.js';
@@ -7,6 +8,8 @@ export interface OpenOptions {
   path: string;
   /** Milliseconds to wait for the file's lock. */
   busyTimeoutMs: number;
+  /** Refuses a file that is not there instead of making it. */
+  mustExist?: boolean;
   /** Refuses every write on this connection. */
   readOnly: boolean;
   /** Largest size of the file in pages of 8 KiB; 0 for no limit. */
@@ -15,7 +18,8 @@ export interface OpenOptions {
 
 /** Opens a connection with the settings every connection of this store has. */
 export function openDatabase(options: OpenOptions): Database {
-  const connection = new DatabaseSync(options.path, { timeout: options.busyTimeoutMs });
+  const place = options.mustExist === true ? existing(options.path) : options.path;
+  const connection = new DatabaseSync(place, { timeout: options.busyTimeoutMs });
   try {
     connection.exec('PRAGMA page_size = 8192');
     switchToWriteAheadLog(connection, options.busyTimeoutMs);
@@ -32,6 +36,11 @@ export function openDatabase(options: OpenOptions): Database {
     connection.close();
     throw error;
   }
+}
+
+/** The path as SQLite's way of saying: open it for writing, and do not make it. */
+function existing(path: string): string {
+  return `${pathToFileURL(path).href}?mode=rw`;
 }
 
 /** Switching a new file to WAL ignores the busy timeout, so processes that start together have to take turns here. */

@@ -8,7 +8,7 @@ export interface ReferencedObject {
 
 /** The content-addressed objects that documents and jobs of a store's file refer to. */
 export function referencedObjects(path: string): ReferencedObject[] {
-  const database = openDatabase({ path, busyTimeoutMs: 10_000, readOnly: true, maxPages: 0 });
+  const database = openDatabase({ path, mustExist: true, busyTimeoutMs: 10_000, readOnly: true, maxPages: 0 });
   try {
     return database
       .all(

@@ -39,27 +39,31 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * Opens (and makes or migrates) the store. Several processes on one host may have the same file open at once.
+ * Opens (and makes or migrates) the store. Several processes on one host may have the same file open at once. When
+ * the path leads to another file later, or to none, every operation is refused with `store_replaced` until it is back.
  * @throws ConcordanceError `store_too_new`, `store_corrupt`, `store_busy`, `disk_full`, `configuration_invalid`
  */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const path = options.path ?? join(options.folder ?? '.', 'concordance.db');
   const now = () => options.clock?.millis() ?? Date.now();
   const setup = { path, busyTimeoutMs: options.busyTimeoutMs ?? 10_000, maxPages: options.maxPages ?? 0 };
-  const writer = new ThreadClient({ ...setup, role: 'writer' }, now);
-  const readers = Array.from(
-    { length: Math.max(1, options.readers ?? 1) },
-    () => new ThreadClient({ ...setup, role: 'reader' }, now),
-  );
-  // Started by the first search: many processes never search, and its vectors are memory.
-  const searcher = new ThreadClient({ ...setup, role: 'reader' }, now);
+  const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now);
+  const others: ThreadClient[] = [];
   const close = async () => {
     // The writer goes last: the last connection folds the log into the file.
-    await Promise.all([...readers, searcher].map((reader) => reader.close()));
+    await Promise.all(others.map((reader) => reader.close()));
     await writer.close();
   };
   try {
     const writes = await writer.open();
+    const openReader = () => {
+      const reader = new ThreadClient({ ...setup, role: 'reader', file: writer.file }, now);
+      others.push(reader);
+      return reader;
+    };
+    const readers = Array.from({ length: Math.max(1, options.readers ?? 1) }, openReader);
+    // Started by the first search: many processes never search, and its vectors are memory.
+    const searcher = openReader();
     const [reads = []] = await Promise.all(readers.map((reader) => reader.open()));
     const leastBusy = () => readers.reduce((best, reader) => (reader.load < best.load ? reader : best));
     const readerFor = (name: string) => (searches.has(name) ? searcher : leastBusy());

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ApiParts } from '../deps.js';
+import { openDetail } from '../problem.js';
 import { json, route } from '../route.js';
 import { closed, oneOf } from '../schema.js';
 import { welcomePage } from '../pages/welcome-page.js';
@@ -13,6 +14,7 @@ const healthSchema = closed(
     }),
     store: oneOf(['reachable', 'unreachable']),
     engine: oneOf(['reachable', 'unreachable']),
+    reason: Type.Optional(Type.String({ description: 'Why the store does not answer, and what to do' })),
   },
   { $id: 'Health' },
 );
@@ -84,21 +86,30 @@ export const getHealth = route({
 });
 
 async function measure({ store, engine }: ApiParts): Promise<Health> {
-  const [storeThere, engineThere] = await Promise.all([answers(store.profiles()), answers(engine.ping())]);
+  const [reason, engineThere] = await Promise.all([
+    failureOf(store.profiles()),
+    failureOf(engine.ping()).then((failure) => failure === null),
+  ]);
+  const storeThere = reason === null;
   const status = !storeThere ? 'unavailable' : engineThere ? 'ok' : 'degraded';
-  return { status, store: there(storeThere), engine: there(engineThere) };
+  return { status, store: there(storeThere), engine: there(engineThere), ...(reason === null ? {} : { reason }) };
 }
 
 function there(reachable: boolean): 'reachable' | 'unreachable' {
   return reachable ? 'reachable' : 'unreachable';
 }
 
-async function answers(probe: Promise<unknown>): Promise<boolean> {
+/** Why the probe failed, as far as the public may know; null when it did not. */
+async function failureOf(probe: Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`No answer came in ${patience / 1000} seconds.`), patience);
   });
-  const there = await Promise.race([probe.then(() => true).catch(() => false), late]);
+  const said = probe.then(
+    () => null,
+    (error: unknown) => openDetail(error) ?? 'It failed; the log says why.',
+  );
+  const failure = await Promise.race([said, late]);
   clearTimeout(timer);
-  return there;
+  return failure;
 }

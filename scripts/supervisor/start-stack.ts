@@ -8,6 +8,7 @@ import { boundLogs, logFile } from './log-file.js';
 import type { Part, Run } from './part.js';
 import { lockWithGuard, startGuard, type Guard } from './start-guard.js';
 import { spawnMain } from './spawn-main.js';
+import { watchStore, type StoreWatch } from './store-watch.js';
 import { startInOrder, type Order } from './start-in-order.js';
 
 const temporalServer = 'The Temporal server';
@@ -44,15 +45,17 @@ export interface Stack {
  * @throws ConcordanceError from finding the server; Error when a part ends before it is ready. Nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const watch = watchStore(join(options.settings.dataDir, 'graph.db'), options.report);
   const guard = startGuard(options.settings.dataDir);
   const unbound = boundLogs(options.settings.dataDir);
   const leave = async () => {
+    watch.end();
     unbound();
     await guard.dismiss();
   };
   try {
     await options.onGuard(guard.pid);
-    const stack = await startParts(options, guard);
+    const stack = await startParts(options, guard, watch);
     return { ...stack, guardPid: guard.pid, stop: () => stack.stop().finally(leave) };
   } catch (error) {
     await leave();
@@ -60,7 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function startParts(options: StackOptions, guard: Guard): Promise<Omit<Stack, 'guardPid'>> {
+async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch): Promise<Omit<Stack, 'guardPid'>> {
   const { settings, report, showWork, signal } = options;
   let order: Order | undefined = undefined;
   let engine = { address: settings.temporal.address ?? '', uiUrl: settings.temporal.uiUrl };
@@ -82,6 +85,7 @@ async function startParts(options: StackOptions, guard: Guard): Promise<Omit<Sta
   }
 
   async function startMain(name: 'worker' | 'api', onMessage: (message: unknown) => boolean): Promise<Run> {
+    watch.require();
     const env: NodeJS.ProcessEnv = { ...process.env, CONCORDANCE_DATA_DIR: settings.dataDir };
     env['TEMPORAL_ADDRESS'] = engine.address;
     if (engine.uiUrl !== null) env['TEMPORAL_UI_URL'] = engine.uiUrl;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { access, rename } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -175,10 +177,29 @@ describe('the API over HTTP', () => {
     store.profiles = () => Promise.reject(new Error('gone'));
     try {
       const { status, body } = await api.call('GET', '/health');
-      assert.deepEqual([status, body.store], [503, 'unreachable']);
+      assert.deepEqual([status, body.store, body.reason], [503, 'unreachable', 'It failed; the log says why.']);
     } finally {
       store.profiles = profiles;
     }
+  });
+
+  it('says so when the database file was removed under it, makes no other, and goes on when it is back', async () => {
+    const path = join(api.platform.settings.dataDir, 'graph.db');
+    await api.tokenOf('curator');
+    await rename(path, `${path}.kept`);
+    try {
+      const { status, body } = await api.call('GET', '/health');
+      assert.deepEqual([status, body.status, body.store], [503, 'unavailable', 'unreachable']);
+      assert.match(body.reason, /^The database file was removed/);
+      for (const at of ['/search?query=soil', '/jobs', '/query/statistics']) {
+        const refused = await api.call('GET', at, { as: 'curator' });
+        assert.deepEqual([refused.status, refused.body.code], [503, 'store_replaced'], at);
+      }
+      await assert.rejects(access(path));
+    } finally {
+      await rename(`${path}.kept`, path);
+    }
+    assert.equal((await api.call('GET', '/search?query=soil', { as: 'curator' })).status, 200);
   });
 
   describe('the root', () => {

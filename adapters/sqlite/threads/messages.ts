@@ -6,6 +6,8 @@ export interface ThreadSetup {
   path: string;
   busyTimeoutMs: number;
   maxPages: number;
+  /** Identity of the file that must be there; null for whoever opens it first and may make it. */
+  file: string | null;
 }
 
 /** One operation asked of a thread. The instant is the caller's, because clocks cannot cross threads. */
@@ -26,8 +28,8 @@ export interface CarriedError {
 }
 
 export type Reply =
-  /** The thread has opened the store and answers to these operations. */
-  | { kind: 'ready'; operations: string[] }
+  /** The thread has opened the store, which is this file, and answers to these operations. */
+  | { kind: 'ready'; operations: string[]; file: string }
   /** The thread could not open the store and ends. */
   | { kind: 'refused'; error: CarriedError }
   | { kind: 'done'; id: number; value: unknown }

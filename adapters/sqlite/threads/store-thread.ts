@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { fileIdentity, requireSameFile } from '../file-identity.js';
 import { migrate } from '../migrate.js';
 import { openDatabase } from '../open-database.js';
 import { toStoreError } from '../sqlite-errors.js';
@@ -16,8 +17,13 @@ start();
 
 function start(): void {
   let database: Database;
+  let file: string;
   try {
-    database = openDatabase({ ...setup, readOnly: false });
+    const { path } = setup;
+    if (setup.file !== null) requireSameFile(path, setup.file);
+    database = openDatabase({ ...setup, mustExist: setup.file !== null, readOnly: false });
+    file = setup.file ?? fileIdentity(path) ?? '';
+    requireSameFile(path, file);
     if (setup.role === 'writer') migrate(database, setup.path);
     else database.script('PRAGMA query_only = ON');
   } catch (error) {
@@ -25,11 +31,11 @@ function start(): void {
     port.close();
     return;
   }
-  send({ kind: 'ready', operations: serve(database) });
+  send({ kind: 'ready', operations: serve(database, file), file });
 }
 
-/** Answers calls from now on. Gives the names of the operations it knows. */
-function serve(database: Database): string[] {
+/** Answers calls from now on, as long as the path leads to this file. Gives the names of the operations it knows. */
+function serve(database: Database, file: string): string[] {
   let instant = 0;
   const now = () => instant;
   const operations: Record<string, (...args: never[]) => unknown> =
@@ -45,6 +51,7 @@ function serve(database: Database): string[] {
     try {
       const operation = operations[message.operation];
       if (operation === undefined) throw new ConcordanceError('internal_error', `No operation ${message.operation}.`);
+      requireSameFile(setup.path, file);
       instant = message.at;
       const value = within(() => operation(...(message.args as never[])));
       send({ kind: 'done', id: message.id, value });

@@ -11,7 +11,7 @@ interface Pending {
 
 /** Our end of one thread of the store. A thread that died rejects what was pending and is started anew by the next call. */
 export class ThreadClient {
-  readonly #setup: ThreadSetup;
+  #setup: ThreadSetup;
   readonly #now: () => number;
   readonly #startThread: typeof startThread;
   #thread: Worker | null = null;
@@ -24,6 +24,11 @@ export class ThreadClient {
     this.#setup = setup;
     this.#now = now;
     this.#startThread = start;
+  }
+
+  /** Identity of the store's file; null until it was opened. */
+  get file(): string | null {
+    return this.#setup.file;
   }
 
   /** Calls that were not answered yet. */
@@ -67,8 +72,11 @@ export class ThreadClient {
     this.#thread = thread;
     this.#opened = new Promise((resolve, reject) => {
       thread.on('message', (reply: Reply) => {
-        if (reply.kind === 'ready') resolve(reply.operations);
-        else if (reply.kind === 'refused') {
+        if (reply.kind === 'ready') {
+          // Started anew, it is to open this very file and no other.
+          this.#setup = { ...this.#setup, file: reply.file };
+          resolve(reply.operations);
+        } else if (reply.kind === 'refused') {
           reject(revived(reply.error));
           this.#abandon(thread, revived(reply.error));
         } else this.#settle(reply);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../../adapters/sqlite/threads/start-thread.js';
 import { ThreadClient } from '../../../adapters/sqlite/threads/thread-client.js';
@@ -36,6 +37,33 @@ describe('a store in trouble', () => {
     assert.equal((await again.concepts(all, ['kept', 'big'])).length, 2);
   });
 
+  it('is used no more when its file is removed or replaced, makes no other, and goes on when the file is back', async () => {
+    const store = await bench.open();
+    await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    const kept = `${bench.path}.kept`;
+    renameSync(bench.path, kept);
+    // The thread that searches opens the file with the first search, which comes now.
+    const search = () => store.searchConceptText(all, { words: ['soil'], limit: 1, ontology: null });
+    for (const call of [() => store.profiles(), search, () => store.acquireLease('x', 'ann', 1000)]) {
+      const error = await rejectsWith('store_replaced', call());
+      assert.match(
+        error.detail,
+        /was removed while the service uses it.* put the file or a copy of the data folder back/,
+      );
+      assert.ok(!error.detail.includes(bench.path));
+    }
+    assert.equal(existsSync(bench.path), false);
+    // Another one, sound, but of another state.
+    copyFileSync(kept, bench.path);
+    for (const call of [() => store.profiles(), search, () => store.acquireLease('x', 'ann', 1000)]) {
+      await rejectsWith('store_replaced', call());
+    }
+    renameSync(kept, bench.path);
+    assert.deepEqual(await store.profiles(), [profile]);
+    assert.deepEqual(await search(), []);
+    assert.equal((await store.acquireLease('x', 'ann', 1000))?.owner, 'ann');
+  });
+
   it('refuses a text with a NUL character instead of keeping what stands before it', async () => {
     const store = await bench.open();
     const error = await rejectsWith('invalid_request', store.acquireLease('x', 'an\0n', 1000));
@@ -61,7 +89,7 @@ describe('a store in trouble', () => {
     const setup = { path: bench.path, busyTimeoutMs: 1000, maxPages: 0 };
     const threads: Worker[] = [];
     const client = new ThreadClient(
-      { ...setup, role: 'reader' },
+      { ...setup, role: 'reader', file: null },
       () => 0,
       (given) => {
         threads.push(startThread(given));

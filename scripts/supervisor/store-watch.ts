@@ -1,0 +1,41 @@
+import { fileIdentity, requireSameFile } from '../../adapters/sqlite/index.js';
+
+/** Milliseconds between two looks at the file. */
+const lookEveryMs = 2_000;
+
+export interface StoreWatch {
+  /**
+   * Makes sure that the file is the one that was there at first: a part that starts would make an empty one.
+   * @throws ConcordanceError `store_replaced`
+   */
+  require(): void;
+  /** A line for a person, once whenever the file goes or comes back; else null. */
+  look(): string | null;
+  end(): void;
+}
+
+/** Watches the store's file while API and worker use it, and reports when it is removed or replaced. */
+export function watchStore(path: string, report: (line: string) => void): StoreWatch {
+  const file = fileIdentity(path);
+  let lost = false;
+  const require = () => {
+    if (file !== null) requireSameFile(path, file);
+  };
+  const look = () => {
+    const before = lost;
+    let reason = `${path} is back; reads and writes go on`;
+    try {
+      require();
+      lost = false;
+    } catch (error) {
+      reason = `${path}: ${(error as Error).message}`;
+      lost = true;
+    }
+    return lost === before ? null : reason;
+  };
+  const timer = setInterval(() => {
+    const line = look();
+    if (line !== null) report(line);
+  }, lookEveryMs).unref();
+  return { require, look, end: () => clearInterval(timer) };
+}

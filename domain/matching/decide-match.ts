@@ -23,7 +23,7 @@ export interface PoolConcept {
   termKeys: string[];
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
-  /** Cosine of its description to the subject's; null when it was not needed. */
+  /** Cosine of what is said of it to what is said of the subject; null when it was not needed. */
   descriptionSimilarity: number | null;
 }
 

@@ -1,11 +1,11 @@
 import { slugOf, suffixedSlugOf } from '../ids.js';
 import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
 import { labelKey } from '../text/label-key.js';
+import { compareHomonyms, type QuotedSubject } from './compare-homonyms.js';
 import { cosine } from './cosine.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
-import { mayBeHomonyms } from './guard/guard.js';
 
-export interface SubjectWithVector extends MatchSubject {
+export interface SubjectWithVector extends MatchSubject, Pick<QuotedSubject, 'quotes'> {
   ref: string;
   vector: Float32Array;
 }
@@ -49,7 +49,8 @@ export async function matchChunk(
   const made: (PoolConcept & { vector: Float32Array })[] = [];
   const taken = await takenSlugs(reader, subjects);
   const pools = subjects.map((_, index) => found.poolFor(index));
-  if (rules.guarded) await compareDescriptions(embed, subjects, pools);
+  // Within a chunk labels are unique, so siblings need no comparison.
+  if (rules.guarded) await compareHomonyms({ graph: reader, embed }, subjects, pools);
   const matched = subjects.map((subject, index): MatchedConcept => {
     const siblings = made.map((concept) => ({ ...concept, similarity: cosine(subject.vector, concept.vector) }));
     const decision = decideMatch(subject, [...pools[index]!, ...siblings], rules);
@@ -62,28 +63,6 @@ export async function matchChunk(
     return { ref: subject.ref, conceptId, isNew: true, decision };
   });
   return { matched, changeSeq };
-}
-
-/**
- * Fills in the cosine of the descriptions where a concept has the subject's label and nothing in common with it besides.
- * Within a chunk labels are unique, so siblings need none.
- */
-async function compareDescriptions(
-  embed: MatchPorts['embed'],
-  subjects: SubjectWithVector[],
-  pools: PoolConcept[][],
-): Promise<void> {
-  const doubtful = subjects.flatMap((subject, index) =>
-    pools[index]!.filter((concept) => concept.labelKey === subject.labelKey && mayBeHomonyms(subject, concept)).map(
-      (concept) => ({ subject, concept }),
-    ),
-  );
-  const texts = [...new Set(doubtful.flatMap(({ subject, concept }) => [subject.description, concept.description]))];
-  if (texts.length === 0) return;
-  const vectors = await embed(texts);
-  const vectorOf = new Map(texts.map((text, i) => [text, vectors[i]!]));
-  for (const { subject, concept } of doubtful)
-    concept.descriptionSimilarity = cosine(vectorOf.get(subject.description)!, vectorOf.get(concept.description)!);
 }
 
 async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWithVector[], rules: MatchRules) {

@@ -36,6 +36,8 @@ export interface MatchReader {
   candidatesByKey(
     keys: string[],
   ): Promise<{ byLabel: MatchCandidate[]; byTerm: (MatchCandidate & { termKey: string })[] }>;
+  /** Quotes of the concepts in the order asked for, best evidence first, `limit` each at most. */
+  quotesOf(conceptIds: string[], limit: number): Promise<{ conceptId: string; quote: string }[]>;
   /** For each vector, the concepts at or above the threshold, best first, `limit` at most. */
   nearestAbove(profile: string, vectors: Float32Array[], threshold: number, limit: number): Promise<Neighbour[][]>;
   /** Best first; ties broken by concept id. */

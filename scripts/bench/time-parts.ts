@@ -8,6 +8,7 @@ const storeParts: Record<string, keyof PartTimes> = {
   position: 'match',
   candidatesById: 'match',
   candidatesByKey: 'match',
+  quotesOf: 'match',
   nearestAbove: 'match',
   nearest: 'match',
   recentConcepts: 'match',

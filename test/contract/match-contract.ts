@@ -48,6 +48,23 @@ export function matchContract(makeBench: MakeStoreBench): void {
       );
     });
 
+    it('give the quotes of concepts, best evidence first', async () => {
+      const job = await runningJob(store);
+      const delta = chunkDelta(job, 0, {
+        concepts: [{ id: 'bee', label: 'bee' }],
+        links: [{ id: 'bee' }, { id: 'bee' }],
+      });
+      const quotes = ['Flowers draw the bee.', 'The bee is an insect.', 'A hive keeps it warm.'];
+      const instances = delta.instances.map((instance, i) => ({ ...instance, quote: quotes[i]! }));
+      await store.commit({ ...delta, instances });
+      const best = [quotes[1], quotes[0], quotes[2]];
+      assert.deepEqual(
+        await store.quotesOf(['nobody', 'bee'], 9),
+        best.map((quote) => ({ conceptId: 'bee', quote })),
+      );
+      assert.equal((await store.quotesOf(['bee'], 2)).length, 2);
+    });
+
     it('order neighbours by similarity, equal ones by id', async () => {
       const job = await runningJob(store);
       const concepts = [

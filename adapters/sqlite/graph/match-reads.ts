@@ -3,6 +3,7 @@ import type { Database, Row } from '../database.js';
 import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
+import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { hasOutdatedSupport } from './retract-document.js';
 
@@ -51,6 +52,19 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
         byTerm: byTerm.map((row) => ({ ...toCandidate(row), termKey: String(row['term_key']) })),
       };
     },
+
+    quotesOf: (conceptIds, limit) =>
+      conceptIds.flatMap((conceptId) =>
+        database
+          .all(
+            `SELECT i.quote FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
+               JOIN source s ON s.source_id = i.source_id JOIN document d ON d.document_id = s.document_id
+             WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT ?`,
+            conceptId,
+            limit,
+          )
+          .map((row) => ({ conceptId, quote: String(row['quote']) })),
+      ),
 
     nearestAbove: (profile, queries, threshold, limit) => vectors.nearestAbove(profile, queries, threshold, limit),
     nearest: (profile, vector, limit, horizon) => vectors.nearest(profile, vector, limit, horizon),

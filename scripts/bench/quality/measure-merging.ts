@@ -63,6 +63,7 @@ function readerOf({ vector, ...concept }: WithVector, embeddingProfile: string):
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, isSupportedBesides: nothing },
+    quotesOf: async () => [],
     position: async () => ({ changeSeq: 0, eventId: 0 }),
     candidatesById: async (ids) => (ids.includes('present') ? [known] : []),
     candidatesByKey: async (keys) => ({

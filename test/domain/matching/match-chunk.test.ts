@@ -12,7 +12,7 @@ function subject(label: string, description: string): SubjectWithVector {
 }
 
 /** A graph that finds concepts by their label alone. */
-function graphOf(...concepts: { label: string; description: string }[]): MatchReader {
+function graphOf(...concepts: { label: string; description: string; quotes?: string[] }[]): MatchReader {
   const known = concepts.map(({ label, description }, i): MatchCandidate => ({
     ...{ conceptId: `known-${i}`, label, labelKey: labelKey(label), description, searchTerms: [] },
     initialDescription: description,
@@ -24,6 +24,12 @@ function graphOf(...concepts: { label: string; description: string }[]): MatchRe
     position: async () => ({ changeSeq: 7, eventId: 0 }),
     candidatesById: async (ids) => known.filter(({ conceptId }) => ids.includes(conceptId)),
     candidatesByKey: async (keys) => ({ byLabel: known.filter((one) => keys.includes(one.labelKey)), byTerm: [] }),
+    quotesOf: async (ids, limit) =>
+      ids.flatMap((conceptId) =>
+        (concepts[Number(conceptId.slice('known-'.length))]?.quotes ?? [])
+          .slice(0, limit)
+          .map((quote) => ({ conceptId, quote })),
+      ),
     nearestAbove: async (_profile, vectors) => vectors.map(() => []),
   };
 }
@@ -51,6 +57,32 @@ describe('matching a chunk', () => {
       ],
     );
     assert.equal(changeSeq, 7);
+  });
+
+  const quoted = (label: string, description: string, ...quotes: string[]): SubjectWithVector => ({
+    ...subject(label, description),
+    quotes: [description, ...quotes].map((quote) => ({ quote })),
+  });
+
+  it('joins one label whose quotes share a word, although one sentence of each does not', async () => {
+    const pump = 'The pump is cooled with water.';
+    const known = { label: 'water', description: pump, quotes: [pump, 'In a drought the roots lack water.'] };
+    const offered = quoted('water', 'Plants need water.', 'Water rises in the roots of a tree.');
+    const { matched } = await matchChunk({ graph: graphOf(known), embed }, 'p', [offered], rules);
+    assert.deepEqual([matched[0]?.isNew, asked], [false, []]);
+    const alone = graphOf({ label: 'water', description: pump });
+    const [money] = (await matchChunk({ graph: alone, embed }, 'p', [quoted('water', 'A bank lends money.')], rules))
+      .matched;
+    assert.equal(money?.isNew, true);
+  });
+
+  it('makes vectors of all that is said where the quotes share no word either', async () => {
+    const shore = 'Willows grow along the stream.';
+    const known = { label: 'bank', description: shore, quotes: [shore, 'Otters dig into the bank.'] };
+    const offered = quoted('bank', money, 'The bank keeps deposits.');
+    const { matched } = await matchChunk({ graph: graphOf(known), embed }, 'p', [offered], rules);
+    assert.deepEqual(asked, [`${money}\nThe bank keeps deposits.`, `${shore}\nOtters dig into the bank.`]);
+    assert.equal(matched[0]?.isNew, false);
   });
 
   it('asks for none where the guard is off', async () => {

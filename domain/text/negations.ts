@@ -31,6 +31,17 @@ export function isNegation(word: string): boolean {
   return negations.has(word) || denying.has(word) || word.endsWith("n't");
 }
 
+/** Characters in front of a word that are looked at for one that denies it. */
+const reach = 24;
+
+/** Where the word begins that stands right before `at` and denies what follows; null when there is none. In any language known here. */
+export function negationBefore(text: string, at: number): number | null {
+  const found = /(?<![\p{L}\p{N}\p{M}])(\p{L}+(?:['’]\p{L}+)?)\s+$/u.exec(text.slice(Math.max(0, at - reach), at));
+  const word = found?.[1]?.toLowerCase().replace('’', "'");
+  if (!found || word === undefined || !(isNegation(word) || negationsElsewhere.has(word))) return null;
+  return at - found[0].length;
+}
+
 /** True when leaving the stretch out may turn round what stands beside it; always for scripts that are not Latin. */
 export function limitsMeaning(stretch: string): boolean {
   if (/[^\P{L}\p{Script=Latin}]/u.test(stretch)) return true;

@@ -1,11 +1,14 @@
 import { isSpace } from './count-words.js';
+import { isRaised, readRaised } from './raised-digits.js';
 
 /** What two ways of writing the same words are made equal by; see `normalise`. */
 export interface Normalisation {
-  /** Whether "- " and "3. " at the start of a line are layout. */
-  dropsListMarks: boolean;
+  /** Which marks of lists at the start of a line are layout: none, "- " and its like, or "3. ", too. */
+  listMarks: 'kept' | 'bullets dropped' | 'dropped';
   /** Whether a hyphen at the end of a line only divides a word. */
   joinsDividedWords: boolean;
+  /** Whether raised and lowered digits of formulas and units become plain ones; see `readRaised`. */
+  plainRaised: boolean;
 }
 
 /** A text in plain form, and for each of its UTF-16 units the stretch of the original it stands for. */
@@ -21,18 +24,29 @@ const plain: Record<string, string> = {
 }; // prettier-ignore
 
 const linePrefix = /(?:[ \t]*>)*[ \t]*/y;
-const linePrefixWithList = /(?:[ \t]*>)*[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?/y;
+const bullet = /[-*+•‣◦▪▫●○■□►▸➢][ \t]+/y;
+const listNumber = /(\d{1,3})[.)][ \t]+/y;
 const cluster = /\P{M}\p{M}*|\p{M}+/uy;
-const invisible = /[\u00AD\u200B\u2060\uFEFF]/;
+/** Soft hyphens, spaces without width, marks of direction, stretched Arabic letters. */
+const invisible = /[\u00AD\u061C\u0640\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
+const variationSelectors = /[\uFE00-\uFE0F]/g;
+/** Raised letters and ordinals: as plain ones they would say something else. */
+const raisedLetter = /[ªºʰ-ʸˠ-ˤᴬ-ᵪᵸᶛ-ᶿₐ-ₜⱼⱽ]/;
+/** Scripts in which a line may break between any two characters. */
+const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，：；「」『』（）ー]/u;
+/** Characters of a line that are looked at to tell what the next one is. */
+const maxLine = 1000;
 const hyphenMinus = 0x2d;
 const hyphen = 0x2010;
 const softHyphen = 0xad;
 const backtick = 0x60;
+const backslash = 0x5c;
 
 /**
  * Every run of white space, with the marks of quotes and lists after a line break, becomes one space; typographic
  * quotes, dashes and dots become plain; letters take their compatibility form (ligatures, full width, composed accents);
- * soft hyphens, marks of emphasis and the hyphens of divided words go. Case and digits stay as they are. Linear.
+ * soft hyphens, marks of emphasis and the hyphens of divided words go; ⁶ becomes ^6. Case and digits stay as they are.
+ * Linear.
  */
 export function normalise(text: string, how: Normalisation): NormalisedText {
   const out = new Builder(text.length);
@@ -41,7 +55,11 @@ export function normalise(text: string, how: Normalisation): NormalisedText {
     const code = text.charCodeAt(at);
     if (isSpace(code)) {
       const end = spaceEnd(text, at, how);
-      if (!out.endsInSpace) out.add(' ', at, end);
+      if (!out.endsInSpace && !isBreakInScript(text, at, end)) out.add(' ', at, end);
+      at = end;
+    } else if (isRaised(text.charAt(at))) {
+      const { written, end } = readRaised(text, at, how.plainRaised);
+      out.add(written, at, end);
       at = end;
     } else if (code < 0x80 && !isMark(text, at + 1)) {
       at = addAscii(out, text, at, code, how);
@@ -52,6 +70,15 @@ export function normalise(text: string, how: Normalisation): NormalisedText {
   return out.done();
 }
 
+/** A line break between two characters of a script without spaces parts nothing. */
+function isBreakInScript(text: string, at: number, end: number): boolean {
+  return (
+    /[\n\r]/.test(text.slice(at, end)) &&
+    breaksAnywhere.test(text.charAt(at - 1)) &&
+    breaksAnywhere.test(text.charAt(end))
+  );
+}
+
 /** True for a character that changes the one before it: an accent, say. */
 function isMark(text: string, at: number): boolean {
   return text.charCodeAt(at) >= 0x300 && /^\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) as number));
@@ -59,9 +86,19 @@ function isMark(text: string, at: number): boolean {
 
 function addAscii(out: Builder, text: string, at: number, code: number, how: Normalisation): number {
   if (code === hyphenMinus) return addHyphen(out, text, at, how);
-  if (code === 0x2a || code === 0x5f || code === backtick) {
-    const end = emphasisEnd(text, at, code);
-    if (end > at) return end;
+  const isEscaped = code === backslash && /[*_`#|~<>[\]]/.test(text.charAt(at + 1));
+  const mark = isEscaped ? at + 1 : at;
+  const markCode = text.charCodeAt(mark);
+  if (markCode === 0x2a || markCode === 0x5f || markCode === backtick) {
+    const end = isEscaped ? mark + 1 : markRunEnd(text, mark, markCode);
+    if (!isEmphasis(text, at, end, markCode))
+      for (let one = mark; one < end; one += 1) out.addUnit(markCode, one, one + 1);
+    return end;
+  }
+  // A backslash of Markdown makes the sign behind it a sign.
+  if (isEscaped) {
+    out.addUnit(markCode, at, at + 2);
+    return at + 2;
   }
   out.addUnit(code, at, at + 1);
   return at + 1;
@@ -92,8 +129,9 @@ function addCluster(out: Builder, text: string, at: number, how: Normalisation):
   const found = cluster.exec(text)?.[0] ?? text.charAt(at);
   const end = at + found.length;
   if (invisible.test(found)) return end;
-  // Superscripts and fractions are left alone: as plain digits they would say another number.
-  const written = plain[found] ?? (/\p{No}/u.test(found) ? found : found.normalize('NFKC'));
+  // Fractions, digits in circles and raised letters are left alone: in plain ones they would say something else.
+  const isKept = /\p{No}/u.test(found) || raisedLetter.test(found);
+  const written = plain[found] ?? (isKept ? found : found.replace(variationSelectors, '').normalize('NFKC'));
   out.add(written.replace(/\s+/g, ' '), at, end);
   return end;
 }
@@ -107,10 +145,44 @@ function spaceEnd(text: string, start: number, how: Normalisation): number {
   return end;
 }
 
+/** Where the line at `at` begins after marks of quotes and lists. */
 function skipPrefix(text: string, at: number, how: Normalisation): number {
-  const prefix = how.dropsListMarks ? linePrefixWithList : linePrefix;
-  prefix.lastIndex = at;
-  return at + (prefix.exec(text)?.[0].length ?? 0);
+  linePrefix.lastIndex = at;
+  const end = at + (linePrefix.exec(text)?.[0].length ?? 0);
+  const isQuoted = text.slice(at, end).includes('>');
+  // "pH\n> 7": what stands in front of a number may belong to it.
+  if (isQuoted && /\p{N}/u.test(text.charAt(end)) && !startsBlock(text, at, quotedLine)) return at;
+  if (how.listMarks === 'kept') return end;
+  bullet.lastIndex = end;
+  const marked = bullet.exec(text)?.[0].length ?? 0;
+  if (marked > 0)
+    return /\p{N}/u.test(text.charAt(end + marked)) && !startsBlock(text, at, listLine) ? end : end + marked;
+  if (how.listMarks === 'bullets dropped') return end;
+  listNumber.lastIndex = end;
+  const number = listNumber.exec(text);
+  const isItem = number !== null && (startsBlock(text, at, listLine) || hasNeighbour(text, end, Number(number[1])));
+  return isItem ? end + number[0].length : end;
+}
+
+const quotedLine = /^[ \t]*>/;
+const listLine = /^[ \t>]*(?:#|[-*+•‣◦▪▫●○■□►▸➢][ \t]|\d{1,3}[.)][ \t])/;
+
+/** True where the line before is empty, ends a sentence, or is such a line itself. */
+function startsBlock(text: string, at: number, same: RegExp): boolean {
+  const lineEnd = text.startsWith('\r\n', at - 2) ? at - 2 : at - 1;
+  const before =
+    text
+      .slice(Math.max(0, lineEnd - maxLine), Math.max(0, lineEnd))
+      .split(/[\n\r]/)
+      .at(-1) ?? '';
+  return /^[\s>]*$|[.:;!?…|]["”’)\]*_]*\s*$/.test(before) || same.test(before);
+}
+
+/** True where the number before or behind this one begins a line nearby, too: they count a list. */
+function hasNeighbour(text: string, at: number, number: number): boolean {
+  const begins = (one: number) => new RegExp(`(?:^|[\\n\\r])[ \\t>]*${one}[.)][ \\t]`);
+  const [before, behind] = [text.slice(Math.max(0, at - maxLine), at), text.slice(at, at + maxLine)];
+  return begins(number + 1).test(behind) || begins(number - 1).test(before);
 }
 
 /** Where the word goes on after a hyphen at a line's end; `at` when it is another hyphen. */
@@ -127,16 +199,20 @@ function hyphenEnd(text: string, at: number, how: Normalisation): number {
   return found ? skipPrefix(text, at + 1 + found[0].length, how) : at;
 }
 
-/** The end of a run of `*` or `_` that touches a word on one side only, or of backticks; `at` for anything else. */
-function emphasisEnd(text: string, at: number, code: number): number {
+function markRunEnd(text: string, at: number, code: number): number {
   let end = at;
-  while (end - at < 4 && text.charCodeAt(end) === code) end++;
+  while (text.charCodeAt(end) === code) end += 1;
+  return end;
+}
+
+/** True for `*` or `_` that touch a word on one side only, and for backticks that touch anything. */
+function isEmphasis(text: string, at: number, end: number, code: number): boolean {
   const touchesBefore = at > 0 && !isSpace(text.charCodeAt(at - 1));
   const touchesAfter = end < text.length && !isSpace(text.charCodeAt(end));
-  if (!touchesBefore && !touchesAfter) return at;
+  if (!touchesBefore && !touchesAfter) return false;
   // Marks of code are no part of a word, not even in the plural of a name.
-  if (code === backtick) return end;
-  return isWordPart(text.charAt(at - 1)) && isWordPart(text.charAt(end)) ? at : end;
+  if (code === backtick) return true;
+  return end - at <= 3 && !(isWordPart(text.charAt(at - 1)) && isWordPart(text.charAt(end)));
 }
 
 function isWordPart(character: string): boolean {

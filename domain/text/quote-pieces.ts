@@ -59,8 +59,11 @@ function wordCount(text: string, { start, end }: Span): number {
   return text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
 }
 
-const beforeSentence = /(?:^|[.!?…:;\n\r\f|>])[\s"'“”‘’()[\]*_`#-]*$/u;
-const afterSentence = /^["'“”‘’()[\]*_`]*(?:[ \t]*$|[.!?…:;\n\r\f|])/u;
+/** A line's end alone parts no sentences: lines are wrapped. An empty line, a list, a heading, a table or a quotation does. */
+const beforeSentence =
+  /(?:^|[.!?…:;|>\f]|\n[ \t]*\r?\n|(?:^|\n)[ \t>]*(?:[-*+•●]|#{1,6}|\d{1,3}[.)])[ \t]+)[\s"'“”‘’()[\]*_`]*$/u;
+const afterSentence =
+  /^["'“”‘’()[\]*_`]*(?:[.!?…:;\f|]|[ \t]*(?:$|\r?\n[ \t]*(?:$|[\n\r\f#>|]|[-*+•●][ \t]+(?!\p{N}))))/u;
 const sentenceEnd = /[.!?…]["'“”‘’()[\]*_`]*$/u;
 /** Marks that may stand between two sentences are few. */
 const maxMarks = 40;

@@ -1,6 +1,10 @@
+import { negationBefore } from './negations.js';
 import { normalise, type Normalisation, type NormalisedText } from './normalised-text.js';
+import { primeMarks } from './prime-marks.js';
 import { isSentence, joinParts, quoteParts } from './quote-pieces.js';
 import type { Span } from './sentences.js';
+import { isTorn } from './torn-ends.js';
+import { wholeMarks } from './whole-marks.js';
 import { isWhole } from './word-border.js';
 import { findWords, wordStream, type WordStream } from './word-stream.js';
 
@@ -22,12 +26,35 @@ export interface QuotePlace extends Span {
   how: 'exact' | 'normalised';
 }
 
+/** How the text and the quote are read to be compared; how a list is numbered is layout in the text alone. */
+interface Comparison {
+  text: Normalisation;
+  quote: Normalisation;
+}
+
+const comparison = (
+  [text, quote]: [Normalisation['listMarks'], Normalisation['listMarks']],
+  joinsDividedWords: boolean,
+  plain: { text: boolean; quote: boolean },
+): Comparison => ({
+  text: { listMarks: text, joinsDividedWords, plainRaised: plain.text },
+  quote: { listMarks: quote, joinsDividedWords, plainRaised: plain.quote },
+});
+
 /** In the order they are tried: what takes away least comes first. */
-const normalisations: Normalisation[] = [
-  { dropsListMarks: false, joinsDividedWords: true },
-  { dropsListMarks: true, joinsDividedWords: true },
-  { dropsListMarks: true, joinsDividedWords: false },
-];
+function comparisons(plain: { text: boolean; quote: boolean }): Comparison[] {
+  return [
+    comparison(['kept', 'kept'], true, plain),
+    comparison(['dropped', 'bullets dropped'], true, plain),
+    comparison(['dropped', 'bullets dropped'], false, plain),
+    comparison(['bullets dropped', 'bullets dropped'], true, plain),
+  ];
+}
+const usual = comparisons({ text: false, quote: false });
+/** Raised digits are plain on one side only, so that m² is found as m2, and not as m₂. */
+const plainText = comparisons({ text: true, quote: false });
+const plainQuote = comparisons({ text: false, quote: true });
+const raisedDigit = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀-₉]/;
 
 /** Places of the same words that are looked at for a sentence of its own; bounds the work on hostile texts. */
 const maxTries = 16;
@@ -35,8 +62,9 @@ const maxTries = 16;
 /** Finds quotes in a text that is prepared once. Linear in text and quote. */
 export class QuoteFinder {
   readonly #text: string;
-  readonly #normalised: (NormalisedText | undefined)[] = [];
-  #words: WordStream | undefined;
+  readonly #normalised = new Map<string, NormalisedText>();
+  readonly #words = new Map<string, WordStream>();
+  #primes: ReadonlySet<number> | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -44,22 +72,42 @@ export class QuoteFinder {
 
   /**
    * The first place at or after `from` where the quote stands: exactly, or apart from layout and typography (space, line
-   * breaks, marks of Markdown, quotes, dashes, ligatures, hyphenation), or with the same words, numbers and signs in the
-   * same order apart from punctuation, targets of links and the case of the first letter. Both ends are ends of words.
-   * `null` when it does not stand there, and for quotes of fewer than 3 letters.
+   * breaks, marks of Markdown, quotes, dashes, ligatures, hyphenation, digits of formulas and units above or below the line),
+   * or with the same words, numbers and signs in the same order apart from punctuation, targets of links and the case of the
+   * first letter. Neither end tears a word, a number or a mark of Markdown. `null` when it does not stand there, and for
+   * quotes of fewer than 3 letters.
    */
   find(quote: string, from = 0): QuotePlace | null {
+    const place = this.#locate(quote, from);
+    return place && this.#withDenial(place);
+  }
+
+  #locate(quote: string, from: number): QuotePlace | null {
     const wanted = quote.trim();
     if ((wanted.match(/\p{L}/gu)?.length ?? 0) < 3) return null;
-    const exact = findWhole(this.#text, wanted, from);
-    if (exact >= 0) return { start: exact, end: exact + wanted.length, how: 'exact' };
-    for (const [index, how] of normalisations.entries()) {
-      const text = (this.#normalised[index] ??= normalise(this.#text, how));
-      const place = findNormalised(text, normalise(wanted, how).text.trim(), from);
-      if (place && isWhole(this.#text, place.start, place.end)) return { ...place, how: 'normalised' };
+    for (let at = this.#text.indexOf(wanted, from); at >= 0; at = this.#text.indexOf(wanted, at + 1)) {
+      const span = { start: at, end: at + wanted.length };
+      const placed = this.#placed(span, 'exact');
+      if (placed) return placed;
     }
-    const words = findWords((this.#words ??= wordStream(this.#text)), wordStream(wanted), from);
-    return words && { start: words.start, end: this.#closing(words.end, wanted), how: 'normalised' };
+    const tried = [
+      ...usual,
+      ...(raisedDigit.test(this.#text) ? plainText : []),
+      ...(raisedDigit.test(wanted) ? plainQuote : []),
+    ];
+    for (const { text, quote: how } of tried) {
+      for (const span of findNormalised(this.#normalise(text), normalise(wanted, how).text.trim(), from)) {
+        const placed = this.#placed(span, 'normalised');
+        if (placed) return placed;
+      }
+    }
+    for (const { text, quote: how } of tried) {
+      for (const { start, end } of findWords(this.#wordsOf(text), wordStream(wanted, how), from)) {
+        const placed = this.#placed({ start, end: this.#closing(end, wanted) }, 'normalised');
+        if (placed && !this.#opensDenied(start, wanted)) return placed;
+      }
+    }
+    return null;
   }
 
   /**
@@ -73,20 +121,56 @@ export class QuoteFinder {
     const places: Span[] = [];
     let next = from;
     for (const part of found.parts) {
-      const place = found.kind === 'sentences' ? this.#findSentence(part, from) : this.find(part, next);
+      const place = found.kind === 'sentences' ? this.#findSentence(part, from) : this.#locate(part, next);
       if (place === null) return null;
       next = place.end;
       places.push(place);
     }
-    return joinParts(this.#text, places, found.kind);
+    return joinParts(this.#text, places, found.kind)?.map((span) => this.#withDenial(span)) ?? null;
   }
 
   #findSentence(sentence: string, from: number): Span | null {
-    let place = this.find(sentence, from);
+    let place = this.#locate(sentence, from);
     for (let tries = 1; place !== null && !isSentence(this.#text, place); tries += 1) {
-      place = tries < maxTries ? this.find(sentence, place.start + 1) : null;
+      place = tries < maxTries ? this.#locate(sentence, place.start + 1) : null;
     }
     return place;
+  }
+
+  #isWhole({ start, end }: Span): boolean {
+    return (
+      isWhole(this.#text, start, end) && !isTorn(this.#text, start, end, (this.#primes ??= primeMarks(this.#text)))
+    );
+  }
+
+  /** True when the quote makes the beginning of a sentence of what a word in front denies: "All cats" of "Not all cats". */
+  #opensDenied(start: number, wanted: string): boolean {
+    return wanted.charAt(0) !== this.#text.charAt(start) && negationBefore(this.#text, start) !== null;
+  }
+
+  /** With whole marks at its ends; null where an end tears a word, a number or a sign. */
+  #placed(span: Span, how: QuotePlace['how']): QuotePlace | null {
+    if (!this.#isWhole(span)) return null;
+    const { start, end } = wholeMarks(this.#text, span);
+    if (start >= end || !this.#isWhole({ start, end })) return null;
+    return { start, end, how: start === span.start && end === span.end ? how : 'normalised' };
+  }
+
+  /** The same with the word in front that denies it. */
+  #withDenial<T extends Span>(span: T): T {
+    const start = negationBefore(this.#text, span.start);
+    if (start === null) return span;
+    const whole = wholeMarks(this.#text, { start, end: span.end });
+    if (!this.#isWhole(whole)) return span;
+    return { ...span, ...whole, ...('how' in span ? { how: 'normalised' } : {}) };
+  }
+
+  #normalise(how: Normalisation): NormalisedText {
+    return remembered(this.#normalised, how, () => normalise(this.#text, how));
+  }
+
+  #wordsOf(how: Normalisation): WordStream {
+    return remembered(this.#words, how, () => wordStream(this.#text, how));
   }
 
   /** A quote that ends a sentence ends it in the text, too: the mark there is part of the verbatim text. */
@@ -101,22 +185,22 @@ export function alignQuote(text: string, quote: string, from = 0): QuotePlace | 
   return new QuoteFinder(text).find(quote, from);
 }
 
-function findWhole(text: string, wanted: string, from: number): number {
-  let at = text.indexOf(wanted, from);
-  while (at >= 0 && !isWhole(text, at, at + wanted.length)) at = text.indexOf(wanted, at + 1);
-  return at;
+function remembered<T>(known: Map<string, T>, how: Normalisation, make: () => T): T {
+  const key = `${how.listMarks} ${how.joinsDividedWords} ${how.plainRaised}`;
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
-function findNormalised({ text, starts, ends }: NormalisedText, wanted: string, from: number): Span | null {
-  if (wanted === '') return null;
+function* findNormalised({ text, starts, ends }: NormalisedText, wanted: string, from: number): Generator<Span> {
+  if (wanted === '') return;
   for (let at = text.indexOf(wanted, indexAt(starts, text.length, from)); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const last = at + wanted.length - 1;
     // A match must not begin or end within what one original character was spelt out to.
     const isClean =
       (at === 0 || starts[at] !== starts[at - 1]) && (last + 1 >= text.length || starts[last] !== starts[last + 1]);
-    if (isClean && isWhole(text, at, last + 1)) return { start: starts[at] as number, end: ends[last] as number };
+    if (isClean && isWhole(text, at, last + 1)) yield { start: starts[at] as number, end: ends[last] as number };
   }
-  return null;
 }
 
 /** The first index whose original begins at or after `from`. */

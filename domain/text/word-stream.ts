@@ -1,4 +1,5 @@
 import { normalise, type Normalisation } from './normalised-text.js';
+import { primeMarks } from './prime-marks.js';
 import type { Span } from './sentences.js';
 
 /**
@@ -14,26 +15,34 @@ export interface WordStream {
   spans: Span[];
 }
 
-/** What a word stream is made with: list marks are layout there, divided words are joined. */
-const layout: Normalisation = { dropsListMarks: true, joinsDividedWords: true };
-
 /** Targets and titles of links and pictures, references of links, and footnote marks. */
 const linkTarget =
   /\]\((?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?: +(?:"[^"\n]*"|'[^'\n]*'))? *\)|\]\[[^[\]\n]{0,200}\]|\[\^[^[\]\s]{1,40}\]/y;
-/** A word with the apostrophes inside it, or a number with the points, commas, colons and dashes inside it. */
-const word = /[\p{L}\p{N}\p{M}_](?:[\p{L}\p{N}\p{M}_]|'(?=[\p{L}\p{N}])|(?<=\p{N})[.,:-](?=\p{N}))*/uy;
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 /**
- * A dash between two numbers, or in front of one that no word is in front of, says something; so do these signs, and an
- * exclamation mark that negates ("!ready", "!=") or counts ("n!").
+ * A word with the apostrophes inside it, a number with the points, commas, colons and dashes inside it, or one character of
+ * a script without spaces.
+ */
+const word = new RegExp(
+  `[${unspaced}]\\p{M}*|(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_](?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_]|'(?=[\\p{L}\\p{N}])|(?<=\\p{N})[.,:-](?=\\p{N}))*`,
+  'uy',
+);
+/**
+ * A dash between numbers or single letters, or in front of a number that no word is in front of, says something; so do
+ * these signs, and an exclamation mark that negates ("!ready", "!=") or counts ("n!").
  */
 const sign =
-  /!(?=[=\p{L}\p{N}(])|(?<=(?<![\p{L}\p{N}\p{M}])(?:\p{L}|\p{N}+))!|[\p{Sc}\p{Sm}\p{So}%‰§&@/^*#]|(?<=\p{N} ?)-(?= ?\p{N})|(?<![\p{L}\p{N}\p{M}])-(?=\p{N})/uy;
-/** Signs that only lay out: borders of tables, marks of headings and of text that was struck out. */
-const layoutSign = /\||#{1,6}(?= |$)|~~|\^(?=\])/y;
+  /!(?=[=\p{L}\p{N}(])|(?<=(?<![\p{L}\p{N}\p{M}])(?:\p{L}|\p{N}+))!|[\p{Sc}\p{Sm}\p{So}%‰§&@/^*#\\]|(?<=\p{N} ?)-(?= ?\p{N})|(?<=(?<![\p{L}\p{N}\p{M}])(?:\p{L}|\p{N}+) ?)-(?= ?(?:\p{L}|\p{N}+)(?![\p{L}\p{N}\p{M}]))|(?<![\p{L}\p{N}\p{M}])-(?= ?\p{N})|(?<=[\p{L}\p{N}])·(?=[\p{L}\p{N}])/uy;
+/** Signs that only lay out: marks of headings and of text that was struck out. */
+const layoutSign = /(?<![^ ])#{1,6}(?= |$)|~~|\^(?=\])/y;
+/** Brackets around a term of a calculation, or in front of what is done with it. */
+const calculated = /\((?:[^()]{0,200}[+*^=<>×÷±√][^()]{0,200}\)|[^()]{0,200}\) ?[\^*×÷/])/uy;
 
 /** Prepares a text for `findWords`. Linear. */
-export function wordStream(original: string): WordStream {
-  const { text, starts, ends } = normalise(original, layout);
+export function wordStream(original: string, how: Normalisation): WordStream {
+  const { text, starts, ends } = normalise(original, how);
+  const primes = primeMarks(text);
+  const brackets = new Set<number>();
   const joined: string[] = [''];
   const offsets: number[] = [];
   const spans: Span[] = [];
@@ -49,7 +58,13 @@ export function wordStream(original: string): WordStream {
       at += passed.length;
       continue;
     }
-    const found = match(word) ?? match(sign);
+    const isBar = text.charCodeAt(at) === 0x7c && isInTable(original, starts[at] as number);
+    if (text.charCodeAt(at) === 0x28 && match(calculated) !== undefined) {
+      brackets.add(at);
+      brackets.add(text.indexOf(')', at));
+    }
+    const isSign = primes.has(at) || brackets.has(at);
+    const found = isSign ? text.charAt(at) : isBar ? undefined : (match(word) ?? match(sign));
     if (found === undefined) {
       at += 1;
       continue;
@@ -64,19 +79,36 @@ export function wordStream(original: string): WordStream {
   return { joined: joined.join('\0'), offsets, spans };
 }
 
+/** Characters of a row that are looked at, on each side of a bar. */
+const maxRow = 2000;
+
+/** True where the bar stands in the row of a table: one that begins or ends with a bar. */
+function isInTable(original: string, at: number): boolean {
+  const before =
+    original
+      .slice(Math.max(0, at - maxRow), at)
+      .split(/[\n\r]/)
+      .at(-1) ?? '';
+  const after = original.slice(at, at + maxRow).split(/[\n\r]/, 1)[0] ?? '';
+  return /^[ \t>]*\|(?=[^|]*[ |])/.test(before + after) || /[^|]\|[ \t]*$/.test(before + after);
+}
+
 /**
- * The first stretch at or after `from` that holds the same words, numbers and signs in the same order, and no others. The
- * case of the very first letter may differ. `null` when there is none, and for fewer than two words.
+ * The stretches at or after `from` that hold the same words, numbers and signs in the same order, and no others, from first
+ * to last. The case of the very first letter may differ. None for fewer than two words.
  */
-export function findWords(stream: WordStream, wanted: WordStream, from: number): Span | null {
+export function* findWords(stream: WordStream, wanted: WordStream, from: number): Generator<Span> {
   const count = wanted.offsets.length;
-  if (count < 2) return null;
-  const places = [wanted.joined, withOtherCase(wanted.joined)]
-    .map((needle) => (needle === null ? -1 : firstFrom(stream, needle, from)))
-    .filter((index) => index >= 0);
-  if (places.length === 0) return null;
-  const first = Math.min(...places);
-  return { start: (stream.spans[first] as Span).start, end: (stream.spans[first + count - 1] as Span).end };
+  if (count < 2) return;
+  const needles = [wanted.joined, withOtherCase(wanted.joined)].filter((needle) => needle !== null);
+  for (let next = from; ;) {
+    const places = needles.map((needle) => firstFrom(stream, needle, next)).filter((index) => index >= 0);
+    if (places.length === 0) return;
+    const first = Math.min(...places);
+    const { start } = stream.spans[first] as Span;
+    yield { start, end: (stream.spans[first + count - 1] as Span).end };
+    next = start + 1;
+  }
 }
 
 /** Index of the word at which the needle is found; -1 when it is not. */
@@ -87,8 +119,11 @@ function firstFrom({ joined, offsets, spans }: WordStream, needle: string, from:
   return at < 0 ? -1 : lowerBound(offsets, (offset) => offset > at);
 }
 
+/** Only words whose case says nothing: "The", "a", "Don't"; "mW" is no "MW". */
 function withOtherCase(joined: string): string | null {
-  const [first = ''] = joined.slice(1);
+  const opening = /^\0(\p{L})([\p{Ll}\p{Lo}']*)\0/u.exec(joined);
+  const first = opening?.[1] ?? '';
+  if (opening?.[2] === '' && !/^a$/i.test(first)) return null;
   const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
   return other === first || other.length !== first.length ? null : `\0${other}${joined.slice(1 + first.length)}`;
 }

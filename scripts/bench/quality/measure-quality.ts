@@ -6,6 +6,7 @@ import { readSettings } from '../../../settings/settings.js';
 import { measureExtraction, measureSpeed } from './measure-extraction.js';
 import { measureMerging } from './measure-merging.js';
 import { loadPassages, measureSearch } from './measure-search.js';
+import { measureQuotes, readQuotedTexts } from './measure-quotes.js';
 import { readPairs, readPassages, readQuestions, type Half } from './read-gold.js';
 
 const halves: Half[] = ['tuning', 'report'];
@@ -58,6 +59,10 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
       if (options.misses && half === 'tuning')
         for (const [name, list] of Object.entries(lists)) console.log(`\n${name}\n  ${list.join('\n  ')}`);
     }
+    const quotes = measureQuotes(readQuotedTexts());
+    console.log('\naltered quotes');
+    row(`true ones found, of ${quotes.trueQuotes}`, quotes.found / quotes.trueQuotes);
+    count(`false ones found, of ${quotes.falseQuotes}`, quotes.wronglyFound.length);
     console.log(`\nextraction: ${Math.round(await measureSpeed(all, 10, extractor)).toLocaleString('en')} words/s`);
   } finally {
     await platform.close();

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import type { ApiDeps, ApiParts } from './deps.js';
+import type { ApiDependencies, ApiDeps } from './deps.js';
 import { boundedPasswords } from './auth/bounded-passwords.js';
 import { createAuthorizationServer } from './auth/oauth/authorization-server.js';
 import { createTokens } from './auth/tokens.js';
@@ -53,9 +53,9 @@ export function createApp(
   return app;
 }
 
-function withOwnParts(deps: ApiDeps): ApiParts {
+function withOwnParts(deps: ApiDeps): ApiDependencies {
   let document: OpenApiDocument | null = null;
-  const parts: ApiParts = {
+  const parts: ApiDependencies = {
     ...deps,
     passwords: boundedPasswords(deps.passwords),
     tokens: createTokens(deps),

@@ -97,8 +97,8 @@ export interface ApiDeps {
   logger: Logger;
 }
 
-/** What handlers are given: the parts the API was made of and those it made itself. */
-export interface ApiParts extends ApiDeps {
+/** All that routes may use: what the API was made of and what it made itself. */
+export interface ApiDependencies extends ApiDeps {
   tokens: Tokens;
   authorizationServer: AuthorizationServer;
   limits: Limits;
@@ -109,3 +109,6 @@ export interface ApiParts extends ApiDeps {
   /** The OpenAPI document of the route table. */
   document: () => OpenApiDocument;
 }
+
+/** Some of them: what a route or a function names as its own. */
+export type Dependencies<Names extends keyof ApiDependencies> = Pick<ApiDependencies, Names>;

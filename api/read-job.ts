@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../domain/errors.js';
 import { isSubmitter } from '../domain/jobs/job.js';
 import type { Job } from '../domain/jobs/job.js';
-import type { ApiParts } from './deps.js';
+import type { Dependencies } from './deps.js';
 import type { Caller } from './route.js';
 import { wireJob } from './wire/job.js';
 import type { WireJob } from './wire/job.js';
@@ -13,7 +13,7 @@ export const jobOpener = 'admin:status';
  * The job, if it is the caller's to see: a job that is not is not there for him.
  * @throws ConcordanceError `not_found`
  */
-export async function readableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
+export async function readableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
   const job = await deps.store.job(jobId);
   if (job !== undefined && (caller.opens || isSubmitter(job, caller.userId))) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
@@ -23,7 +23,7 @@ export async function readableJob(deps: ApiParts, jobId: string, caller: Caller)
  * The job, if the caller may change it: who submitted the same document later may look, not steer.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
-export async function steerableJob(deps: ApiParts, jobId: string, caller: Caller): Promise<Job> {
+export async function steerableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
   const job = await readableJob(deps, jobId, caller);
   if (caller.opens || isOwner(job, caller)) return job;
   throw new ConcordanceError(
@@ -40,7 +40,11 @@ export function isOwner(job: Job, caller: Caller): boolean {
 }
 
 /** The job with what stands around it: its place in the queue, its workflow, the run of its program. */
-export async function onTheWire(deps: ApiParts, job: Job, engine: WireJob['engine']): Promise<WireJob> {
+export async function onTheWire(
+  deps: Dependencies<'engine' | 'store'>,
+  job: Job,
+  engine: WireJob['engine'],
+): Promise<WireJob> {
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
   const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { ConcordanceError } from '../domain/errors.js';
 import { createJsonParser } from './body/parse-json.js';
-import type { ApiParts } from './deps.js';
+import type { ApiDependencies } from './deps.js';
 import { createEndpoint } from './endpoint/create-endpoint.js';
 import type { EndpointOptions } from './endpoint/create-endpoint.js';
 import type { EndpointState } from './endpoint/endpoint-context.js';
@@ -17,7 +17,7 @@ import type { Alias, Route } from './route.js';
  */
 export function routeRequests(
   routes: readonly Route[],
-  deps: ApiParts,
+  deps: ApiDependencies,
   options: EndpointOptions,
 ): Middleware<RequestState>[] {
   const router = new Router<EndpointState>({ sensitive: true });

@@ -7,7 +7,7 @@ import type { RequiredPermission } from '../domain/access/has-permission.js';
 import type { BudgetName } from '../domain/access/rate-budgets.js';
 import type { StoredObject } from '../domain/ports.js';
 import type { Credential } from './auth/credential.js';
-import type { ApiParts, ApiSettings } from './deps.js';
+import type { ApiDependencies, ApiSettings, Dependencies } from './deps.js';
 import type { RequestState } from './middleware/request-context.js';
 
 /** `resource:action` of a registered resource type. */
@@ -85,7 +85,7 @@ export type Result<R extends Responses> = {
 }[keyof R & number];
 
 /** What a handler is given, checked against the schemas of its route. */
-export interface RouteInput<A extends Access, P, Q, B, I, U> {
+export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof ApiDependencies> {
   params: P;
   query: Q;
   /** The JSON body. */
@@ -95,7 +95,8 @@ export interface RouteInput<A extends Access, P, Q, B, I, U> {
   /** Form fields and file of a multipart body. */
   upload: { fields: U; file: UploadedFile };
   caller: A extends 'public' ? null : Caller;
-  deps: ApiParts;
+  /** What the route uses, and nothing else. */
+  deps: Dependencies<D>;
   request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };
 }
 
@@ -113,6 +114,7 @@ interface Definition<
   I extends TSchema,
   U extends TObject,
   R extends Responses,
+  D extends keyof ApiDependencies,
 > {
   method: Method;
   /** Parameters in braces: `/jobs/{job_id}`. */
@@ -127,6 +129,8 @@ interface Definition<
   /** The permission that opens other people's rows; it is looked up after validation and given as `caller.opens`. */
   own?: Permission;
   impact: Impact;
+  /** Names of the dependencies that its functions are given. */
+  uses?: readonly D[];
   /** The rate budget a call draws on; `general` where it does not say, and none for public reading. */
   budget?: BudgetName | 'none';
   params?: P;
@@ -143,7 +147,7 @@ interface Definition<
   acceptFile?: (
     head: Uint8Array,
     file: { filename: string | null; declaredType: string | null },
-    deps: ApiParts,
+    deps: Dependencies<D>,
   ) => void;
   /** Bytes of a JSON body; 1 MiB where it does not say. */
   maxBody?: (settings: ApiSettings) => number;
@@ -153,7 +157,7 @@ interface Definition<
   /** Numbers of its answer are data of the caller's query, and are not rounded. */
   exactNumbers?: true;
   /** The answer with status 200 as a page, for browsers: whoever prefers `text/html` to JSON is given it. */
-  page?: (body: never, deps: ApiParts) => string;
+  page?: (body: never, deps: Dependencies<D>) => string;
   /** A part of a page, not of the API: it is served, and left out of the document and the client. */
   undocumented?: true;
   /** Its effect cannot come twice, so that an attempt that ended with its process may be made again. */
@@ -174,7 +178,7 @@ export interface Example {
 
 /** A route with its types put away: what dispatch, access and the document read. */
 export interface Route extends Omit<
-  Definition<Access, TSchema, TSchema, TSchema, TSchema, TObject, Responses>,
+  Definition<Access, TSchema, TSchema, TSchema, TSchema, TObject, Responses, keyof ApiDependencies>,
   'responses'
 > {
   responses: Responses;
@@ -183,7 +187,7 @@ export interface Route extends Omit<
   /** Takes the place of validation and handler. */
   raw?: RawHandler;
 }
-export type ErasedInput = RouteInput<'any', unknown, unknown, unknown, unknown, unknown>;
+export type ErasedInput = RouteInput<'any', unknown, unknown, unknown, unknown, unknown, keyof ApiDependencies>;
 export interface ErasedResult {
   status: number;
   headers?: Record<string, string>;
@@ -192,26 +196,28 @@ export interface ErasedResult {
 }
 
 /** A request whose answer is written by hand. */
-export interface RawRequest {
+export interface RawRequest<D extends keyof ApiDependencies = never> {
   ctx: Context & { state: RequestState };
   params: Record<string, string>;
-  deps: ApiParts;
+  deps: Dependencies<D>;
 }
-export type RawHandler = (request: RawRequest) => Promise<void>;
+export type RawHandler<D extends keyof ApiDependencies = keyof ApiDependencies> = (
+  request: RawRequest<D>,
+) => Promise<void>;
 
 /**
  * A public route that speaks a form of its own, OAuth's or that of a page for people: it stands in the table and in the
  * document like any other, but reads the request and writes the answer, errors among them, by itself.
  */
-export function rawRoute(
+export function rawRoute<const D extends keyof ApiDependencies = never>(
   definition: Omit<
-    Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses>,
+    Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses, D>,
     'permission' | 'own' | 'input' | 'upload' | 'lines' | 'acceptFile' | 'maxBody' | 'problems'
   >,
-  raw: RawHandler,
+  raw: RawHandler<NoInfer<D>>,
 ): Route {
   const handler = () => Promise.reject(new Error(`${definition.operationId} is answered by hand`));
-  return { ...definition, permission: 'public', also: null, handler, raw };
+  return { ...definition, permission: 'public', also: null, handler, raw } as unknown as Route;
 }
 
 interface Handleable<Input, Output> {
@@ -232,10 +238,11 @@ export function route<
   B extends TSchema = TObject<Record<never, TSchema>>,
   I extends TSchema = TObject<Record<never, TSchema>>,
   U extends TObject = TObject<Record<never, TSchema>>,
+  const D extends keyof ApiDependencies = never,
 >(
-  definition: Definition<A, P, Q, B, I, U, R>,
-): Handleable<RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>>, Result<R>> {
-  type Input = RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>>;
+  definition: Definition<A, P, Q, B, I, U, R, D>,
+): Handleable<RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>, D>, Result<R>> {
+  type Input = RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>, D>;
   const seal = (
     also: ((input: Input) => Promise<RequiredPermission[]>) | null,
     handler: (input: Input) => Promise<Result<R>>,

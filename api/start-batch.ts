@@ -1,8 +1,11 @@
 import type { Job } from '../domain/jobs/job.js';
-import type { ApiParts } from './deps.js';
+import type { Dependencies } from './deps.js';
 
 /** Starts the workflow of a batch. When the engine is out of reach, the sweep starts it as soon as it is back. */
-export async function startBatch({ engine, logger }: ApiParts, job: Job): Promise<'unreachable' | null> {
+export async function startBatch(
+  { engine, logger }: Dependencies<'engine' | 'logger'>,
+  job: Job,
+): Promise<'unreachable' | null> {
   try {
     await engine.startBatch(job);
     return null;

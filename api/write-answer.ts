@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { textHashOf } from '../domain/ids.js';
-import type { ApiParts } from './deps.js';
 import { pagePolicy } from './pages/layout.js';
 import type { RequestState } from './middleware/request-context.js';
 import { roundNumbers } from './round-numbers.js';
-import type { ErasedResult, Route } from './route.js';
+import type { ErasedInput, ErasedResult, Route } from './route.js';
 import { faultsOf } from './validation.js';
 
 type RouteContext = Context & { state: RequestState };
@@ -21,7 +20,7 @@ export function writeAnswer(
   ctx: RouteContext,
   route: Route,
   result: ErasedResult,
-  deps: ApiParts,
+  deps: ErasedInput['deps'],
   checked: boolean,
 ): void {
   const answer = route.responses[result.status];

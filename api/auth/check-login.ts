@@ -1,6 +1,6 @@
 import { normalUserName } from '../../domain/access/user-name.js';
 import type { User } from '../../domain/ports.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { loginsOf } from '../limits.js';
 
 /**
@@ -9,7 +9,7 @@ import { loginsOf } from '../limits.js';
  * @throws ConcordanceError `logins_busy`, `rate_limited`
  */
 export async function checkLogin(
-  { store, passwords, limits }: Pick<ApiParts, 'store' | 'passwords' | 'limits'>,
+  { store, passwords, limits }: Dependencies<'store' | 'passwords' | 'limits'>,
   { username, password, address }: { username: string; password: string; address: string | null },
 ): Promise<{ user: User | null; named: string | null }> {
   await limits.spend('login.account', loginsOf(username, address));

@@ -1,7 +1,7 @@
 import { isGranted } from '../../domain/access/is-granted.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { PermissionGrant } from '../../domain/ports.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Caller } from '../route.js';
 import { scopesOf } from './credential.js';
 
@@ -17,7 +17,7 @@ const givesRoles = 'rbac:create';
  * @throws ConcordanceError `permission_denied`
  */
 export async function refuseBeyondReach(
-  { store, clock }: ApiParts,
+  { store, clock }: Dependencies<'clock' | 'store'>,
   caller: Caller,
   others: readonly (PermissionGrant & { granted?: boolean })[],
   reach: 'roles' | 'credential' = 'roles',

@@ -1,4 +1,4 @@
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 
 export const lockoutPermission = { resourceType: 'rbac', action: 'write' };
 export const lockoutWarning =
@@ -15,7 +15,7 @@ export interface Warned<T> {
 
 /** Makes a change of access and says so, to the caller and in the log, when it took rbac:write from its last holder. */
 export async function warnOfLockout<T>(
-  { store, clock, logger }: ApiParts,
+  { store, clock, logger }: Dependencies<'clock' | 'logger' | 'store'>,
   change: () => Promise<T>,
 ): Promise<Warned<T>> {
   const before = await store.countHolders(lockoutPermission, clock.now());

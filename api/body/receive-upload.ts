@@ -1,30 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import { keepOriginal } from '../../domain/submission/keep-original.js';
-import type { ApiParts } from '../deps.js';
-import type { Route, UploadedFile } from '../route.js';
-import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
+import type { Dependencies } from '../deps.js';
+import type { UploadedFile } from '../route.js';
 import { readUpload } from './read-upload.js';
 import type { IncomingFile, Upload } from './read-upload.js';
 
 /**
- * Streams the file of a multipart request into the object store. The route may refuse it by its first bytes; a refused,
- * too large or cut-off file leaves nothing behind. The object is marked as in use until `inUse.release`.
+ * Streams the file of a multipart request into the object store. `accept` may refuse it by its first bytes; a refused,
+ * too large or cut-off file leaves nothing behind. The object is marked as in use until `objectsInUse.release`.
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  route: Route,
-  deps: ApiParts,
-  inUse: ObjectsInUse,
+  accept: (head: Uint8Array, file: IncomingFile) => void,
+  { objects, objectsInUse, settings }: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
 ): Promise<Upload<UploadedFile>> {
   async function store(file: IncomingFile): Promise<UploadedFile> {
-    const original = await keepOriginal(deps.objects, file.bytes, {
-      maxBytes: deps.settings.maxUploadBytes,
-      accept: (head) => route.acceptFile?.(head, file, deps),
+    const original = await keepOriginal(objects, file.bytes, {
+      maxBytes: settings.maxUploadBytes,
+      accept: (head) => accept(head, file),
     });
-    await inUse.hold(original.key);
+    await objectsInUse.hold(original.key);
     return { ...original, ...named(file) };
   }
-  return readUpload(request, store, (stored) => inUse.release(stored.key));
+  return readUpload(request, store, (stored) => objectsInUse.release(stored.key));
 }
 
 function named({ filename, declaredType }: IncomingFile) {

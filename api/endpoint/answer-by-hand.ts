@@ -1,12 +1,11 @@
-import type { ApiParts } from '../deps.js';
 import type { RawHandler } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 import { sendContinue } from './send-continue.js';
 
 /** Leaves request and answer to a route that speaks a form of its own. */
-export function answerByHand(handler: RawHandler, deps: ApiParts): EndpointMiddleware {
+export function answerByHand(handler: RawHandler): EndpointMiddleware {
   return async function answerByHand(ctx) {
     sendContinue(ctx);
-    await handler({ ctx, params: ctx.params, deps });
+    await handler({ ctx, params: ctx.params, deps: ctx.state.input.deps });
   };
 }

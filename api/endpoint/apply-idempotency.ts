@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf, textHashOf } from '../../domain/ids.js';
 import type { IdempotencyClaim, KeptAnswer } from '../../domain/ports.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { ErasedInput, ErasedResult, Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
@@ -23,7 +23,7 @@ export function takesKey(route: Route): boolean {
  */
 export function applyIdempotency(
   route: Route,
-  deps: Pick<ApiParts, 'store' | 'clock' | 'ids' | 'logger'>,
+  deps: Dependencies<'store' | 'clock' | 'ids' | 'logger'>,
 ): EndpointMiddleware | null {
   if (!takesKey(route)) return null;
   return async function applyIdempotency(ctx, next) {
@@ -55,7 +55,7 @@ async function claimKey(
   route: Route,
   input: ErasedInput,
   key: string,
-  { store, clock, ids }: Pick<ApiParts, 'store' | 'clock' | 'ids'>,
+  { store, clock, ids }: Dependencies<'store' | 'clock' | 'ids'>,
 ): Promise<Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'> | { answer: KeptAnswer }> {
   const now = clock.millis();
   // Keys are chosen by clients at random: mixed in, and kept as a hash only, they keep what was asked from being guessed.

@@ -1,5 +1,5 @@
 import { authenticate as findCaller } from '../auth/authenticate.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
@@ -9,7 +9,7 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  */
 export function authenticate(
   route: Route,
-  deps: Pick<ApiParts, 'tokens' | 'store' | 'clock'>,
+  deps: Dependencies<'tokens' | 'store' | 'clock'>,
 ): EndpointMiddleware | null {
   if (route.permission === 'public') return null;
   return async function authenticate(ctx, next) {

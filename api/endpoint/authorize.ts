@@ -1,6 +1,6 @@
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { actorOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
@@ -8,7 +8,7 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  * Requires the permission of the route, before anything of the request is read.
  * @throws ConcordanceError `permission_denied`
  */
-export function authorize({ permission }: Route, deps: Pick<ApiParts, 'store' | 'clock'>): EndpointMiddleware | null {
+export function authorize({ permission }: Route, deps: Dependencies<'store' | 'clock'>): EndpointMiddleware | null {
   if (permission === 'public' || permission === 'any') return null;
   return async function authorize(ctx, next) {
     const detail = `This needs the permission ${permission}.`;

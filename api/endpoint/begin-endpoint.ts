@@ -1,9 +1,10 @@
-import type { ApiParts } from '../deps.js';
+import type { ApiDependencies } from '../deps.js';
 import type { Alias, ErasedInput, Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Notes which route was matched, for the log and the answer, and begins what its handler will be given. */
-export function beginEndpoint(route: Route, mount: Alias, deps: ApiParts): EndpointMiddleware {
+export function beginEndpoint(route: Route, mount: Alias, deps: ApiDependencies): EndpointMiddleware {
+  const used = Object.fromEntries((route.uses ?? []).map((name) => [name, deps[name]]));
   return async function beginEndpoint(ctx, next) {
     const { state } = ctx;
     state.route = route;
@@ -16,7 +17,15 @@ export function beginEndpoint(route: Route, mount: Alias, deps: ApiParts): Endpo
       address: state.address,
       raw: ctx.req,
     };
-    state.input = { caller: null, deps, request, params: {}, query: {}, body: {}, input: {} } as unknown as ErasedInput;
+    state.input = {
+      caller: null,
+      deps: used,
+      request,
+      params: {},
+      query: {},
+      body: {},
+      input: {},
+    } as unknown as ErasedInput;
     await next();
   };
 }

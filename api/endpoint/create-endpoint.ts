@@ -1,4 +1,4 @@
-import type { ApiParts } from '../deps.js';
+import type { ApiDependencies } from '../deps.js';
 import type { ParseJson } from '../body/parse-json.js';
 import type { Alias, Route } from '../route.js';
 import { answerByHand } from './answer-by-hand.js';
@@ -30,7 +30,7 @@ export interface EndpointOptions {
 export function createEndpoint(
   route: Route,
   mount: Alias,
-  deps: ApiParts & { parseJson: ParseJson },
+  deps: ApiDependencies & { parseJson: ParseJson },
   { checkAnswers }: EndpointOptions,
 ): EndpointMiddleware[] {
   const endpoint = [
@@ -41,7 +41,7 @@ export function createEndpoint(
     authorize(route, deps),
     ...(route.raw === undefined
       ? [
-          respond(route, deps, checkAnswers),
+          respond(route, checkAnswers),
           readParams(route),
           readQuery(route, mount),
           requireConfirmation(route, deps),
@@ -52,7 +52,7 @@ export function createEndpoint(
           applyIdempotency(route, deps),
           callHandler(route),
         ]
-      : [answerByHand(route.raw, deps)]),
+      : [answerByHand(route.raw)]),
   ];
   return endpoint.filter((middleware) => middleware !== null);
 }

@@ -1,13 +1,11 @@
 import { blockOf } from '../client-address.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { budgetOf } from '../route.js';
 import type { Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
-type Dependencies = Pick<ApiParts, 'limits'>;
-
 /** Counts the call against the budget of the client's address, before anything of the request is read. */
-export function limitRateOfAddress(route: Route, { limits }: Dependencies): EndpointMiddleware | null {
+export function limitRateOfAddress(route: Route, { limits }: Dependencies<'limits'>): EndpointMiddleware | null {
   const budget = budgetOf(route);
   if (budget === null) return null;
   return async function limitRateOfAddress(ctx, next) {
@@ -17,7 +15,7 @@ export function limitRateOfAddress(route: Route, { limits }: Dependencies): Endp
 }
 
 /** Counts the call against the budget of the user. */
-export function limitRateOfUser(route: Route, { limits }: Dependencies): EndpointMiddleware | null {
+export function limitRateOfUser(route: Route, { limits }: Dependencies<'limits'>): EndpointMiddleware | null {
   const budget = budgetOf(route);
   if (budget === null || budget === 'login' || budget === 'device' || route.permission === 'public') return null;
   return async function limitRateOfUser(ctx, next) {

@@ -1,6 +1,6 @@
 import { hasBody, readJson } from '../body/read-json.js';
 import type { ParseJson } from '../body/parse-json.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Alias, Route } from '../route.js';
 import { check } from '../validation.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
@@ -13,8 +13,6 @@ const defaultMaxBytes = 1024 * 1024;
 /** The number of bytes is bound enough for a route that takes any JSON. */
 const unbounded = { maxDepth: Infinity, maxValues: Infinity };
 
-type Dependencies = Pick<ApiParts, 'settings'> & { parseJson: ParseJson };
-
 /**
  * Reads the JSON body. Where a body may be sent and the route has no field for it, it must be empty: a field in it would
  * be a mistake that nobody notices.
@@ -24,7 +22,7 @@ type Dependencies = Pick<ApiParts, 'settings'> & { parseJson: ParseJson };
 export function readBody(
   { body: bodySchema, input: inputSchema, anyJson, maxBody, upload, lines }: Route,
   { method }: Alias,
-  { settings, parseJson: parse }: Dependencies,
+  { settings, parseJson: parse }: Dependencies<'settings'> & { parseJson: ParseJson },
 ): EndpointMiddleware | null {
   const schema = bodySchema ?? (method === 'GET' ? undefined : inputSchema);
   if (schema === undefined) {

@@ -1,5 +1,5 @@
 import { receiveLines } from '../body/receive-lines.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 import { sendContinue } from './send-continue.js';
@@ -10,7 +10,7 @@ import { sendContinue } from './send-continue.js';
  */
 export function readLines(
   { lines }: Route,
-  { objects, objectsInUse }: Pick<ApiParts, 'objects' | 'objectsInUse'>,
+  { objects, objectsInUse }: Dependencies<'objects' | 'objectsInUse'>,
 ): EndpointMiddleware | null {
   if (lines === undefined) return null;
   return async function readLines(ctx, next) {

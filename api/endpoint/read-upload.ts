@@ -1,5 +1,5 @@
 import { receiveUpload } from '../body/receive-upload.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Route } from '../route.js';
 import { check } from '../validation.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
@@ -11,16 +11,20 @@ import { sendContinue } from './send-continue.js';
  * @throws ConcordanceError `unsupported_media_type`, `malformed_upload`, `invalid_request`, `payload_too_large`,
  *   `upload_aborted`, and what the route's `acceptFile` throws
  */
-export function readUpload(route: Route, deps: ApiParts): EndpointMiddleware | null {
-  const { upload: schema } = route;
+export function readUpload(
+  { upload: schema, acceptFile }: Route,
+  deps: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
+): EndpointMiddleware | null {
   if (schema === undefined) return null;
   return async function readUpload(ctx, next) {
     sendContinue(ctx);
-    const { fields, file } = await receiveUpload(ctx.req, route, deps, deps.objectsInUse);
+    const { input } = ctx.state;
+    const accept: Parameters<typeof receiveUpload>[1] = (head, incoming) => acceptFile?.(head, incoming, input.deps);
+    const { fields, file } = await receiveUpload(ctx.req, accept, deps);
     try {
       // A form sends an empty text for a field that was left blank.
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-      ctx.state.input.upload = { fields: check(schema, given, 'body', 'text'), file };
+      input.upload = { fields: check(schema, given, 'body', 'text'), file };
       await next();
     } finally {
       await deps.objectsInUse.release(file.key);

@@ -1,6 +1,6 @@
 import { hasPermission, requirePermission } from '../../domain/access/has-permission.js';
 import { actorOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
@@ -11,7 +11,7 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  */
 export function requireAdditionalPermissions(
   { own, also }: Route,
-  deps: Pick<ApiParts, 'store' | 'clock'>,
+  deps: Dependencies<'store' | 'clock'>,
 ): EndpointMiddleware | null {
   if (own === undefined && also === null) return null;
   return async function requireAdditionalPermissions(ctx, next) {

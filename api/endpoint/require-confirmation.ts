@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../domain/errors.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Route } from '../route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
@@ -10,7 +10,7 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  */
 export function requireConfirmation(
   { impact, summary }: Route,
-  { settings }: Pick<ApiParts, 'settings'>,
+  { settings }: Dependencies<'settings'>,
 ): EndpointMiddleware | null {
   if (impact !== 'critical' || !settings.requireConfirmation) return null;
   return async function requireConfirmation(ctx, next) {

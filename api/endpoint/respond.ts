@@ -1,12 +1,11 @@
-import type { ApiParts } from '../deps.js';
 import type { Route } from '../route.js';
 import { writeAnswer } from '../write-answer.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Writes the result of the handler as the answer. */
-export function respond(route: Route, deps: ApiParts, checked: boolean): EndpointMiddleware {
+export function respond(route: Route, checked: boolean): EndpointMiddleware {
   return async function respond(ctx, next) {
     await next();
-    writeAnswer(ctx, route, ctx.state.result, deps, checked);
+    writeAnswer(ctx, route, ctx.state.result, ctx.state.input.deps, checked);
   };
 }

@@ -3,7 +3,7 @@ import { isFinal } from '../../domain/jobs/job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { SettledJob } from '../../domain/jobs/settle-job.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { onTheWire } from '../read-job.js';
 import type { ServerEvent } from './event-streams.js';
 
@@ -14,7 +14,11 @@ export interface JobSnapshot extends ServerEvent {
 }
 
 /** The job as it is now; with `settle`, a record that has not moved is compared with the engine first. */
-export async function snapshotOf(deps: ApiParts, found: Job, settle: boolean): Promise<JobSnapshot> {
+export async function snapshotOf(
+  deps: Dependencies<'clock' | 'engine' | 'settings' | 'store'>,
+  found: Job,
+  settle: boolean,
+): Promise<JobSnapshot> {
   const { job, engine }: SettledJob = settle
     ? await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found)
     : { job: found, engine: null };

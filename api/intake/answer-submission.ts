@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { SubmissionOutcome } from '../../domain/ports.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Woken } from '../waker.js';
 import { wireResult } from '../wire/job.js';
 import type { duplicateSchema, submittedSchema } from '../wire/submission.js';
@@ -14,7 +14,7 @@ type Answer =
  * failure: the job is queued, and the answer says so.
  */
 export async function answerSubmission(
-  deps: Pick<ApiParts, 'store' | 'waker'>,
+  deps: Dependencies<'store' | 'waker'>,
   submitted: SubmissionOutcome,
 ): Promise<Answer> {
   if (submitted.outcome === 'duplicate') return duplicate(submitted);
@@ -26,7 +26,7 @@ export async function answerSubmission(
 
 /** Starts the workflow of a job that was queued; one that is in flight has it already. */
 export async function notifyEngine(
-  { waker }: Pick<ApiParts, 'waker'>,
+  { waker }: Dependencies<'waker'>,
   { job }: Pick<SubmissionOutcome, 'job'>,
 ): Promise<Woken> {
   return job.status === 'queued' ? waker.queue(job) : 'told';

@@ -4,7 +4,7 @@ import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { json } from '../route.js';
 import type { Caller } from '../route.js';
 import { closed, oneOf } from '../schema.js';
@@ -87,7 +87,7 @@ export const accepted = {
 export function toSubmission(
   given: Submission,
   { userId, username }: Caller,
-  { settings, ids }: Pick<ApiParts, 'settings' | 'ids'>,
+  { settings, ids }: Dependencies<'settings' | 'ids'>,
 ): DocumentSubmission {
   return {
     jobId: ids.mint('job'),

@@ -6,7 +6,7 @@ import type { ProgramEntry } from '../../domain/program/execution.js';
 import { bindParameters } from '../../domain/program/parameters.js';
 import { validateProgram } from '../../domain/program/validate-program.js';
 import type { ValidationResult } from '../../domain/program/validation-result.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Caller } from '../route.js';
 import { closed, shownAs } from '../schema.js';
 import { check } from '../validation.js';
@@ -41,7 +41,7 @@ export type ReadEntries = { deck: boolean; entries: ProgramEntry[] } | { error: 
  * @throws ConcordanceError `invalid_execution`, `not_found`, `invalid_request` for parameters
  */
 export async function entriesOf(
-  deps: ApiParts,
+  deps: Dependencies<'clock' | 'store'>,
   caller: Caller,
   body: Static<typeof executionSchema>,
 ): Promise<ReadEntries> {
@@ -70,7 +70,12 @@ export async function entriesOf(
 
 type ReadEntry = ProgramEntry | { error: string; validation: ValidationResult };
 
-async function readDeckEntry(deps: ApiParts, caller: Caller, entry: unknown, index: number): Promise<ReadEntry> {
+async function readDeckEntry(
+  deps: Dependencies<'clock' | 'store'>,
+  caller: Caller,
+  entry: unknown,
+  index: number,
+): Promise<ReadEntry> {
   const named = (words: string) => `Deck entry ${index}: ${words}`;
   try {
     const given = check<Static<typeof deckEntrySchema>>(deckEntrySchema, entry, 'body', 'json');
@@ -89,7 +94,7 @@ async function readDeckEntry(deps: ApiParts, caller: Caller, entry: unknown, ind
 }
 
 async function readEntry(
-  deps: ApiParts,
+  deps: Dependencies<'clock' | 'store'>,
   caller: Caller,
   { program: given, program_id: programId, params }: Static<typeof deckEntrySchema>,
 ): Promise<ReadEntry> {

@@ -1,5 +1,5 @@
 import { scopesOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Caller } from '../route.js';
 
 /**
@@ -7,7 +7,7 @@ import type { Caller } from '../route.js';
  * narrowed opens it only when it covers what administrators see.
  */
 export async function holdsAdmin(
-  { store, clock }: Pick<ApiParts, 'store' | 'clock'>,
+  { store, clock }: Dependencies<'store' | 'clock'>,
   { userId, role, credential }: Caller,
 ): Promise<boolean> {
   const scopes = scopesOf(credential);

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { DefinitionType, QueryDefinition } from '../../domain/program/query-definition.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import type { Caller } from '../route.js';
 import { holdsAdmin } from './holds-admin.js';
 
@@ -9,7 +9,7 @@ import { holdsAdmin } from './holds-admin.js';
  * @throws ConcordanceError `not_found`
  */
 export async function readableDefinition(
-  deps: ApiParts,
+  deps: Dependencies<'clock' | 'store'>,
   caller: Caller,
   definitionId: number,
   type: DefinitionType | null,
@@ -27,7 +27,7 @@ export async function readableDefinition(
  * @throws ConcordanceError `not_found`; `permission_denied` for one of the system
  */
 export async function changeableDefinition(
-  deps: ApiParts,
+  deps: Dependencies<'clock' | 'store'>,
   caller: Caller,
   definitionId: number,
 ): Promise<QueryDefinition> {

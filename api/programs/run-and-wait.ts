@@ -3,14 +3,14 @@ import { carriedKeys, uncarry } from '../../domain/program/carried.js';
 import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramMark } from '../../domain/ports.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 
 /**
  * Starts an execution and waits for its result. When the client leaves before, the execution is stopped.
  * @throws ConcordanceError `engine_unreachable`, `program_not_run`
  */
 export async function runAndWait(
-  deps: ApiParts,
+  deps: Dependencies<'logger' | 'objects' | 'programs'>,
   task: ProgramTask,
   mark: ProgramMark,
   raw: IncomingMessage,
@@ -33,7 +33,11 @@ export async function runAndWait(
   return result;
 }
 
-async function cancel({ programs, logger }: ApiParts, executionId: string, mark: ProgramMark): Promise<void> {
+async function cancel(
+  { programs, logger }: Dependencies<'logger' | 'programs'>,
+  executionId: string,
+  mark: ProgramMark,
+): Promise<void> {
   try {
     await programs.cancelProgram(executionId, mark);
   } catch (error) {

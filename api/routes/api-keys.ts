@@ -40,6 +40,7 @@ export const listApiKeys = route({
   summary: 'Own API keys, without the keys themselves',
   permission: 'any',
   impact: 'read',
+  uses: ['store'],
   query: closed(paging(defaultPage, maxPage)),
   responses: {
     200: json(
@@ -65,6 +66,7 @@ export const createApiKey = route({
   summary: 'Make an API key, to be sent as X-API-Key; it is shown this once',
   permission: 'any',
   impact: 'medium',
+  uses: ['clock', 'ids', 'store'],
   body: closed(
     {
       name: Type.String({ minLength: 1, maxLength: 200 }),
@@ -111,6 +113,7 @@ export const deleteApiKey = route({
   summary: 'Make an own API key worthless, at once and everywhere',
   permission: 'any',
   impact: 'medium',
+  uses: ['store'],
   params: closed({ key_id: idIn('The key') }),
   responses: { 204: empty('The key is dead') },
   problems: ['not_found'],

@@ -32,6 +32,7 @@ export const listAudit = route({
   summary: 'Who changed what of access, deleted something or failed to log in; newest first',
   permission: 'admin:status',
   impact: 'read',
+  uses: ['store'],
   query: closed({
     actor_id: text,
     action: text,

@@ -24,6 +24,7 @@ export const login = route({
   summary: 'Get a token for a user name and password',
   permission: 'public',
   impact: 'low',
+  uses: ['limits', 'passwords', 'store', 'tokens'],
   budget: 'login',
   body: closed(
     {
@@ -90,6 +91,7 @@ export const getOwnUser = route({
   summary: 'The user behind the token',
   permission: 'any',
   impact: 'read',
+  uses: ['store'],
   responses: { 200: json('The user, and the scopes of the credential', ownUserSchema) },
   example: { answer: { status: 200, body: exampleOwnUser } },
 }).handle(async ({ caller, deps }) => {
@@ -106,6 +108,7 @@ export const logout = route({
   summary: 'Make the token of this request worthless, at once and everywhere',
   permission: 'any',
   impact: 'low',
+  uses: ['store'],
   responses: { 204: empty('The token is dead') },
   problems: ['conflict'],
   example: {},
@@ -130,6 +133,7 @@ export const updateOwnUser = route({
   summary: 'Choose a new password; every token of the user is dead afterwards, this one among them',
   permission: 'any',
   impact: 'medium',
+  uses: ['limits', 'passwords', 'store'],
   budget: 'login',
   body: closed(
     {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { conceptDetails } from '../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../domain/query/concept-details.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { asQuery, pageLinks } from '../page-links.js';
 import { json, route } from '../route.js';
 import { closed, count, idIn, instant, nullable } from '../schema.js';
@@ -86,6 +86,7 @@ export const getConcept = route({
   summary: 'A concept with its quotes, each with the exact place it stands, its links and its documents',
   permission: 'graph:read',
   impact: 'read',
+  uses: ['store'],
   params: closed({ concept_id: idIn('The concept') }),
   input: detailsInput,
   responses: { 200: json('The concept', detailsSchema) },
@@ -143,7 +144,7 @@ export const getConcept = route({
 });
 
 export async function wireConcept(
-  deps: ApiParts,
+  deps: Dependencies<'store'>,
   conceptId: string,
   input: Static<typeof detailsInput>,
 ): Promise<Static<typeof detailsSchema>> {

@@ -5,7 +5,7 @@ import { connectBySearch } from '../../domain/query/walk/connect-by-search.js';
 import type { FoundEnd } from '../../domain/query/walk/connect-by-search.js';
 import { connectConcepts } from '../../domain/query/walk/connect-concepts.js';
 import { explainNoPath } from '../../domain/query/walk/explain-no-path.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { json, route } from '../route.js';
 import { closed, count, idIn, nullable } from '../schema.js';
 import {
@@ -71,6 +71,7 @@ export const connect = route({
   ],
   operationId: 'connect',
   summary: 'The shortest ways between two concepts',
+  uses: ['embedder', 'pace', 'settings', 'store'],
   input: connectInput,
   responses: { 200: json('Ways', connectionSchema) },
   problems: walkProblems,
@@ -91,7 +92,7 @@ export const connect = route({
 }).handle(async ({ input, deps }) => ({ status: 200, body: await wireConnection(deps, input) }));
 
 export async function wireConnection(
-  deps: ApiParts,
+  deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof connectInput>,
 ): Promise<Static<typeof connectionSchema>> {
   const { from_id, to_id, max_hops = 5, relationship_types, include_evidence = false } = input;
@@ -119,6 +120,7 @@ export const findConnectionBySearch = route({
   aliases: [{ method: 'POST', path: '/query/connect-by-search', operationId: 'connectBySearchByBody' }],
   operationId: 'connectBySearch',
   summary: 'The shortest ways between the concepts that two searches find first',
+  uses: ['embedder', 'pace', 'settings', 'store'],
   input: closed(
     {
       from_query: Type.String({ minLength: 1, maxLength: 10_000 }),

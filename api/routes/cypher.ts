@@ -6,7 +6,7 @@ import { textHashOf } from '../../domain/ids.js';
 import { explainCypher, runCypher } from '../../domain/query/cypher/run-cypher.js';
 import { toParameters } from '../../domain/query/cypher/to-value.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { json, route } from '../route.js';
 import type { Caller } from '../route.js';
 import { closed } from '../schema.js';
@@ -84,6 +84,7 @@ const shared = {
   tag: 'Queries',
   impact: 'read',
   budget: 'program',
+  uses: ['pace', 'queries', 'settings', 'store'],
   body: requestSchema,
   responses: { 200: json('Rows', cypherAnswerSchema) },
   problems,
@@ -111,7 +112,7 @@ export const queryDatabase = route({
 interface Asked {
   body: Static<typeof requestSchema>;
   caller: Caller;
-  deps: ApiParts;
+  deps: Dependencies<'pace' | 'queries' | 'settings' | 'store'>;
   request: Parameters<typeof auditEntry>[0]['request'] & { raw: { socket: { destroyed: boolean } } };
 }
 

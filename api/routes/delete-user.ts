@@ -7,7 +7,7 @@ import { auditEntry } from '../auth/audit-entry.js';
 import { existingUser } from '../auth/existing-user.js';
 import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
 import { lockoutPermission, lockoutWarning, warnOfLockout } from '../auth/warn-of-lockout.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { empty, json, route } from '../route.js';
 import { closed, count, idIn } from '../schema.js';
 import { exampleUser, userSchema, wireUser } from '../wire/user.js';
@@ -34,6 +34,7 @@ export const deleteUser = route({
   summary: 'Delete a user with their tokens, keys and roles',
   permission: 'users:delete',
   impact: 'high',
+  uses: ['clock', 'logger', 'store'],
   params: closed({ user_id: idIn('The user') }),
   query: closed({
     dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would go with the user' })),
@@ -66,7 +67,10 @@ export const deleteUser = route({
 
 const none = { limit: 0, offset: 0 };
 
-async function planOf({ store, clock }: ApiParts, user: User): Promise<Static<typeof planSchema>> {
+async function planOf(
+  { store, clock }: Dependencies<'clock' | 'store'>,
+  user: User,
+): Promise<Static<typeof planSchema>> {
   const { userId } = user;
   const now = clock.now();
   const holds = !user.disabled && isGranted(await store.rulesOf(userId, now), 'rbac:write');

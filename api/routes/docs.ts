@@ -14,6 +14,7 @@ export const getOpenApi = route({
   summary: 'This API as an OpenAPI 3.0 document',
   permission: 'public',
   impact: 'read',
+  uses: ['document'],
   responses: { 200: json('The document', Type.Record(Type.String(), Type.Unknown())) },
   example: {},
 }).handle(async ({ deps }) => ({ status: 200, body: deps.document(), headers: { 'Cache-Control': 'no-cache' } }));

@@ -21,6 +21,7 @@ export const listDocuments = route({
   summary: 'The documents that were read, by ontology and name',
   permission: 'sources:read',
   impact: 'read',
+  uses: ['store'],
   query: closed({
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     search: Type.Optional(
@@ -83,6 +84,7 @@ export const getDocument = route({
   summary: 'A document, a stretch of its text, and the chunks it was cut into there',
   permission: 'sources:read',
   impact: 'read',
+  uses: ['store'],
   params,
   query: closed({
     start_offset: Type.Optional(
@@ -208,6 +210,7 @@ export const getDocumentConcepts = route({
   summary: 'The concepts a document speaks of, by the place of their first quote',
   permission: 'graph:read',
   impact: 'read',
+  uses: ['store'],
   params,
   query: closed(paging(50, 200)),
   responses: {

@@ -28,6 +28,7 @@ export const ingestBatch = route({
   summary: 'Submit many documents: a manifest with one JSON object a line, each a text or a URL with fields of its own',
   permission: 'ingest:create',
   impact: 'medium',
+  uses: ['engine', 'ids', 'logger', 'objects', 'settings', 'store'],
   budget: 'ingestion',
   query: closed({
     ontology: Type.Optional(
@@ -133,6 +134,7 @@ export const getJobReport = route({
   permission: 'any',
   own: 'admin:status',
   impact: 'read',
+  uses: ['store'],
   params: closed({ job_id: idIn('The job of the batch') }),
   query: closed({
     status: Type.Optional(

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { isConcordanceError } from '../../domain/errors.js';
 import { matchesPattern } from '../../domain/submission/matches-pattern.js';
 import type { FolderFile } from '../../domain/ports.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { submitStream } from '../../domain/submission/submit-document.js';
 import { notifyEngine } from '../intake/answer-submission.js';
@@ -73,6 +73,7 @@ export const ingestDirectory = route({
   summary: 'Submit the files of a folder on the server, each as a job of its own',
   permission: 'ingest:create',
   impact: 'medium',
+  uses: ['documents', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   body: bodySchema,
   responses: { 200: json('What became of each file', reportSchema) },
@@ -132,7 +133,12 @@ export const ingestDirectory = route({
   });
 
 /** One file that cannot be read costs none of the others. */
-async function submit(deps: ApiParts, caller: Caller, file: FolderFile, given: Submission): Promise<FileReport> {
+async function submit(
+  deps: Dependencies<'documents' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'waker'>,
+  caller: Caller,
+  file: FolderFile,
+  given: Submission,
+): Promise<FileReport> {
   try {
     const source = { sourceType: 'directory', sourcePath: file.path };
     const submission = { ...toSubmission(given, caller, deps), ...source };

@@ -25,6 +25,7 @@ export const ingestUrl = route({
   summary: 'Submit what stands at a URL; of a web page the readable part is read',
   permission: 'ingest:create',
   impact: 'low',
+  uses: ['documents', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'waker', 'web'],
   budget: 'ingestion',
   body: bodySchema,
   responses,

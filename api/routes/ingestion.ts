@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { plainName } from '../../domain/submission/plain-name.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { submitOriginal } from '../../domain/submission/submit-document.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { submitText } from '../../domain/submission/submit-text.js';
@@ -27,6 +27,7 @@ export const ingestText = route({
   summary: 'Submit a text',
   permission: 'ingest:create',
   impact: 'low',
+  uses: ['documents', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   body: textSchema,
   maxBody: (settings) => settings.maxTextBytes,
@@ -64,6 +65,7 @@ export const ingestFile = route({
   summary: 'Submit a file',
   permission: 'ingest:create',
   impact: 'low',
+  uses: ['documents', 'ids', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile: (head, { filename, declaredType }, deps) =>
@@ -97,6 +99,7 @@ export const ingestImage = route({
   summary: 'Submit a picture: what can be seen on it, and the words on it, become its text',
   permission: 'ingest:create',
   impact: 'low',
+  uses: ['documents', 'ids', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, deps) {
@@ -115,7 +118,7 @@ export const ingestImage = route({
   .handle(({ upload, caller, deps }) => submitUpload(deps, caller, upload));
 
 async function submitUpload(
-  deps: ApiParts,
+  deps: Dependencies<'documents' | 'ids' | 'settings' | 'store' | 'waker'>,
   caller: Caller,
   { fields, file }: { fields: Submission; file: UploadedFile },
 ) {

@@ -3,7 +3,7 @@ import { hasPermission } from '../../domain/access/has-permission.js';
 import { isConcordanceError } from '../../domain/errors.js';
 import { authenticate } from '../auth/authenticate.js';
 import { actorOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { snapshotOf } from '../events/job-snapshot.js';
 import type { JobSnapshot } from '../events/job-snapshot.js';
 import { toProblem } from '../problem.js';
@@ -29,6 +29,7 @@ export const followJob = route({
   permission: 'any',
   own: opener,
   impact: 'read',
+  uses: ['clock', 'engine', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
   params: closed({ job_id: idIn('The job') }),
   responses: {
     200: binary('Snapshots of the job, beginning with the present one', 'text/event-stream'),
@@ -87,7 +88,7 @@ export const followJob = route({
 });
 
 /** @throws ConcordanceError `unauthenticated` */
-async function callerNow(deps: ApiParts, request: IncomingMessage): Promise<Caller> {
+async function callerNow(deps: Dependencies<'clock' | 'store' | 'tokens'>, request: IncomingMessage): Promise<Caller> {
   const { user, credential } = await authenticate(request, deps);
   const { userId, username, role } = user;
   return {

@@ -5,7 +5,7 @@ import {
 } from '../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../read-job.js';
 import { json, route } from '../route.js';
 import { closed, idIn } from '../schema.js';
@@ -22,6 +22,7 @@ export const retryJob = route({
   permission: 'any',
   own: jobOpener,
   impact: 'medium',
+  uses: ['engine', 'ids', 'logger', 'store', 'waker'],
   budget: 'ingestion',
   params: closed({ job_id: idIn('The job that failed, was cancelled, or is a batch of which lines were not read') }),
   responses: {
@@ -59,7 +60,7 @@ export const retryJob = route({
     return { status: 202, body: await onTheWire(deps, job, await tell(deps, job)), headers };
   });
 
-async function tell(deps: ApiParts, job: Job): Promise<'unreachable' | null> {
+async function tell(deps: Dependencies<'engine' | 'logger' | 'waker'>, job: Job): Promise<'unreachable' | null> {
   if (job.kind === 'batch') return startBatch(deps, job);
   return (await deps.waker.queue(job)) === 'unreachable' ? 'unreachable' : null;
 }

@@ -10,7 +10,7 @@ import { jobOpener as opener, onTheWire, readableJob, steerableJob } from '../re
 import { carriedKeys } from '../../domain/program/carried.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { actorOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
 import type { Caller } from '../route.js';
@@ -32,6 +32,7 @@ export const listJobs = route({
   permission: 'any',
   own: opener,
   impact: 'read',
+  uses: ['clock', 'engine', 'store'],
   query: closed({
     status: Type.Optional(oneOf(jobStatuses)),
     job_type: Type.Optional(oneOf(jobKinds)),
@@ -57,7 +58,11 @@ export const listJobs = route({
 });
 
 /** A name that no visible job and no ontology has is a mistake, not an empty list. */
-async function requireKnownOntology(deps: ApiParts, caller: Caller, ontology: string): Promise<void> {
+async function requireKnownOntology(
+  deps: Dependencies<'clock' | 'store'>,
+  caller: Caller,
+  ontology: string,
+): Promise<void> {
   const userId = caller.opens ? null : caller.userId;
   const anyJob = await deps.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
   if (anyJob.total > 0) return;
@@ -76,6 +81,7 @@ export const getJob = route({
   permission: 'any',
   own: opener,
   impact: 'read',
+  uses: ['clock', 'engine', 'settings', 'store'],
   params,
   responses: { 200: json('The job', jobSchema) },
   problems: ['not_found'],
@@ -96,6 +102,7 @@ export const approveJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
+  uses: ['engine', 'store', 'waker'],
   params,
   responses: { 200: json('The job, queued again; a batch goes on with all its jobs that waited for it', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
@@ -118,6 +125,7 @@ export const cancelJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
+  uses: ['engine', 'logger', 'store', 'waker'],
   params,
   responses: { 200: json('The job, cancelled', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_already_final'],
@@ -139,6 +147,7 @@ export const deleteJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
+  uses: ['engine', 'logger', 'objects', 'objectsInUse', 'store', 'waker'],
   params,
   query: closed({ force: Type.Optional(Type.Boolean({ description: 'Cancel it first when it has not ended' })) }),
   responses: { 204: empty('Gone from the lists') },
@@ -168,6 +177,7 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
     permission: 'any',
     own: opener,
     impact: 'low',
+    uses: ['engine', 'logger', 'store'],
     params,
     responses: { 200: json('The job as it is now', jobSchema) },
     problems: ['not_found', 'permission_denied', 'job_not_processing'],
@@ -190,7 +200,10 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
 }
 
 /** The original of a job that brought nothing into the graph is nobody's any more. */
-async function forgetOriginal({ objectsInUse }: ApiParts, { blobKey, textKey }: Job): Promise<void> {
+async function forgetOriginal(
+  { objectsInUse }: Dependencies<'objectsInUse'>,
+  { blobKey, textKey }: Job,
+): Promise<void> {
   for (const key of [blobKey, textKey]) {
     if (key === null) continue;
     await objectsInUse.hold(key);
@@ -199,7 +212,11 @@ async function forgetOriginal({ objectsInUse }: ApiParts, { blobKey, textKey }: 
 }
 
 /** The record first, for it is the truth; the workflow is told, and the next in the queue may start. */
-async function stop(deps: ApiParts, jobId: string, caller: Caller): Promise<WireJob> {
+async function stop(
+  deps: Dependencies<'engine' | 'logger' | 'store' | 'waker'>,
+  jobId: string,
+  caller: Caller,
+): Promise<WireJob> {
   const job = await deps.store.cancelJob(jobId, { code: 'job_cancelled', detail: `Cancelled by ${caller.username}.` });
   let engine: WireJob['engine'] = null;
   try {

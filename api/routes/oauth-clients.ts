@@ -6,7 +6,7 @@ import { checkRedirectUris } from '../auth/oauth/redirect-uri.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { refuseOthersClient, refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
 import { clientIdPattern, closed, idIn, instant, oneOf, paging } from '../schema.js';
@@ -32,6 +32,7 @@ export const listOAuthClients = route({
   summary: 'Programs that may ask for access, personal ones among them',
   permission: 'oauth_clients:read',
   impact: 'read',
+  uses: ['store'],
   query: closed({ active_only: Type.Optional(Type.Boolean({ default: false })), ...paging(50, 100) }),
   responses: {
     200: json(
@@ -60,6 +61,7 @@ export const createOAuthClient = route({
   summary: 'Add a program that may ask for access; its secret is shown this once',
   permission: 'oauth_clients:create',
   impact: 'low',
+  uses: ['authorizationServer', 'clock', 'store'],
   body: closed(
     {
       client_id: Type.Optional(Type.String({ pattern: clientIdPattern })),
@@ -109,6 +111,7 @@ export const getOAuthClient = route({
   summary: 'A program that may ask for access',
   permission: 'oauth_clients:read',
   impact: 'read',
+  uses: ['store'],
   params,
   responses: { 200: json('The client', clientSchema) },
   problems: ['not_found'],
@@ -126,6 +129,7 @@ export const updateOAuthClient = route({
   summary: 'Change a program that may ask for access; one made inactive loses all its tokens at once',
   permission: 'oauth_clients:write',
   impact: 'medium',
+  uses: ['authorizationServer', 'clock', 'store'],
   params,
   body: closed(
     {
@@ -175,6 +179,7 @@ export const deleteOAuthClient = route({
   summary: 'Remove a program that may ask for access, and all its tokens with it',
   permission: 'oauth_clients:delete',
   impact: 'high',
+  uses: ['store'],
   params,
   responses: { 204: empty('The client is gone, and its tokens are dead') },
   problems: ['not_found', 'conflict'],
@@ -193,6 +198,7 @@ export const rotateOAuthClientSecret = route({
   summary: 'Give a client a new secret, shown this once; the old one, and tokens it got by that alone, are dead',
   permission: 'oauth_clients:write',
   impact: 'high',
+  uses: ['clock', 'store'],
   params,
   responses: {
     200: json(
@@ -229,7 +235,7 @@ export const rotateOAuthClientSecret = route({
   };
 });
 
-async function existingClient({ store }: ApiParts, clientId: string): Promise<OAuthClient> {
+async function existingClient({ store }: Dependencies<'store'>, clientId: string): Promise<OAuthClient> {
   const client = await store.oauthClient(clientId);
   if (client !== undefined) return client;
   throw new ConcordanceError(
@@ -239,7 +245,7 @@ async function existingClient({ store }: ApiParts, clientId: string): Promise<OA
 }
 
 /** @throws ConcordanceError `invalid_request` that names the field */
-async function checkClient(deps: ApiParts, client: OAuthClient): Promise<void> {
+async function checkClient(deps: Dependencies<'authorizationServer' | 'store'>, client: OAuthClient): Promise<void> {
   checkRedirectUris(client.redirectUris);
   await refuseUnknownScopes(deps.store, client.scopes);
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {

@@ -27,6 +27,7 @@ export const getDiscovery = rawRoute(
     tag: 'OAuth',
     summary: 'Where the endpoints of OAuth are and what they can do',
     impact: 'read',
+    uses: ['authorizationServer'],
     responses: { 200: json('The metadata (RFC 8414)', Type.Record(Type.String(), Type.Unknown())) },
     example: { answer: { status: 200, body: { issuer: 'https://concordance.example.org' } } },
   },
@@ -41,6 +42,7 @@ export const getJwks = rawRoute(
     tag: 'OAuth',
     summary: 'The public keys that tokens are signed with',
     impact: 'read',
+    uses: ['authorizationServer'],
     responses: {
       200: binary('The keys (RFC 7517): `{"keys": [...]}`', 'application/jwk-set+json; charset=utf-8'),
     },
@@ -57,6 +59,7 @@ export const issueToken = rawRoute(
     tag: 'OAuth',
     summary: 'Get a token for a code, a refresh token, a device code, or as a client by itself',
     impact: 'low',
+    uses: ['authorizationServer', 'store'],
     body: tokenRequestSchema,
     responses: { 200: json('The token', tokenAnswerSchema), ...oauthErrors },
     example: {
@@ -75,6 +78,7 @@ export const revokeToken = rawRoute(
     tag: 'OAuth',
     summary: 'Make a token of the asking client worthless (RFC 7009)',
     impact: 'low',
+    uses: ['authorizationServer', 'tokens'],
     body: tokenQuestionSchema,
     responses: { 200: empty('It is worthless now, or was before'), ...oauthErrors },
     example: {
@@ -93,6 +97,7 @@ export const introspectToken = rawRoute(
     tag: 'OAuth',
     summary: 'Ask whether a token counts, and for what (RFC 7662)',
     impact: 'read',
+    uses: ['authorizationServer', 'tokens'],
     body: tokenQuestionSchema,
     responses: {
       200: json('What is known of it', Type.Object({ active: Type.Boolean() }, { $id: 'Introspection' })),
@@ -123,6 +128,7 @@ export const getDeviceCode = rawRoute(
     tag: 'OAuth',
     summary: 'Begin to connect a device: a code for it, and one for a person to type',
     impact: 'low',
+    uses: ['authorizationServer', 'store'],
     budget: 'device',
     query: deviceRequestSchema,
     responses: { 200: json('The codes', deviceAnswerSchema), ...oauthErrors },
@@ -139,6 +145,7 @@ export const createDeviceCode = rawRoute(
     tag: 'OAuth',
     summary: 'Begin to connect a device (RFC 8628)',
     impact: 'low',
+    uses: ['authorizationServer', 'store'],
     budget: 'device',
     body: deviceRequestSchema,
     responses: { 200: json('The codes', deviceAnswerSchema), ...oauthErrors },
@@ -155,6 +162,7 @@ export const issueDeviceToken = rawRoute(
     tag: 'OAuth',
     summary: 'Ask whether somebody has allowed the device; its token when somebody has',
     impact: 'low',
+    uses: ['authorizationServer', 'store'],
     budget: 'device',
     body: deviceTokenRequestSchema,
     responses: { 200: json('The token', tokenAnswerSchema), ...oauthErrors },
@@ -181,12 +189,18 @@ export const oauthEndpoints: readonly Route[] = [
   issueDeviceToken,
 ];
 
-async function answerDevice(request: RawRequest, fields: URLSearchParams): Promise<void> {
+async function answerDevice(
+  request: RawRequest<'authorizationServer' | 'store'>,
+  fields: URLSearchParams,
+): Promise<void> {
   await fillScope(fields, request.deps, request.ctx.get('Authorization'));
   await passOn(request, '/auth/device/code', fields);
 }
 
-async function answerToken(request: RawRequest, fields: URLSearchParams): Promise<void> {
+async function answerToken(
+  request: RawRequest<'authorizationServer' | 'store'>,
+  fields: URLSearchParams,
+): Promise<void> {
   const { ctx, deps } = request;
   if (fields.get('grant_type') === deviceGrant) {
     const inTime = await deps.store.noteDevicePoll(fields.get('device_code') ?? '', pollSeconds);
@@ -200,7 +214,7 @@ async function answerToken(request: RawRequest, fields: URLSearchParams): Promis
 }
 
 /** Access tokens are signed texts; the provider is asked about the id inside, which it can look up. */
-async function askAboutToken(request: RawRequest, url: string): Promise<void> {
+async function askAboutToken(request: RawRequest<'authorizationServer' | 'tokens'>, url: string): Promise<void> {
   const fields = await readForm(request.ctx.req);
   const token = fields.get('token') ?? '';
   if (token.split('.').length === 3) fields.set('token', (await request.deps.tokens.idOf(token)) ?? 'not-ours');

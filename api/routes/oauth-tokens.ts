@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { IssuedToken, OAuthRecord } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { empty, json, route } from '../route.js';
 import { closed, count, idIn, instant, nullable, oneOf, paging } from '../schema.js';
@@ -41,6 +41,7 @@ export const listTokens = route({
   summary: 'Own tokens that count: of logins, of programs in your name, and those they are renewed with',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   query: closed(paging(50, 100)),
   responses: {
     200: json(
@@ -92,6 +93,7 @@ export const getToken = route({
   summary: 'One of your own tokens',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   params,
   responses: { 200: json('The token', anyTokenSchema) },
   problems: ['not_found'],
@@ -109,6 +111,7 @@ export const deleteToken = route({
   summary: 'Make an own token worthless; a refresh token takes all of its authorization with it',
   permission: 'any',
   impact: 'medium',
+  uses: ['clock', 'store'],
   params,
   responses: { 204: empty('It is dead') },
   problems: ['not_found'],
@@ -131,6 +134,7 @@ export const deleteTokens = route({
   summary: 'Make all own tokens worthless, that of this request among them',
   permission: 'any',
   impact: 'medium',
+  uses: ['store'],
   responses: { 204: empty('They are dead') },
   example: {},
 }).handle(async ({ caller, deps, request }) => {
@@ -141,7 +145,11 @@ export const deleteTokens = route({
 type OwnToken = { access: IssuedToken; refresh: null } | { access: null; refresh: OAuthRecord };
 
 /** @throws ConcordanceError `not_found`, also for the tokens of others */
-async function ownToken({ store, clock }: ApiParts, userId: string, hash: string): Promise<OwnToken> {
+async function ownToken(
+  { store, clock }: Dependencies<'clock' | 'store'>,
+  userId: string,
+  hash: string,
+): Promise<OwnToken> {
   const access = await store.token(hash);
   if (access?.userId === userId && access.revokedAt === null) return { access, refresh: null };
   const refresh = await store.oauthRecord('RefreshToken', hash);

@@ -30,6 +30,7 @@ export const listPersonalClients = route({
   summary: 'Own programs that act in your name',
   permission: 'any',
   impact: 'read',
+  uses: ['store'],
   query: closed(paging(50, 100)),
   responses: {
     200: json(
@@ -55,6 +56,7 @@ export const createPersonalClient = route({
   summary: 'Make a client that acts in your name by client_credentials; its secret is shown this once',
   permission: 'any',
   impact: 'medium',
+  uses: ['store'],
   body: closed(
     { client_name: Type.Optional(clientName), scopes: Type.Optional(clientScopes) },
     { $id: 'PersonalClientCreate' },
@@ -96,6 +98,7 @@ export const deletePersonalClient = route({
   summary: 'Remove an own client, and all its tokens with it',
   permission: 'any',
   impact: 'medium',
+  uses: ['store'],
   params: closed({ client_id: idIn('The client') }),
   responses: { 204: empty('The client is gone, and its tokens are dead') },
   problems: ['not_found'],

@@ -10,7 +10,7 @@ import { batchProgramResultSchema, programResultSchema } from '../../domain/prog
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import { emptyGraph } from '../../domain/program/working-graph.js';
 import { actorOf, scopesOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { entriesOf, executionSchema } from '../programs/entries-of.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer } from '../programs/invalid-program.js';
@@ -33,6 +33,7 @@ export const executeProgram = route({
     'Run a program, a stored one or a deck of up to ten with the permissions of the caller; with Prefer: respond-async as a job',
   permission: 'any',
   budget: 'program',
+  uses: ['clock', 'engine', 'ids', 'logger', 'objects', 'programs', 'settings', 'store'],
   impact: 'read',
   body: executionSchema,
   responses: {
@@ -94,6 +95,7 @@ export const getProgramExecution = route({
   summary: 'The result of a program that ran as a job; it is kept for a day',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'objects', 'store'],
   params: closed({ execution_id: idIn('The execution; the id of its job') }),
   responses: { 200: json('The result', anyResultSchema) },
   problems: ['not_found', 'job_not_final', 'object_missing'],
@@ -138,7 +140,7 @@ function nameOf({ entries }: ProgramRequest): string {
 
 /** An execution that nobody took up, or that an operator ended, leaves its trace, too. */
 async function recordLoss(
-  { store }: Pick<ApiParts, 'store'>,
+  { store }: Dependencies<'store'>,
   executionId: string,
   request: ProgramRequest,
   reason: string,

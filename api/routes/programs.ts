@@ -59,6 +59,7 @@ export const createProgram = route({
   summary: 'Validate and store a program',
   permission: 'any',
   impact: 'low',
+  uses: ['clock', 'store'],
   body: closed({ name: Type.Optional(definitionName), program: shownAs(graphProgramSchema) }),
   responses: {
     201: json('The program as it was stored', closed({ ...stored, valid: Type.Boolean() }, { $id: 'CreatedProgram' })),
@@ -96,6 +97,7 @@ export const listPrograms = route({
     'Own programs and those of the system, newest first; all for administrators. The Link header has the next page',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   query: closed({
     search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of name or description, in any case' })),
     ...paging(20, 100),
@@ -145,6 +147,7 @@ export const getProgram = route({
   summary: 'A stored program',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   params: closed({ program_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   responses: {
     200: json('The program', closed({ ...stored, owner_id: nullable(Type.String()) }, { $id: 'StoredProgram' })),

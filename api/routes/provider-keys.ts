@@ -47,6 +47,7 @@ export const listProviderKeys = route({
   summary: 'Every provider of models and whether its key is set; never the key itself',
   permission: 'api_keys:read',
   impact: 'read',
+  uses: ['providerKeys'],
   query: closed(paging(defaultPage, maxPage)),
   responses: {
     200: json(
@@ -76,6 +77,7 @@ export const setProviderKey = route({
   summary: 'Set the key of a provider; it is tried out there first, and kept encrypted',
   permission: 'api_keys:write',
   impact: 'high',
+  uses: ['providerKeys', 'store'],
   params,
   body: closed(
     {
@@ -126,6 +128,7 @@ export const deleteProviderKey = route({
   summary: 'Forget the key of a provider',
   permission: 'api_keys:delete',
   impact: 'high',
+  uses: ['providerKeys'],
   params,
   responses: { 204: empty('The key is forgotten') },
   problems: ['not_found'],

@@ -26,6 +26,7 @@ export const queryConcept = route({
   summary: 'A concept: its details, what is related to it, or the ways from it to another',
   permission: 'graph:read',
   impact: 'read',
+  uses: ['embedder', 'pace', 'settings', 'store'],
   body: closed(
     {
       concept_id: idIn('The concept'),

@@ -50,6 +50,7 @@ export const listQueryDefinitions = route({
   summary: 'Own stored queries and those of the system, newest first; all for administrators',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   query: closed({ definition_type: Type.Optional(oneOf(definitionTypes)), ...paging(50, 500) }),
   responses: {
     200: json(
@@ -83,6 +84,7 @@ export const getQueryDefinition = route({
   summary: 'A stored query',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   params,
   responses: { 200: json('The definition', definitionSchema) },
   problems: ['not_found'],
@@ -100,6 +102,7 @@ export const updateQueryDefinition = route({
   summary: 'Change a stored query; a program is validated again, and what is left out stays',
   permission: 'any',
   impact: 'low',
+  uses: ['clock', 'store'],
   params,
   body: closed({
     name: Type.Optional(definitionName),
@@ -143,6 +146,7 @@ export const deleteQueryDefinition = route({
   summary: 'Delete a stored query',
   permission: 'any',
   impact: 'medium',
+  uses: ['clock', 'store'],
   params,
   responses: { 204: empty('Gone') },
   problems: ['not_found', 'permission_denied'],

@@ -3,7 +3,7 @@ import { describeDecision, explainDecision } from '../../domain/access/explain-d
 import type { Decision } from '../../domain/access/explain-decision.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { scopesOf } from '../auth/credential.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { json, route } from '../route.js';
 import { closed, nullable, oneOf } from '../schema.js';
 
@@ -22,6 +22,7 @@ export const checkPermission = route({
   summary: 'May I do this? May that user (with rbac:read)?',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   body: closed({ user_id: Type.Optional(userId), ...asked }, { $id: 'PermissionCheck' }),
   responses: {
     200: json('The answer', closed({ allowed: Type.Boolean(), reason: Type.String() }, { $id: 'PermissionAnswer' })),
@@ -52,6 +53,7 @@ export const simulate = route({
   summary: 'May this user do this, with these scopes, and which rule decides?',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['clock', 'store'],
   body: closed(
     {
       user_id: userId,
@@ -123,7 +125,7 @@ export const simulate = route({
 });
 
 async function decide(
-  { store, clock }: ApiParts,
+  { store, clock }: Dependencies<'clock' | 'store'>,
   id: string,
   permission: string,
   scopes: string[] | null,

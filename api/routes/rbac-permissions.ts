@@ -28,6 +28,7 @@ export const listPermissions = route({
   summary: 'What each role is given and what is withheld from it, without what it inherits',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['store'],
   query: closed({
     role_name: Type.Optional(Type.String({ maxLength: 50 })),
     resource_type: Type.Optional(Type.String({ maxLength: 100 })),
@@ -57,6 +58,7 @@ export const createPermission = route({
   ...base,
   method: 'POST',
   impact: 'medium',
+  uses: ['clock', 'logger', 'store'],
   path: '/rbac/permissions',
   operationId: 'createPermission',
   summary: 'Give a role a permission, or withhold one from it',
@@ -105,6 +107,7 @@ export const deletePermission = route({
   path: '/rbac/permissions/{permission_id}',
   operationId: 'deletePermission',
   summary: 'Take back what a role was given, or no longer withhold it',
+  uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ permission_id: idIn('The permission') }),
   responses: { 204: empty('Gone') },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ResourceType } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
 import { closed, idIn, paging } from '../schema.js';
@@ -30,6 +30,7 @@ export const listResources = route({
   summary: 'What permissions can be about, and the actions of each',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['store'],
   query: closed(paging(defaultPage, maxPage)),
   responses: {
     200: json(
@@ -53,6 +54,7 @@ export const getResource = route({
   summary: 'One resource type',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['store'],
   params,
   responses: { 200: json('The resource type', resourceSchema) },
   problems: ['not_found'],
@@ -66,6 +68,7 @@ export const createResource = route({
   ...base,
   method: 'POST',
   impact: 'medium',
+  uses: ['store'],
   path: '/rbac/resources',
   operationId: 'createResource',
   summary: 'Register a resource type',
@@ -105,6 +108,7 @@ export const updateResource = route({
   path: '/rbac/resources/{resource_type}',
   operationId: 'updateResource',
   summary: 'Describe a resource type anew, or change its actions where it is not built in',
+  uses: ['store'],
   permission: 'rbac:write',
   params,
   body: closed(
@@ -133,6 +137,7 @@ export const deleteResource = route({
   path: '/rbac/resources/{resource_type}',
   operationId: 'deleteResource',
   summary: 'Remove a resource type that is not built in and that no permission uses',
+  uses: ['store'],
   permission: 'rbac:delete',
   params,
   responses: { 204: empty('Gone') },
@@ -144,7 +149,7 @@ export const deleteResource = route({
   return { status: 204 };
 });
 
-async function existing({ store }: ApiParts, name: string): Promise<ResourceType> {
+async function existing({ store }: Dependencies<'store'>, name: string): Promise<ResourceType> {
   const found = (await store.resourceTypes()).find(({ resourceType }) => resourceType === name);
   if (found !== undefined) return found;
   throw new ConcordanceError('not_found', `There is no resource type ${JSON.stringify(name)}.`);

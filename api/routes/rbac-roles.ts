@@ -3,7 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { Role } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { defaultPage, maxPage, pageOf } from '../page-links.js';
 import { empty, json, route } from '../route.js';
 import { closed, idIn, nullable, paging } from '../schema.js';
@@ -34,6 +34,7 @@ export const listRoles = route({
   summary: 'All roles, by name',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['store'],
   query: closed(paging(defaultPage, maxPage)),
   responses: {
     200: json('A page of roles', closed({ roles: Type.Array(roleSchema), ...pageFields }, { $id: 'RoleList' })),
@@ -52,6 +53,7 @@ export const getRole = route({
   summary: 'One role',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['store'],
   params,
   responses: { 200: json('The role', roleSchema) },
   problems: ['not_found'],
@@ -62,6 +64,7 @@ export const createRole = route({
   ...base,
   method: 'POST',
   impact: 'medium',
+  uses: ['store'],
   path: '/rbac/roles',
   operationId: 'createRole',
   summary: 'Add a role; it has what its parents have and what it is given',
@@ -103,6 +106,7 @@ export const updateRole = route({
   path: '/rbac/roles/{role_name}',
   operationId: 'updateRole',
   summary: 'Change a role; built-in ones stay active and keep their parents, so that there is always a way back',
+  uses: ['clock', 'logger', 'store'],
   permission: 'rbac:write',
   params,
   body: closed(
@@ -141,6 +145,7 @@ export const deleteRole = route({
   path: '/rbac/roles/{role_name}',
   operationId: 'deleteRole',
   summary: 'Remove a role that is not built in, that no user has and no role inherits from',
+  uses: ['store'],
   permission: 'rbac:delete',
   params,
   responses: { 204: empty('Gone') },
@@ -151,7 +156,7 @@ export const deleteRole = route({
   return { status: 204 };
 });
 
-async function existing({ store }: ApiParts, name: string): Promise<Role> {
+async function existing({ store }: Dependencies<'store'>, name: string): Promise<Role> {
   const found = (await store.roles()).find(({ roleName }) => roleName === name);
   if (found !== undefined) return found;
   throw new ConcordanceError('not_found', `There is no role ${JSON.stringify(name)}; GET /rbac/roles lists them.`);

@@ -30,6 +30,7 @@ export const listUserRoles = route({
   summary: 'The roles of a user: that of the account first, then those assigned besides',
   permission: 'rbac:read',
   impact: 'read',
+  uses: ['store'],
   params: closed({ user_id: idIn('The user') }),
   query: closed(paging(defaultPage, maxPage)),
   responses: {
@@ -58,6 +59,7 @@ export const assignUserRole = route({
   path: '/rbac/user-roles',
   operationId: 'assignUserRole',
   summary: 'Give a user a further role; he may do what all his roles together allow',
+  uses: ['clock', 'ids', 'logger', 'store'],
   permission: 'rbac:create',
   body: closed(
     {
@@ -102,6 +104,7 @@ export const unassignUserRole = route({
   path: '/rbac/user-roles/{assignment_id}',
   operationId: 'unassignUserRole',
   summary: 'Take a further role back',
+  uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ assignment_id: idIn('The assignment') }),
   responses: { 204: empty('Gone') },

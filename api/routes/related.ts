@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { relatedConcepts } from '../../domain/query/walk/related-concepts.js';
 
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { asQuery, pageLinks } from '../page-links.js';
 import { json, route } from '../route.js';
 import { closed, idIn, oneOf, paging } from '../schema.js';
@@ -93,6 +93,7 @@ export const getRelated = route({
   aliases: [{ method: 'POST', path: '/query/related', operationId: 'getRelatedByBody' }],
   operationId: 'getRelated',
   summary: 'The concepts within some relationships of one',
+  uses: ['embedder', 'pace', 'settings', 'store'],
   input: inputSchema,
   example: { body: { concept_id: exampleIds.conceptId, max_depth: 2 }, answer: exampleAnswer },
 }).handle(async ({ input, deps }) => related(deps, input));
@@ -103,6 +104,7 @@ export const getConceptRelated = route({
   path: '/concepts/{concept_id}/related',
   operationId: 'getConceptRelated',
   summary: 'The concepts within some relationships of this one',
+  uses: ['embedder', 'pace', 'settings', 'store'],
   params: closed({ concept_id: conceptId }),
   query: aroundSchema,
   example: {
@@ -112,7 +114,10 @@ export const getConceptRelated = route({
   },
 }).handle(async ({ params, query, deps }) => related(deps, { ...query, ...params }));
 
-async function related(deps: ApiParts, input: Static<typeof inputSchema>) {
+async function related(
+  deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  input: Static<typeof inputSchema>,
+) {
   const body = await wireRelated(deps, input);
   const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
   return { status: 200 as const, headers, body };
@@ -129,7 +134,7 @@ function nextPage(input: Static<typeof inputSchema>, total: number): string | nu
 }
 
 export async function wireRelated(
-  deps: ApiParts,
+  deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {
   const { concept_id, relationship_types, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;

@@ -39,6 +39,7 @@ export const searchSources = route({
   summary: 'Find passages of documents by meaning and by words, with what is evidenced in them',
   permission: 'graph:read',
   impact: 'read',
+  uses: ['embedder', 'store'],
   input: closed(
     {
       ...searchFields,
@@ -135,6 +136,7 @@ export const searchDocuments = route({
   summary: 'Find documents by their best passages',
   permission: 'graph:read',
   impact: 'read',
+  uses: ['embedder', 'store'],
   query: closed(searchFields),
   responses: {
     200: json(

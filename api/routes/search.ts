@@ -76,6 +76,7 @@ export const search = route({
   summary: 'Find concepts by meaning and by words',
   permission: 'graph:read',
   impact: 'read',
+  uses: ['embedder', 'store'],
   input: searchInput,
   responses: {
     200: json(

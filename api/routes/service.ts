@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { openDetail } from '../problem.js';
 import { json, route } from '../route.js';
 import { closed, oneOf } from '../schema.js';
@@ -44,6 +44,7 @@ export const getService = route({
   summary: 'What this is, where its documentation stands, and how it is',
   permission: 'public',
   impact: 'read',
+  uses: ['engine', 'settings', 'store'],
   responses: { 200: json('The service; a page for browsers', serviceSchema) },
   page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
   example: {
@@ -75,6 +76,7 @@ export const getHealth = route({
   summary: 'Whether the store and the workflow engine can be reached',
   permission: 'public',
   impact: 'read',
+  uses: ['engine', 'store'],
   responses: {
     200: json('The API can answer', healthSchema),
     503: json('The store cannot be reached', healthSchema),
@@ -85,7 +87,7 @@ export const getHealth = route({
   return body.store === 'reachable' ? { status: 200, body } : { status: 503, body };
 });
 
-async function measure({ store, engine }: ApiParts): Promise<Health> {
+async function measure({ store, engine }: Dependencies<'engine' | 'store'>): Promise<Health> {
   const [reason, engineThere] = await Promise.all([
     failureOf(store.profiles()),
     failureOf(engine.ping()).then((failure) => failure === null),

@@ -8,7 +8,7 @@ import { documentOfSource, sourceDetails } from '../../domain/query/source-detai
 import { explainLoss } from '../../domain/verify/explain-loss.js';
 import { lostOriginal, lostText } from '../../domain/verify/repair-advice.js';
 import { attachment } from '../attachment.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { binary, json, route } from '../route.js';
 import { closed, count, idIn, nullable } from '../schema.js';
 import { documentFields, exampleDocument, wireDocument } from '../wire/document.js';
@@ -31,6 +31,7 @@ export const getSource = route({
   summary: 'A chunk of a document, with what was read out of it',
   permission: 'sources:read',
   impact: 'read',
+  uses: ['objects', 'store'],
   params,
   responses: {
     200: json(
@@ -129,6 +130,7 @@ export const getSourceDocument = route({
   summary: 'The original document of a chunk, byte for byte',
   permission: 'sources:read',
   impact: 'read',
+  uses: ['objects', 'store'],
   params,
   responses: { 200: binary('The original', '*/*') },
   problems: ['not_found', 'object_damaged', 'object_missing'],
@@ -146,6 +148,7 @@ export const getSourceImage = route({
   summary: 'The picture a chunk was read off, byte for byte',
   permission: 'sources:read',
   impact: 'read',
+  uses: ['objects', 'store'],
   params,
   responses: { 200: binary('The picture', 'image/*') },
   problems: ['not_found', 'object_damaged', 'object_missing'],
@@ -162,7 +165,7 @@ export const getSourceImage = route({
   return answerWith(deps, document, document.contentType);
 });
 
-async function answerWith({ objects }: ApiParts, document: DocumentRecord, type: string) {
+async function answerWith({ objects }: Dependencies<'objects'>, document: DocumentRecord, type: string) {
   const { blobKey, filename, contentHash } = document;
   const head = await objects.head(blobKey);
   if (head === null) throw lostOriginal(document, 'object_missing');

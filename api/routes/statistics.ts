@@ -11,6 +11,7 @@ export const getStatistics = route({
   summary: 'How much of what the graph holds',
   permission: 'any',
   impact: 'read',
+  uses: ['store'],
   responses: {
     200: json(
       'Counts',

@@ -8,7 +8,7 @@ import { existingUser } from '../auth/existing-user.js';
 import { requirePassword } from '../auth/password-rule.js';
 import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 import { pageLinks } from '../page-links.js';
 import { json, route } from '../route.js';
 import { closed, idIn, paging } from '../schema.js';
@@ -27,6 +27,7 @@ export const listUsers = route({
   summary: 'All users, by name',
   permission: 'users:read',
   impact: 'read',
+  uses: ['store'],
   query: closed(paging(100, 500)),
   responses: {
     200: json('A page of users', closed({ users: Type.Array(userSchema), ...pageFields }, { $id: 'UserList' })),
@@ -50,6 +51,7 @@ export const createUser = route({
   summary: 'Add a user',
   permission: 'users:write',
   impact: 'medium',
+  uses: ['clock', 'ids', 'passwords', 'store'],
   body: closed(
     {
       username: Type.String({ minLength: 3, maxLength: 100, pattern: userNamePattern }),
@@ -87,6 +89,7 @@ export const getUser = route({
   summary: 'One user',
   permission: 'users:read',
   impact: 'read',
+  uses: ['store'],
   params,
   responses: { 200: json('The user', userSchema) },
   problems: ['not_found'],
@@ -101,6 +104,7 @@ export const updateUser = route({
   summary: 'Give a user another role or password, disable or enable him; he notices with his next request',
   permission: 'users:write',
   impact: 'medium',
+  uses: ['clock', 'logger', 'passwords', 'store'],
   params,
   body: closed(
     {
@@ -154,6 +158,7 @@ export const getOwnPermissions = route({
   summary: 'What the caller may do with what he sent: a key with scopes shows only these',
   permission: 'any',
   impact: 'read',
+  uses: ['clock', 'store'],
   responses: {
     200: json(
       'Effective permissions',
@@ -212,7 +217,7 @@ export const getOwnPermissions = route({
   };
 });
 
-async function requireRole({ store }: ApiParts, role: string): Promise<void> {
+async function requireRole({ store }: Dependencies<'store'>, role: string): Promise<void> {
   if ((await store.roleHierarchy(role)).length > 0) return;
   throw new ConcordanceError('invalid_request', `There is no active role ${JSON.stringify(role)}.`, {
     errors: [{ loc: ['body', 'role'], msg: 'is not an active role', type: 'unknown_role' }],

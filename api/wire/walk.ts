@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ApiParts } from '../deps.js';
+import type { Dependencies } from '../deps.js';
 
 /** Which relationship types to follow. */
 export const relationshipTypes = Type.Optional(
@@ -20,6 +20,11 @@ export const walkProblems = [
 ] as const;
 
 /** What walks are made of. */
-export function walkParts({ store, embedder, pace, settings }: ApiParts) {
+export function walkParts({
+  store,
+  embedder,
+  pace,
+  settings,
+}: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>) {
   return { graph: store, embedder, pace, limits: settings.query };
 }

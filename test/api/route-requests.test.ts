@@ -27,6 +27,12 @@ function made(method: Method, path: string, aliases: Alias[] = []) {
 
 const deps = { settings: { requireConfirmation: false }, limits: { spend: async () => undefined } } as never;
 
+const usesSettings = route({
+  ...{ tag: 't', summary: 's', permission: 'public', impact: 'read', budget: 'none', example: {} },
+  ...{ method: 'GET', path: '/settings', operationId: 'settings', uses: ['settings'] },
+  responses: { 200: json('Found', any) },
+}).handle(async ({ deps: given }) => ({ status: 200, body: { given: Object.keys(given) } }));
+
 describe('the router', () => {
   let serving: Serving;
   const logged: { err: Error }[] = [];
@@ -42,6 +48,7 @@ describe('the router', () => {
     });
     app.use(translateErrors);
     const routes = [
+      usesSettings,
       made('GET', '/'),
       made('GET', '/concepts/{id}'),
       made('GET', '/concepts/connect'),
@@ -122,6 +129,10 @@ describe('the router', () => {
   it('refuses two routes for one method and path', () => {
     const two = [made('GET', '/a/{x}'), made('GET', '/a/{y}')];
     assert.throws(() => routeRequests(two, deps, { checkAnswers: true }), /Two routes/);
+  });
+
+  it('gives a handler the dependencies that its route names, and no other', async () => {
+    assert.deepEqual(await found('GET', '/settings'), { given: ['settings'] });
   });
 
   it('shows in a stack trace the middleware that a request had passed', async () => {

@@ -9,7 +9,11 @@ import { keepTypedCode, typedCodeOf } from './typed-code.js';
  * @param url path and query as the provider knows them
  * @param form sent with POST, whatever the request was; absent: the request as it came, without its body
  */
-export async function passOn({ ctx, deps }: RawRequest, url: string, form?: URLSearchParams): Promise<void> {
+export async function passOn(
+  { ctx, deps }: RawRequest<'authorizationServer'>,
+  url: string,
+  form?: URLSearchParams,
+): Promise<void> {
   const { provider } = await deps.authorizationServer.at(ctx);
   const body = form === undefined ? null : Buffer.from(form.toString());
   const request = Readable.from(body === null ? [] : [body], { objectMode: false }) as unknown as IncomingMessage;

@@ -1,8 +1,12 @@
-import type { ApiParts } from '../../deps.js';
+import type { Dependencies } from '../../deps.js';
 import { scopesOfClient } from './granted-scopes.js';
 
 /** Who asks without a scope asks for all the client may have: it is written into the fields. */
-export async function fillScope(fields: URLSearchParams, { store }: ApiParts, authorization?: string): Promise<void> {
+export async function fillScope(
+  fields: URLSearchParams,
+  { store }: Dependencies<'store'>,
+  authorization?: string,
+): Promise<void> {
   if ((fields.get('scope') ?? '') !== '') return;
   const client = await store.oauthClient(fields.get('client_id') ?? clientOf(authorization));
   if (client !== undefined) fields.set('scope', (await scopesOfClient(store, client)).join(' '));

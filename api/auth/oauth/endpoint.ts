@@ -1,13 +1,14 @@
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { errorPage } from '../../pages/error-page.js';
 import { pagePolicy } from '../../pages/layout.js';
+import type { ApiDependencies } from '../../deps.js';
 import type { RawHandler, RawRequest } from '../../route.js';
 
 /** Addresses and queries longer than this are no authorization anybody asked for. */
 const longestQuery = 8 * 1024;
 
 /** An endpoint for programs: its own errors, too, are those of RFC 6749. */
-export function endpoint(handler: RawHandler): RawHandler {
+export function endpoint<D extends keyof ApiDependencies>(handler: RawHandler<D>): RawHandler<D> {
   return async (request) => {
     try {
       refuseLongQuery(request);
@@ -21,7 +22,7 @@ export function endpoint(handler: RawHandler): RawHandler {
 }
 
 /** A page for people: what goes wrong is shown to them as a page. */
-export function pageEndpoint(handler: RawHandler): RawHandler {
+export function pageEndpoint<D extends keyof ApiDependencies>(handler: RawHandler<D>): RawHandler<D> {
   return async (request) => {
     const { ctx } = request;
     ctx.set({ 'Content-Security-Policy': pagePolicy(), 'Cross-Origin-Opener-Policy': 'same-origin' });

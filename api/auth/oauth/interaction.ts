@@ -14,15 +14,17 @@ import type { OpenInteraction } from './open-interaction.js';
 import { readForm } from './read-form.js';
 import { formToken, isFormToken } from './secrets.js';
 
+type InteractionRequest = RawRequest<'authorizationServer' | 'store' | 'clock' | 'limits' | 'passwords'>;
+
 /** Shows the step at which an authorization waits for a person. */
-export async function showInteraction(request: RawRequest): Promise<void> {
+export async function showInteraction(request: InteractionRequest): Promise<void> {
   const step = await openInteraction(request);
   if (step.prompt === 'login') showLogin(request, step, '', null);
   else await showConsent(request, step);
 }
 
 /** Takes what the page sent. */
-export async function answerInteraction(request: RawRequest): Promise<void> {
+export async function answerInteraction(request: InteractionRequest): Promise<void> {
   const { ctx } = request;
   const form = await readForm(ctx.req);
   const step = await openInteraction(request);
@@ -47,7 +49,7 @@ function showLogin(request: RawRequest, step: OpenInteraction, username: string,
   show(request, step, loginPage({ action, token, client: client.clientName, username, problem }));
 }
 
-async function logIn(request: RawRequest, step: OpenInteraction, form: URLSearchParams): Promise<void> {
+async function logIn(request: InteractionRequest, step: OpenInteraction, form: URLSearchParams): Promise<void> {
   const { ctx, deps } = request;
   const username = form.get('username') ?? '';
   const asked = askedOf(request);
@@ -74,7 +76,7 @@ async function logIn(request: RawRequest, step: OpenInteraction, form: URLSearch
   }
 }
 
-async function showConsent(request: RawRequest, step: OpenInteraction): Promise<void> {
+async function showConsent(request: InteractionRequest, step: OpenInteraction): Promise<void> {
   const { store, clock } = request.deps;
   const user = await consenting(request, step);
   const rules = await store.rulesOf(user.userId, clock.now());
@@ -92,7 +94,7 @@ async function showConsent(request: RawRequest, step: OpenInteraction): Promise<
   );
 }
 
-async function allow(request: RawRequest, step: OpenInteraction): Promise<void> {
+async function allow(request: InteractionRequest, step: OpenInteraction): Promise<void> {
   const user = await consenting(request, step);
   const grant = new step.provider.Grant({ accountId: user.userId, clientId: step.client.clientId });
   if (step.oidcScopes.length > 0) grant.addOIDCScope(step.oidcScopes.join(' '));
@@ -102,19 +104,19 @@ async function allow(request: RawRequest, step: OpenInteraction): Promise<void> 
   goOn(request, await step.finish({ consent: { grantId } }, 'earlier results'));
 }
 
-async function refuse(request: RawRequest, step: OpenInteraction): Promise<void> {
+async function refuse(request: InteractionRequest, step: OpenInteraction): Promise<void> {
   const user = await consenting(request, step);
   await request.deps.store.recordAudit({ ...decided(request, step.client, user, step.scopes), outcome: 'refused' });
   goOn(request, await step.finish({ error: 'access_denied', error_description: 'The user refused' }));
 }
 
-async function switchUser(request: RawRequest, step: OpenInteraction): Promise<void> {
+async function switchUser(request: InteractionRequest, step: OpenInteraction): Promise<void> {
   await step.forgetSession();
   goOn(request, await step.finish({}));
 }
 
 /** The user who is logged in, as he is at this moment. */
-async function consenting({ deps }: RawRequest, { sessionUserId }: OpenInteraction): Promise<User> {
+async function consenting({ deps }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
   const user = sessionUserId === null ? undefined : await deps.store.userById(sessionUserId);
   if (user === undefined || user.disabled) {
     throw new ConcordanceError('unauthenticated', 'The account is disabled or gone.');

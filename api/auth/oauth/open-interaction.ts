@@ -28,7 +28,11 @@ export interface OpenInteraction {
 }
 
 /** @throws SessionNotFound of the provider, ConcordanceError `not_found` */
-export async function openInteraction({ ctx, params, deps }: RawRequest): Promise<OpenInteraction> {
+export async function openInteraction({
+  ctx,
+  params,
+  deps,
+}: RawRequest<'authorizationServer' | 'store'>): Promise<OpenInteraction> {
   const { provider, formKeys } = await deps.authorizationServer.at(ctx);
   const interaction = await provider.interactionDetails(ctx.req, ctx.res);
   const { uid, prompt, session, deviceCode } = interaction;

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { OAuthClient } from '../../../domain/ports.js';
-import type { ApiParts } from '../../deps.js';
+import type { Dependencies } from '../../deps.js';
 import type { Caller } from '../../route.js';
 import { beyondScopes } from '../credential.js';
 import { refuseBeyondReach } from '../refuse-beyond-reach.js';
@@ -26,7 +26,11 @@ export function refuseWiderClient({ credential }: Caller, scopes: readonly strin
  * own word.
  * @throws ConcordanceError `permission_denied`
  */
-export async function refuseOthersClient(deps: ApiParts, caller: Caller, client: OAuthClient): Promise<void> {
+export async function refuseOthersClient(
+  deps: Dependencies<'clock' | 'store'>,
+  caller: Caller,
+  client: OAuthClient,
+): Promise<void> {
   refuseWiderClient(caller, client.scopes);
   if (client.ownerId === null || client.ownerId === caller.userId) return;
   await refuseBeyondReach(deps, caller, await deps.store.rulesOf(client.ownerId, deps.clock.now()));

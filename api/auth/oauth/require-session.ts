@@ -7,7 +7,7 @@ import { resumeCookie } from './create-provider.js';
  * have no session to keep the form's secret in.
  * @throws ConcordanceError `invalid_request`
  */
-export async function requireSession({ ctx, deps }: RawRequest): Promise<void> {
+export async function requireSession({ ctx, deps }: RawRequest<'authorizationServer'>): Promise<void> {
   const { provider } = await deps.authorizationServer.at(ctx);
   const context = provider.createContext(ctx.req, ctx.res);
   // Whoever logs out half way, to be somebody else, has no session and goes on with his step all the same.

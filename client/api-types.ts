@@ -71,10 +71,13 @@ export interface AuditList {
 export interface BatchLine {
   /** Number of the line, from 1 */
   line: number;
+  /** accepted: read by a job of its own; in_flight: another job reads the same content just now; duplicate: another job was to read it, and has ended as `status` says */
   outcome: 'accepted' | 'in_flight' | 'duplicate' | 'refused';
   job_id: string | null;
   /** Of its job */
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
+  /** Chunks of its job without concepts: the model's answer cannot be read */
+  chunks_skipped: number | null;
   error_code: string | null;
   /** Why the line was refused or its job failed, and the way out */
   error: string | null;
@@ -102,6 +105,8 @@ export interface BatchProgress {
   refused: number;
   /** Of the jobs of its lines */
   completed: number;
+  /** Of those completed: chunks were skipped */
+  completed_with_errors: number;
   failed: number;
   cancelled: number;
   open: number;
@@ -769,6 +774,7 @@ export interface JobList {
 /** Of a batch the sums of its jobs; null: jobs of this kind have no such number */
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** Of a batch that failed or was cancelled: the share of its lines of which nothing more is to come */
   percent: number;
   pages_total: number | null;
   chunks_total: number | null;
@@ -787,9 +793,9 @@ export interface JobProgress {
   quotes_in_pieces: number | null;
   extraction_tokens: number | null;
   embedding_tokens: number | null;
-  /** Paid for answers that came, whatever became of the job */
+  /** Paid for answers that came, whatever became of the job. It may still grow after the job has failed or was cancelled, as long as cost_reserved_usd is more than 0 */
   cost_usd: number | null;
-  /** Upper estimate of the calls under way */
+  /** Upper estimate of the calls under way, also of those that a job which has ended had begun */
   cost_reserved_usd: number | null;
   /** Upper estimate of calls whose answer was lost: the provider may have charged them */
   cost_unconfirmed_usd: number | null;
@@ -825,6 +831,8 @@ export interface JobResult {
     extraction_tokens: number;
     embedding_tokens: number;
   };
+  /** What of the document was not read */
+  warnings: string[];
   /** Share of proposed quotes found in the text */
   quote_fidelity: number;
   cost: { total: number; currency: 'USD'; extraction_model: string; embedding_model: string };
@@ -836,7 +844,7 @@ export interface JobStatus {
   /** Fields of documents are empty in jobs that have none */
   job_type: 'ingestion' | 'program' | 'batch';
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** How it ended; completed_with_errors: some lines of a batch were not read. Null while it is open */
+  /** How it ended; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null while it is open */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Why it failed, was cancelled or waits, in one line of at most 200 characters */
   reason: string | null;

@@ -66,7 +66,7 @@ export const ingestBatch = route({
         content_type: 'application/x-ndjson',
         batch: wireBatch(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
-          ...{ completed: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
+          ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
           sums: noProgress,
         }),
       },

@@ -13,6 +13,7 @@ export const batchSchema = closed(
     duplicates: Type.Integer({ minimum: 0, description: 'Those whose content was read before, or is being read' }),
     refused: count,
     completed: Type.Integer({ minimum: 0, description: 'Of the jobs of its lines' }),
+    completed_with_errors: Type.Integer({ minimum: 0, description: 'Of those completed: chunks were skipped' }),
     failed: count,
     cancelled: count,
     open: count,
@@ -27,16 +28,31 @@ export const batchSchema = closed(
 );
 
 export function wireBatch(jobId: string, counts: BatchCounts): Static<typeof batchSchema> {
-  const { failedLines, sums: _, ...rest } = counts;
-  return { ...rest, failed_lines: failedLines, report: `/jobs/${jobId}/report` };
+  const { failedLines, completedWithErrors, sums: _, ...rest } = counts;
+  return {
+    ...rest,
+    completed_with_errors: completedWithErrors,
+    failed_lines: failedLines,
+    report: `/jobs/${jobId}/report`,
+  };
 }
 
 export const batchLineStateSchema = closed(
   {
     line: Type.Integer({ minimum: 1, description: 'Number of the line, from 1' }),
-    outcome: oneOf(lineOutcomes),
+    outcome: oneOf(lineOutcomes, {
+      description:
+        'accepted: read by a job of its own; in_flight: another job reads the same content just now; duplicate: another ' +
+        'job was to read it, and has ended as `status` says',
+    }),
     job_id: nullable(Type.String()),
     status: nullable(oneOf(jobStatuses, { description: 'Of its job' })),
+    chunks_skipped: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: "Chunks of its job without concepts: the model's answer cannot be read",
+      }),
+    ),
     error_code: nullable(Type.String()),
     error: nullable(Type.String({ description: 'Why the line was refused or its job failed, and the way out' })),
   },
@@ -48,7 +64,9 @@ export function wireBatchLine({
   outcome,
   jobId,
   status,
+  chunksSkipped,
   error,
 }: BatchLineState): Static<typeof batchLineStateSchema> {
-  return { line, outcome, job_id: jobId, status, error_code: error?.code ?? null, error: error?.detail ?? null };
+  const [code, detail] = [error?.code ?? null, error?.detail ?? null];
+  return { line, outcome, job_id: jobId, status, chunks_skipped: chunksSkipped, error_code: code, error: detail };
 }

@@ -79,6 +79,7 @@ export const exampleJob: WireJob = {
     chunks_processed: 3,
     chunks_skipped: 0,
     skipped_chunks: [],
+    warnings: [],
     stats: {
       chunks_processed: 3,
       sources_created: 3,

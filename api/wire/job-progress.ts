@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { BatchSums } from '../../domain/batches/batch.js';
+import type { BatchCounts } from '../../domain/batches/batch.js';
+import { batchPercent } from '../../domain/batches/batch-outcome.js';
 import { jobStages, type Job } from '../../domain/jobs/job.js';
 import { closed, count, nullable, oneOf } from '../schema.js';
 
@@ -10,7 +11,11 @@ const number = nullable(count);
 export const progressSchema = closed(
   {
     stage: oneOf(jobStages),
-    percent: Type.Number({ minimum: 0, maximum: 100 }),
+    percent: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'Of a batch that failed or was cancelled: the share of its lines of which nothing more is to come',
+    }),
     pages_total: number,
     chunks_total: number,
     pages_processed: number,
@@ -30,9 +35,19 @@ export const progressSchema = closed(
     extraction_tokens: number,
     embedding_tokens: number,
     cost_usd: nullable(
-      Type.Number({ minimum: 0, description: 'Paid for answers that came, whatever became of the job' }),
+      Type.Number({
+        minimum: 0,
+        description:
+          'Paid for answers that came, whatever became of the job. It may still grow after the job has failed or was ' +
+          'cancelled, as long as cost_reserved_usd is more than 0',
+      }),
     ),
-    cost_reserved_usd: nullable(Type.Number({ minimum: 0, description: 'Upper estimate of the calls under way' })),
+    cost_reserved_usd: nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Upper estimate of the calls under way, also of those that a job which has ended had begun',
+      }),
+    ),
     cost_unconfirmed_usd: nullable(
       Type.Number({
         minimum: 0,
@@ -44,12 +59,13 @@ export const progressSchema = closed(
 );
 export type WireProgress = Static<typeof progressSchema>;
 
-/** @param sums of a batch's jobs */
-export function wireProgress({ kind, stage, progress }: Job, sums: BatchSums | undefined): WireProgress {
-  const has = kind === 'program' ? null : { ...progress, ...sums };
+/** @param batch the counts of its lines; absent in jobs of other kinds */
+export function wireProgress(job: Job, batch: BatchCounts | undefined): WireProgress {
+  const { kind, stage, progress } = job;
+  const has = kind === 'program' ? null : { ...progress, ...batch?.sums };
   return {
     stage,
-    percent: progress.percent,
+    percent: batch === undefined ? progress.percent : batchPercent(job, batch),
     pages_total: has?.pagesTotal ?? null,
     chunks_total: has?.chunksTotal ?? null,
     pages_processed: has?.pagesProcessed ?? null,

@@ -4,6 +4,7 @@ import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
 import { approvalReasons, unreadableAnswerRules, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
+import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
 import type { WorkflowLists } from '../../domain/ports.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
@@ -89,6 +90,7 @@ export const jobResultSchema = closed(
       extraction_tokens: count,
       embedding_tokens: count,
     }),
+    warnings: Type.Array(Type.String(), { description: 'What of the document was not read' }),
     quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
     cost: closed({
       total: Type.Number({ minimum: 0 }),
@@ -114,7 +116,8 @@ export const jobSchema = closed(
     status: oneOf(jobStatuses),
     outcome: nullable(
       oneOf(jobOutcomes, {
-        description: 'How it ended; completed_with_errors: some lines of a batch were not read. Null while it is open',
+        description:
+          'How it ended; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null while it is open',
       }),
     ),
     reason: nullable(
@@ -210,7 +213,7 @@ export function wireJob(
     job_id: job.jobId,
     job_type: job.kind,
     status: job.status,
-    outcome: jobOutcome(job.status, batch),
+    outcome: jobOutcome(job, batch),
     reason: jobReason(job, batch),
     stage: job.stage,
     paused: job.paused,
@@ -232,7 +235,7 @@ export function wireJob(
     username: job.ownerName,
     ...wireDocument(job),
     auto_approve: job.autoApprove,
-    progress: wireProgress(job, batch?.sums),
+    progress: wireProgress(job, batch),
     analysis: job.analysis === null ? null : wireAnalysis(job, job.analysis),
     result: job.result === null ? null : wireResult(job, job.result),
     program: execution === undefined ? null : wireProgramRun(execution),
@@ -364,6 +367,7 @@ export function wireResult(job: Job, result: JobResult): Static<typeof jobResult
       extraction_tokens: result.extractionTokens,
       embedding_tokens: result.embeddingTokens,
     },
+    warnings: warningsOf(result),
     quote_fidelity: result.quoteFidelity,
     cost: {
       total: result.costUsd,
@@ -373,6 +377,11 @@ export function wireResult(job: Job, result: JobResult): Static<typeof jobResult
     },
     message: messageOf(job, result),
   };
+}
+
+function warningsOf({ chunksProcessed, chunksSkipped = 0 }: JobResult): string[] {
+  const skipped = skippedWarning({ chunksProcessed, chunksSkipped });
+  return skipped === null ? [] : [skipped];
 }
 
 function messageOf({ filename, ontology }: Job, result: JobResult): string {

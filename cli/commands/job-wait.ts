@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { exitCodes } from '../cli-error.js';
 import { examples } from '../examples.js';
-import { isGood, withJob } from '../ingest/outcome.js';
+import { isGood, isRead, withJob } from '../ingest/outcome.js';
 import type { Outcome } from '../ingest/outcome.js';
 import { createKeepTrying } from '../ingest/keep-trying.js';
 import { createProgressDisplay } from '../ingest/progress-display.js';
@@ -11,7 +11,9 @@ import { createWatch } from '../ingest/watch-jobs.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
+import { stateOf } from '../print-job.js';
 import { printTable } from '../table.js';
+import type { Terminal } from '../terminal.js';
 import type { JobStatus } from '../../client/index.js';
 
 const patienceMs = 5 * 60_000;
@@ -19,7 +21,7 @@ const patienceMs = 5 * 60_000;
 export function addJobWait(parent: Command, parts: Parts): void {
   const command = parent
     .command('wait')
-    .description('Wait until jobs have ended; exit 0 only if all of them completed.')
+    .description('Wait until jobs have ended; exit 0 only if all of them completed without errors.')
     .argument('<ids...>', 'the jobs')
     .action((ids: string[], _options: object, self: Command) => waitFor(parts, ids, self));
   examples(command, ['concordance job wait JOB_ID', 'concordance job wait JOB_ID OTHER_ID --json']);
@@ -39,10 +41,11 @@ async function waitFor(parts: Parts, ids: string[], command: Command): Promise<v
   const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
   const look = createWatch(outcomes, display);
   const onJob = (id: string, job: JobStatus | null) => {
+    const missing = jobs.get(id) ? 'deleted' : 'not_found';
     jobs.set(id, job);
     const index = outcomes.findIndex(({ job_id }) => job_id === id);
     const outcome = outcomes[index] as Outcome;
-    outcomes[index] = job === null ? { ...outcome, status: 'deleted' } : withJob(outcome, job);
+    outcomes[index] = job === null ? { ...outcome, status: missing } : withJob(outcome, job);
     look(id, job);
   };
   try {
@@ -52,13 +55,14 @@ async function waitFor(parts: Parts, ids: string[], command: Command): Promise<v
     release();
   }
   if (globalsOf(command).json)
-    terminal.json({ jobs: ids.map((id) => jobs.get(id) ?? { job_id: id, status: 'deleted' }) });
+    terminal.json({ jobs: outcomes.map(({ job_id: id, status }) => jobs.get(id ?? '') ?? { job_id: id, status }) });
   else
     printTable(
       terminal,
       ['job', 'status', 'file'],
-      ids.map((id) => row(id, jobs.get(id) ?? null)),
+      outcomes.map((outcome) => row(outcome, jobs.get(outcome.path) ?? null)),
     );
+  for (const job of jobs.values()) if (job !== null) tellErrors(terminal, job);
   if (ids.every((id) => jobs.get(id) === null)) parts.exitWith(exitCodes.notFound);
   else if (!outcomes.every((outcome) => isGood(outcome, true))) parts.exitWith(exitCodes.failed);
 }
@@ -76,6 +80,15 @@ function unread(id: string): Outcome {
   };
 }
 
-function row(id: string, job: JobStatus | null): string[] {
-  return [id, job?.status ?? 'not there', job?.filename ?? ''];
+function row({ path, status }: Outcome, job: JobStatus | null): string[] {
+  return [path, job === null ? status.replace('_', ' ') : stateOf(job), job?.filename ?? ''];
+}
+
+/** Why a job that completed makes the command fail; why others failed was told when they did. */
+function tellErrors(terminal: Terminal, job: JobStatus): void {
+  if (job.status !== 'completed' || isRead(job)) return;
+  const place = job.batch
+    ? ` See: concordance job report ${job.job_id}${job.batch.failed_lines > 0 ? ' --failed' : ''}`
+    : '';
+  terminal.message(`${job.job_id}: ${job.reason ?? 'It completed with errors.'}${place}`);
 }

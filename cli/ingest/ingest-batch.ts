@@ -11,6 +11,7 @@ import { createKeepTrying } from './keep-trying.js';
 import { countsOf, printBatchLines } from './print-batch.js';
 import { askToApprove } from './watch-jobs.js';
 import { createProgressDisplay } from './progress-display.js';
+import { isRead } from './outcome.js';
 import { readManifest } from './read-manifest.js';
 import { waitForJobs } from './wait-for-jobs.js';
 
@@ -57,7 +58,8 @@ export async function ingestBatch(parts: Parts, file: string, options: BatchOpti
   else printBatchLines(terminal, failed);
   if (job.batch) terminal.message(`${countsOf(job.batch)}.`);
   if (job.status !== 'completed') terminal.message(`The batch is ${job.status}${job.error ? `: ${job.error}` : '.'}`);
-  if (job.status !== 'completed' || failed.length > 0) parts.exitWith(exitCodes.failed);
+  else if (!isRead(job) && job.reason) terminal.message(job.reason);
+  if (!isRead(job) || failed.length > 0) parts.exitWith(exitCodes.failed);
 }
 
 async function waitForBatch(parts: Parts, client: Client, jobId: string): Promise<JobStatus> {

@@ -7,8 +7,11 @@ export interface Outcome {
   path: string;
   filename: string;
   job_id: string | null;
-  /** `not_submitted`: no job came of it; `deleted`: the job was deleted while it was watched. */
-  status: JobStatus | 'not_submitted' | 'deleted';
+  /**
+   * `not_submitted`: no job came of it; `deleted`: the job was deleted while it was watched; `not_found`: it never was
+   * there, or is not the caller's to see.
+   */
+  status: JobStatus | 'not_submitted' | 'deleted' | 'not_found';
   /** The content was in the ontology before; nothing was done. */
   duplicate: boolean;
   content_hash: string | null;
@@ -26,7 +29,7 @@ export function withJob(outcome: Outcome, job: JobRecord): Outcome {
   };
 }
 
-/** Whether the job did all it was to do: a batch some of whose lines were not read has not. */
+/** Whether the job did all it was to do: a batch with lines that were not read, or a document with skipped chunks, has not. */
 export function isRead({ status, outcome }: Pick<JobRecord, 'status' | 'outcome'>): boolean {
   return status === 'completed' && outcome !== 'completed_with_errors';
 }
@@ -36,9 +39,11 @@ function errorOf(job: JobRecord): Outcome['error'] {
   return job.status === 'completed' && !isRead(job) ? { code: null, detail: job.reason ?? '' } : null;
 }
 
+const withoutJob = ['not_submitted', 'deleted', 'not_found'] as const;
+
 /** Whether nothing more will happen to it. */
 export function isSettled({ status, duplicate }: Outcome): boolean {
-  return duplicate || status === 'not_submitted' || status === 'deleted' || isFinal(status);
+  return duplicate || withoutJob.some((state) => state === status) || isFinal(status as JobStatus);
 }
 
 /** Whether it is as it should be: read when the jobs were waited for, else handed in. */

@@ -4,8 +4,9 @@ import type { Terminal } from '../terminal.js';
 
 /** How many lines of a batch came to what, in words; what is zero is left out. */
 export function countsOf(batch: BatchProgress): string {
+  const withErrors = batch.completed_with_errors > 0 ? ` (${batch.completed_with_errors} with skipped chunks)` : '';
   const parts = [
-    `${batch.completed} completed`,
+    `${batch.completed} completed${withErrors}`,
     `${batch.duplicates} already there`,
     `${batch.open} under way`,
     `${batch.refused} refused`,
@@ -17,11 +18,18 @@ export function countsOf(batch: BatchProgress): string {
 
 /** Lines of a batch for a person to read, a row each. */
 export function printBatchLines(terminal: Terminal, lines: readonly BatchLine[]): void {
-  const rows = lines.map(({ line, outcome, job_id, status, error_code, error }) => [
-    String(line),
-    outcome === 'accepted' ? (status ?? 'deleted') : outcome.replace('_', ' '),
-    job_id ?? '-',
-    error === null ? '' : `${error}${error_code === null ? '' : ` (${error_code})`}`,
-  ]);
+  const rows = lines.map((line) => [String(line.line), stateOfLine(line), line.job_id ?? '-', reasonOf(line)]);
   if (rows.length > 0) printTable(terminal, ['line', 'state', 'job', 'why'], rows);
+}
+
+/** A duplicate has come to what became of the job that read its content. */
+function stateOfLine({ outcome, status }: BatchLine): string {
+  if (outcome === 'accepted') return status ?? 'deleted';
+  const state = outcome.replace('_', ' ');
+  return outcome === 'duplicate' && status !== null && status !== 'completed' ? `${state}, ${status}` : state;
+}
+
+function reasonOf({ error, error_code, chunks_skipped }: BatchLine): string {
+  if (error !== null) return `${error}${error_code === null ? '' : ` (${error_code})`}`;
+  return chunks_skipped ? `${chunks_skipped} chunks skipped: the answer of the model cannot be read` : '';
 }

@@ -16,11 +16,14 @@ export function createWatch(
   const reading = new Map<string, { name: string; reached: string }>();
   const states = new Map<string, string>(outcomes.map(({ job_id, status }) => [job_id ?? '', status]));
   let engineMissed = false;
+  const seen = new Set<string>();
 
   return (jobId, job) => {
     const name = outcomes.find(({ job_id }) => job_id === jobId)?.path ?? jobId;
     percents.set(jobId, job?.progress?.percent ?? 0);
-    const state = job === null ? 'deleted' : job.paused === true ? 'paused' : job.status;
+    const missing = seen.has(jobId) ? 'deleted' : 'not found';
+    if (job !== null) seen.add(jobId);
+    const state = job === null ? missing : job.paused === true ? 'paused' : job.status;
     if (states.get(jobId) !== state) {
       states.set(jobId, state);
       if (job?.status === 'awaiting_approval') display.note(askToApprove(name, job));

@@ -1,18 +1,38 @@
-import type { JobError, JobStatus } from '../jobs/job.js';
+import { isFinal, type Job, type JobError, type JobProgress, type JobStatus } from '../jobs/job.js';
 import type { JobChanges } from '../jobs/job-state.js';
-import type { BatchCounts } from './batch.js';
+import type { BatchCounts, LineOutcome } from './batch.js';
 
 export const jobOutcomes = ['completed', 'completed_with_errors', 'failed', 'cancelled'] as const;
-/** How a job ended. Completed with errors: some lines of a batch were read and some were not. */
+/** How a job ended. Completed with errors: lines of a batch were not read, or chunks of a document were skipped. */
 export type JobOutcome = (typeof jobOutcomes)[number];
 
 /**
  * How a job ended; null while it is open. A batch that read no line has failed, so its status already says so; one that
- * read some of its lines is `completed`, a status every client knows, and differs in its outcome alone.
+ * read some of its lines is `completed`, a status every client knows, and differs in its outcome alone. So does a
+ * document of which chunks were skipped, and a batch with such a document.
  */
-export function jobOutcome(status: JobStatus, batch?: BatchCounts): JobOutcome | null {
-  if (status === 'completed') return (batch?.failedLines ?? 0) > 0 ? 'completed_with_errors' : 'completed';
-  return status === 'failed' || status === 'cancelled' ? status : null;
+export function jobOutcome(
+  { status, progress }: { status: JobStatus; progress: Pick<JobProgress, 'chunksSkipped'> },
+  batch?: BatchCounts,
+): JobOutcome | null {
+  if (status !== 'completed') return status === 'failed' || status === 'cancelled' ? status : null;
+  const { chunksSkipped } = batch?.sums ?? progress;
+  return (batch?.failedLines ?? 0) > 0 || chunksSkipped > 0 ? 'completed_with_errors' : 'completed';
+}
+
+/** What a line is now: once the job that had its content in flight has ended or was deleted, a duplicate of that job. */
+export function lineOutcomeNow(submitted: LineOutcome, status: JobStatus | null): LineOutcome {
+  return submitted === 'in_flight' && (status === null || isFinal(status)) ? 'duplicate' : submitted;
+}
+
+/**
+ * How far a batch came, 0 to 100: once it has ended before all was read, the share of its lines of which nothing more is
+ * to come.
+ */
+export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
+  if (status !== 'failed' && status !== 'cancelled') return progress.percent;
+  const { lines, submitted, duplicates, refused, open } = counts;
+  return Math.floor((100 * (submitted - open + duplicates + refused)) / Math.max(1, lines));
 }
 
 /** The state in which a batch ends whose lines have all been settled, and the error where none of them was read. */

@@ -13,7 +13,7 @@ export interface BatchSender {
 export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
-/** What became of one line of a manifest when it was submitted. */
+/** What became of one line of a manifest when it was submitted. In flight: another job was reading its content. */
 export interface BatchLine {
   /** From 1, as editors count; blank lines count, too. */
   line: number;
@@ -27,6 +27,8 @@ export interface BatchLine {
 export interface BatchLineState extends BatchLine {
   /** Of its job; null where it has none, or it was deleted. */
   status: JobStatus | null;
+  /** Chunks of its job that were skipped because the model's answer cannot be read; null where it has no job. */
+  chunksSkipped: number | null;
 }
 
 /** `completed`: read now or before. `failed`: refused, or its job failed or was cancelled. `open`: neither as yet. */
@@ -58,6 +60,8 @@ export interface BatchCounts {
   refused: number;
   /** Of the jobs of lines that were submitted. */
   completed: number;
+  /** Of those completed: chunks were skipped. */
+  completedWithErrors: number;
   failed: number;
   cancelled: number;
   open: number;

@@ -33,6 +33,19 @@ export function skipReason(
 }
 
 /**
+ * Says how many chunks were skipped; null when none was.
+ * @param of which document or documents, where it is not plain
+ */
+export function skippedWarning(
+  { chunksProcessed, chunksSkipped }: Pick<JobProgress, 'chunksProcessed' | 'chunksSkipped'>,
+  of = '',
+): string | null {
+  if (chunksSkipped === 0) return null;
+  const chunks = `${chunksSkipped} of ${chunksProcessed} chunks${of === '' ? '' : ` ${of}`}`;
+  return `${chunks} ${chunksSkipped === 1 ? 'was' : 'were'} skipped: the answer of the model cannot be read.`;
+}
+
+/**
  * A document of which every chunk was skipped was not read.
  * @throws ConcordanceError `model_answer_invalid`
  */

@@ -1,5 +1,6 @@
 import type { BatchCounts } from '../batches/batch.js';
 import { failuresInWords } from '../batches/batch-outcome.js';
+import { skippedWarning } from '../ingest/unreadable-answer.js';
 import type { Job } from './job.js';
 
 const maxCharacters = 200;
@@ -13,10 +14,17 @@ type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | '
 export function jobReason(job: JobState, batch?: BatchCounts): string | null {
   if (job.error !== null) return oneLine(job.error.detail);
   if (job.status === 'awaiting_approval') return oneLine(waitsFor(job));
-  if (job.status === 'completed' && batch !== undefined && batch.failedLines > 0) {
-    return `${batch.failedLines} of ${batch.lines} lines were not read: ${failuresInWords(batch)}.`;
-  }
-  return null;
+  return job.status === 'completed' ? flawsOf(job, batch) : null;
+}
+
+/** What of a job that completed was not read; null when all was. */
+function flawsOf({ progress }: Pick<Job, 'progress'>, batch: BatchCounts | undefined): string | null {
+  if (batch === undefined) return skippedWarning(progress);
+  const { failedLines, lines, completedWithErrors, sums } = batch;
+  const unread = failedLines > 0 ? `${failedLines} of ${lines} lines were not read: ${failuresInWords(batch)}.` : '';
+  const documents = completedWithErrors === 1 ? 'of one document' : `of ${completedWithErrors} documents`;
+  const skipped = skippedWarning(sums, documents) ?? '';
+  return `${unread} ${skipped}`.trim() || null;
 }
 
 function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: JobState): string {

@@ -110,7 +110,7 @@ export interface ChunkingOptions {
 }
 
 export interface JobProgress {
-  /** 0 to 100; 100 only when completed. */
+  /** 0 to 100; 100 only when completed, or when all lines of a batch that failed have ended. */
   percent: number;
   /** Null for documents without pages, and before their number is known. */
   pagesTotal: number | null;

@@ -73,7 +73,36 @@ describe('concordance job', () => {
     assert.match(ran.stdout, /^job_1 +completed with errors .*1 of 2 lines were not read\.$/m);
     api.script['GET /jobs/job_1'] = { body: partly };
     assert.match((await runJob('show', 'job_1')).stdout, /why +1 of 2 lines were not read\./);
-    assert.equal((await runJob('wait', 'job_1')).code, 1);
+  });
+
+  it('waits, and says why a job that completed is no success, and where it is told', async () => {
+    const ended = { ...job, status: 'completed', outcome: 'completed_with_errors', engine: null };
+    const partly = { ...ended, reason: '2 of 9 lines were not read: 2 failed.', batch: { failed_lines: 2 } };
+    api.script['GET /jobs/job_1'] = { body: partly };
+    const batch = await runJob('wait', 'job_1');
+    assert.equal(batch.code, 1);
+    assert.match(batch.stdout, /^job_1 +completed with errors/m);
+    const told = 'job_1: 2 of 9 lines were not read: 2 failed. See: concordance job report job_1 --failed\n';
+    assert.ok(batch.stderr.endsWith(told), batch.stderr);
+    api.script['GET /jobs/job_1'] = { body: { ...ended, reason: '1 of 7 chunks was skipped: …', batch: null } };
+    const document = await runJob('wait', 'job_1');
+    assert.equal(document.code, 1);
+    assert.ok(document.stderr.endsWith('job_1: 1 of 7 chunks was skipped: …\n'), document.stderr);
+  });
+
+  it('tells lines of a batch that are duplicates, with the end of the job that read them, and skipped chunks', async () => {
+    const line = { line: 1, outcome: 'accepted', job_id: 'job_1', status: 'completed', chunks_skipped: 2 };
+    const fine = { error: null, error_code: null };
+    const lines = [
+      { ...line, ...fine },
+      { ...line, ...fine, line: 2, outcome: 'duplicate', chunks_skipped: 0 },
+      { ...line, line: 3, outcome: 'duplicate', status: 'failed', error: 'Too long.', error_code: 'parser_exhausted' },
+    ];
+    api.script['GET /jobs/bat_1/report'] = { body: { lines, total: 3, limit: 100, offset: 0, next: null } };
+    const { stdout } = await runJob('report', 'bat_1');
+    assert.match(stdout, /^1 +completed +job_1 +2 chunks skipped: the answer of the model cannot be read$/m);
+    assert.match(stdout, /^2 +duplicate +job_1$/m);
+    assert.match(stdout, /^3 +duplicate, failed +job_1 +Too long\. \(parser_exhausted\)$/m);
   });
 
   it('gives the answer of the server as it is with --json', async () => {
@@ -140,8 +169,16 @@ describe('concordance job', () => {
     assert.equal(one.code, 1);
     assert.deepEqual(
       JSON.parse(one.stdout).jobs.map(({ status }: { status: string }) => status),
-      ['completed', 'deleted'],
+      ['completed', 'not_found'],
     );
-    assert.equal((await runJob('wait', 'job_2')).code, 4);
+    const none = await runJob('wait', 'job_2');
+    assert.equal(none.code, 4);
+    assert.match(none.stdout, /^job_2 +not found/m);
+    assert.doesNotMatch(none.stdout + none.stderr, /deleted/);
+    api.seen.length = 0;
+    api.script['GET /jobs/job_1'] = () =>
+      api.seen.length < 2 ? { body: { ...job, status: 'queued' } } : problem(404, 'not_found', 'You have no job.');
+    const gone = await runJob('wait', 'job_1', '--json');
+    assert.equal(JSON.parse(gone.stdout).jobs[0].status, 'deleted');
   });
 });

@@ -78,8 +78,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const { items, total } = await store.batchLines(batch.jobId, null, page);
       assert.equal(total, 2);
       assert.deepEqual(items, [
-        { ...accepted(1, job), status: 'queued' },
-        { ...refused(4), status: null },
+        { ...accepted(1, job), status: 'queued', chunksSkipped: 0 },
+        { ...refused(4), status: null, chunksSkipped: null },
       ]);
       assert.deepEqual([await store.lastBatchLine(batch.jobId), await store.lastBatchLine(other.jobId)], [4, 0]);
       assert.deepEqual(await numbers(other.jobId, null), []);
@@ -100,7 +100,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.equal(sums.conceptsCreated, 0);
       assert.deepEqual(counts, {
         ...{ lines: 6, submitted: 3, duplicates: 1, refused: 1 },
-        ...{ completed: 0, failed: 1, cancelled: 1, open: 1 },
+        ...{ completed: 0, completedWithErrors: 0, failed: 1, cancelled: 1, open: 1 },
         // Refused, failed, cancelled, and the line whose content the failed job had in flight.
         ...{ failedLines: 4, reading: [] },
       });
@@ -150,10 +150,16 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.equal(half.status, 'processing');
       await complete(job);
       const more = await review(batch.jobId);
+      assert.equal((await store.batchLines(batch.jobId, 'open', page)).items[0]?.outcome, 'in_flight');
       assert.equal(more.status, 'processing');
       assert.ok(more.progress.percent > half.progress.percent && more.progress.percent < 100);
       await complete(foreign);
       const finished = await review(batch.jobId);
+      const [, duplicate] = (await store.batchLines(batch.jobId, null, page)).items;
+      assert.deepEqual(
+        [duplicate?.outcome, duplicate?.jobId, duplicate?.status],
+        ['duplicate', foreign.jobId, 'completed'],
+      );
       assert.deepEqual([finished.status, finished.progress.percent, finished.error], ['completed', 100, null]);
       bench.clock.now += 1000;
       assert.deepEqual(await review(batch.jobId), finished);
@@ -171,6 +177,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
       await store.recordBatchLines(allCancelled.jobId, [accepted(1, first), accepted(2, second), inFlight(3, foreign)]);
       for (const { jobId } of [first, second, foreign]) await store.cancelJob(jobId, null);
       assert.equal((await review(allCancelled.jobId)).status, 'failed');
+      const [, , duplicate] = (await store.batchLines(allCancelled.jobId, 'failed', page)).items;
+      assert.deepEqual([duplicate?.outcome, duplicate?.status], ['duplicate', 'cancelled']);
     });
 
     it('complete with errors when some lines were read, also when the failed ones were deleted since', async () => {

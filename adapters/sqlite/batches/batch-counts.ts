@@ -11,7 +11,9 @@ const maxReading = 3;
 /** The counts of a batch that was reviewed to its end; undefined for all others. */
 export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
   const counts = database.get('SELECT ended_counts FROM batch WHERE job_id = ?', batchId)?.['ended_counts'];
-  return typeof counts === 'string' ? (JSON.parse(counts) as BatchCounts) : undefined;
+  if (typeof counts !== 'string') return undefined;
+  // Earlier versions did not count those.
+  return { completedWithErrors: 0, ...(JSON.parse(counts) as Omit<BatchCounts, 'completedWithErrors'>) };
 }
 
 export function keepCounts(database: Database, batchId: string, counts: BatchCounts): void {
@@ -29,6 +31,7 @@ export function countLines(
     `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
        sum(outcome = 'refused') AS refused,
        sum(outcome = 'accepted' AND status = 'completed') AS completed,
+       sum(outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0) AS completed_with_errors,
        sum(outcome = 'accepted' AND status = 'failed') AS failed,
        sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
        sum(outcome = 'accepted' AND ${lineOpen}) AS open,
@@ -42,6 +45,7 @@ export function countLines(
     duplicates: count('duplicates'),
     refused: count('refused'),
     completed: count('completed'),
+    completedWithErrors: count('completed_with_errors'),
     failed: count('failed'),
     cancelled: count('cancelled'),
     open: count('open'),

@@ -1,6 +1,6 @@
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
-import { batchCompletion, batchEnd } from '../../../domain/batches/batch-outcome.js';
+import { batchCompletion, batchEnd, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/jobs/job.js';
 import type { BatchStore } from '../../../domain/ports.js';
@@ -52,7 +52,7 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, job.error_code AS job_error_code, job.error_detail AS job_error_detail ${where}
+        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, job.chunks_skipped, job.error_code AS job_error_code, job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
         jobId,
         limit,
@@ -177,11 +177,13 @@ const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, 
 function toLine(row: Row): BatchLineState {
   const code = textOrNull(row['error_code']) ?? textOrNull(row['job_error_code']);
   const detail = textOrNull(row['error_detail']) ?? textOrNull(row['job_error_detail']) ?? '';
+  const status = textOrNull(row['status']) as JobStatus | null;
   return {
     line: Number(row['line']),
-    outcome: row['outcome'] as LineOutcome,
+    outcome: lineOutcomeNow(row['outcome'] as LineOutcome, status),
     jobId: textOrNull(row['job_id']),
-    status: textOrNull(row['status']) as JobStatus | null,
+    status,
+    chunksSkipped: row['chunks_skipped'] === null ? null : Number(row['chunks_skipped']),
     error: code === null ? null : { code: code as ErrorCode, detail },
   };
 }

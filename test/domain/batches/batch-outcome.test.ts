@@ -1,10 +1,24 @@
 import assert from 'node:assert/strict';
 import type { BatchCounts } from '../../../domain/batches/batch.js';
-import { noProgress } from '../../../domain/jobs/job.js';
-import { batchEnd, jobOutcome } from '../../../domain/batches/batch-outcome.js';
+import { noProgress, type JobStatus } from '../../../domain/jobs/job.js';
+import { batchEnd, batchPercent, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 
+const job = (status: JobStatus, chunksSkipped = 0) => ({
+  status,
+  progress: { ...noProgress, percent: 50, chunksSkipped },
+});
 const counts = (more: Partial<BatchCounts>): BatchCounts => ({
-  ...{ lines: 9, submitted: 0, duplicates: 0, refused: 0, completed: 0, failed: 0, cancelled: 0, open: 0 },
+  ...{
+    lines: 9,
+    submitted: 0,
+    duplicates: 0,
+    refused: 0,
+    completed: 0,
+    completedWithErrors: 0,
+    failed: 0,
+    cancelled: 0,
+    open: 0,
+  },
   ...{ failedLines: 0, reading: [], sums: noProgress, ...more },
 });
 
@@ -31,13 +45,40 @@ describe('the end of a batch', () => {
     ];
     for (const [given, outcome] of cases) {
       const { status, error } = batchEnd(counts(given), 'bat_1', undefined);
-      assert.deepEqual([status, error, jobOutcome(status, counts(given))], ['completed', null, outcome]);
+      assert.deepEqual([status, error, jobOutcome(job(status), counts(given))], ['completed', null, outcome]);
     }
   });
 
+  it('has errors where chunks were skipped, of a document and of a batch', () => {
+    assert.equal(jobOutcome(job('completed')), 'completed');
+    assert.equal(jobOutcome(job('completed', 1)), 'completed_with_errors');
+    const sums = { ...noProgress, chunksSkipped: 2 };
+    assert.equal(
+      jobOutcome(job('completed'), counts({ completed: 9, completedWithErrors: 1, sums })),
+      'completed_with_errors',
+    );
+  });
+
+  it('shows how many lines have ended, and before it what the record says', () => {
+    const cancelled = counts({ lines: 10, submitted: 4, open: 1, duplicates: 2, refused: 1 });
+    assert.equal(batchPercent(job('cancelled'), cancelled), 60);
+    assert.equal(batchPercent(job('failed'), counts({ refused: 9, failedLines: 9 })), 100);
+    assert.equal(batchPercent(job('processing'), cancelled), 50);
+    assert.equal(batchPercent(job('cancelled'), counts({ lines: 0 })), 0);
+  });
+
+  it('makes a line whose content another job had in flight a duplicate of that job', () => {
+    const ends = [...(['completed', 'failed', 'cancelled'] as const), null];
+    for (const status of ends) assert.equal(lineOutcomeNow('in_flight', status), 'duplicate');
+    for (const status of ['queued', 'processing', 'awaiting_approval'] as const) {
+      assert.equal(lineOutcomeNow('in_flight', status), 'in_flight');
+    }
+    assert.equal(lineOutcomeNow('accepted', 'completed'), 'accepted');
+  });
+
   it('is not told before it has come', () => {
-    assert.equal(jobOutcome('processing', counts({ failedLines: 3 })), null);
-    assert.equal(jobOutcome('awaiting_approval'), null);
-    assert.deepEqual([jobOutcome('failed'), jobOutcome('cancelled')], ['failed', 'cancelled']);
+    assert.equal(jobOutcome(job('processing'), counts({ failedLines: 3 })), null);
+    assert.equal(jobOutcome(job('awaiting_approval', 2)), null);
+    assert.deepEqual([jobOutcome(job('failed', 1)), jobOutcome(job('cancelled', 1))], ['failed', 'cancelled']);
   });
 });

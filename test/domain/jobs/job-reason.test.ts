@@ -22,6 +22,33 @@ describe('the reason of a job', () => {
     assert.ok(reason.length <= 200);
   });
 
+  it('says what of a job that completed was not read', () => {
+    const progress = { ...noProgress, chunksProcessed: 7, chunksSkipped: 2 };
+    const job = jobFixture({ status: 'completed', error: null, progress });
+    assert.equal(jobReason(job), '2 of 7 chunks were skipped: the answer of the model cannot be read.');
+    const counts = {
+      lines: 9,
+      submitted: 9,
+      duplicates: 0,
+      refused: 0,
+      completed: 8,
+      failed: 1,
+      cancelled: 0,
+      open: 0,
+    };
+    const batch = {
+      ...counts,
+      completedWithErrors: 1,
+      failedLines: 1,
+      reading: [],
+      sums: { ...progress, chunksSkipped: 1 },
+    };
+    assert.equal(
+      jobReason({ ...job, progress: noProgress }, batch),
+      '1 of 9 lines were not read: 1 failed. 1 of 7 chunks of one document was skipped: the answer of the model cannot be read.',
+    );
+  });
+
   it('is not there where the status says it all', () => {
     assert.equal(jobReason(jobFixture({ status: 'queued', error: null })), null);
     assert.equal(jobReason(jobFixture({ status: 'completed', error: null })), null);

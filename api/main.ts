@@ -5,7 +5,7 @@ import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
-import { exitWithSupervisor, tellSupervisor } from '../supervised/supervisor-channel.js';
+import { exitWithSupervisor, takePort, tellSupervisor } from '../supervised/supervisor-channel.js';
 import { openEngine } from '../temporal-config/open-engine.js';
 import { createApp } from './app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
   const deps = { ...platform, engine, programs, passwords, logger };
-  const serving = await serve(createApp(deps), settings);
+  const serving = await serve(createApp(deps), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   tellSupervisor({ type: 'listening', url: serving.url });
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import type Koa from 'koa';
 import { ConcordanceError } from '../domain/errors.js';
 import { endSlowBodies } from './end-slow-bodies.js';
@@ -31,12 +31,12 @@ const limits = {
 };
 
 /**
- * Listens; resolves when it does. `port` 0 takes any free one.
+ * Listens; resolves when it does. `port` 0 takes any free one; `held` listens there already and is taken over.
  * @throws ConcordanceError `configuration_invalid` when the address cannot be listened on
  */
 export async function serve<State extends Koa.DefaultState>(
   app: Koa<State>,
-  { host, port, bodyPace }: { host: string; port: number; bodyPace?: BodyPace },
+  { host, port, held, bodyPace }: { host: string; port: number; held?: NetServer | null; bodyPace?: BodyPace },
 ): Promise<Serving> {
   const handle = app.callback();
   const server = createServer({ connectionsCheckingInterval: 5_000, maxHeaderSize }, (request, response) => {
@@ -52,10 +52,12 @@ export async function serve<State extends Koa.DefaultState>(
   server.setTimeout(limits.silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
-    server.listen(port, host, () => {
+    const listening = () => {
       server.removeAllListeners('error');
       resolve();
-    });
+    };
+    if (held == null) server.listen(port, host, listening);
+    else server.listen(held, listening);
   });
   return {
     url: urlOf(server.address() as AddressInfo),
@@ -68,15 +70,22 @@ export async function serve<State extends Koa.DefaultState>(
 }
 
 const reasons: Record<string, string> = {
-  EADDRINUSE: 'Another program listens there, perhaps another Concordance. Stop it or choose another CONCORDANCE_PORT.',
+  EADDRINUSE: 'Another program listens there, perhaps another Concordance.',
   EACCES: 'This user may not; choose a CONCORDANCE_PORT above 1023.',
   EADDRNOTAVAIL: 'This machine has no such address; check CONCORDANCE_HOST.',
   ENOTFOUND: 'There is no such host; check CONCORDANCE_HOST.',
 };
 
-/** Why an address cannot be listened on, and what to do. */
-export function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): ConcordanceError {
-  const because = reasons[error.code ?? ''] ?? `${error.message}.`;
+/** Why an address cannot be listened on, and what to do; `listener`: the process that listens there, where it is known. */
+export function cannotListen(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  listener: string | null = null,
+): ConcordanceError {
+  const known = listener === null ? reasons[error.code ?? ''] : `Another program listens there: ${listener}.`;
+  const wayOut = error.code === 'EADDRINUSE' ? ' Stop it or choose another CONCORDANCE_PORT.' : '';
+  const because = `${known ?? `${error.message}.`}${wayOut}`;
   const detail = `The API cannot listen on ${host}, port ${port}. ${because}`;
   return new ConcordanceError('configuration_invalid', detail, { cause: error });
 }

@@ -44,9 +44,9 @@ export async function withStack(options: WithStackOptions, work: (started: Start
     const setAside = options.new ? await beginNew(settings) : null;
     if (setAside !== null) console.log(`An empty graph begins; what was there is in ${setAside}`);
     const admin = await makeFirstAdmin(settings);
-    const { publish } = claim;
+    const { publish, port } = claim;
     stack = await startStack({
-      ...{ settings, showWork, signal },
+      ...{ settings, showWork, signal, port },
       report: (line) => console.error(line),
       onGuard: (pid) => publish(null, pid),
     });

@@ -1,5 +1,9 @@
+import { Server } from 'node:net';
+
 /** Messages of a process to the supervisor that started it. A pulse says that its event loop turns. */
-export type SupervisedMessage = { type: 'listening'; url: string } | { type: 'running' } | { type: 'pulse' };
+export type SupervisedMessage =
+  /** The supervisor is to answer with the socket of the API's port, or with none. */
+  { type: 'port' } | { type: 'listening'; url: string } | { type: 'running' } | { type: 'pulse' };
 
 /** Milliseconds between two pulses. */
 export const pulseEveryMs = 2_000;
@@ -11,6 +15,26 @@ const graceMs = 15_000;
 export function tellSupervisor(message: SupervisedMessage): void {
   // Whether it arrives is for the supervisor to notice; a channel that has just broken is told by its own event.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
+
+/**
+ * The socket that the supervisor has listened on for the API from the start, so that nobody else could take its port.
+ * Null in a process that was started by hand, or where the supervisor holds none.
+ */
+export async function takePort(): Promise<Server | null> {
+  if (process.send === undefined || !process.connected) return null;
+  return new Promise((resolve) => {
+    const take = (message: unknown, handle: unknown) => {
+      if ((message as { type?: unknown } | null)?.type !== 'port') return;
+      process.off('message', take);
+      // Listening to the channel would keep the process alive by itself.
+      process.channel?.unref();
+      resolve(handle instanceof Server ? handle : null);
+    };
+    process.on('message', take);
+    process.once('disconnect', () => resolve(null));
+    tellSupervisor({ type: 'port' });
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { lockStack, prepareDataFolder } from '../../platform/data-folder.js';
 import type { Settings } from '../../settings/settings.js';
 import type { ShowWork } from '../dev-server/index.js';
 import { commandLine } from '../dev-server/own-process.js';
-import { requireFreePort } from './require-free-port.js';
+import { claimPort, type PortClaim } from './claim-port.js';
 import { readStackRecord, removeStackRecord, writeStackRecord } from './stack-record.js';
 
 /** Another supervisor runs on the data folder. */
@@ -12,12 +12,14 @@ export class AlreadyRunning extends Error {}
 export interface Claim {
   /** Says where the stack is, for those who want to start another one here. */
   publish(url: string | null, guardPid: number | null): Promise<void>;
+  /** Held from the start on, for the API to take over. */
+  port: PortClaim;
   release(): Promise<void>;
 }
 
 /**
  * Makes sure, before anything starts, that the data folder can be used, that no other stack runs on it and that the port
- * is free. What a killed supervisor left is about to end, and is waited for.
+ * is free, and holds both. What a killed supervisor left is about to end, and is waited for.
  * @throws AlreadyRunning; ConcordanceError `configuration_invalid`
  */
 export async function claimFolder(settings: Settings, showWork: ShowWork, signal: AbortSignal): Promise<Claim> {
@@ -33,20 +35,24 @@ export async function claimFolder(settings: Settings, showWork: ShowWork, signal
         : `Concordance is already being started${pid} on the data folder ${dataDir}.`,
     );
   }
+  let port: PortClaim | undefined;
   try {
     if (record !== null && record.guardPid !== null) {
       const ending = untilGuardIsGone(record.guardPid, signal);
       await showWork('Waiting for the end of what a killed Concordance left', null, ending);
     }
-    await requireFreePort(settings);
+    port = await claimPort(settings);
     await writeStackRecord(dataDir, { pid: process.pid, url: null, guardPid: null });
   } catch (error) {
+    port?.release();
     lock.release();
     throw error;
   }
   return {
+    port,
     publish: (url, guardPid) => writeStackRecord(dataDir, { pid: process.pid, url, guardPid }),
     async release() {
+      port.release();
       await removeStackRecord(dataDir);
       lock.release();
     },

@@ -1,4 +1,4 @@
-import { spawn, type StdioOptions } from 'node:child_process';
+import { spawn, type SendHandle, type Serializable, type StdioOptions } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,13 +16,16 @@ export interface SpawnMainOptions {
   logFile: string;
   /** Milliseconds from SIGTERM to SIGKILL. */
   graceMs: number;
-  /** Called with each message but pulses; true says that the process is ready. */
-  onMessage: (message: unknown) => boolean;
+  /** Called with each message but pulses; true says that the process is ready. `answer` sends a message back. */
+  onMessage: (message: unknown, answer: Answer) => boolean;
   /** Called in the same turn in which the process starts. */
   onSpawn?: (pid: number) => void;
   /** Milliseconds without a pulse, once ready, after which the process is ended; half a minute when absent. */
   maxSilenceMs?: number;
 }
+
+/** Sends a message with a handle; `sent` is called once the other process has it, or is gone. */
+export type Answer = (message: Serializable, handle?: SendHandle, sent?: () => void) => void;
 
 const maxStartSilenceMs = 300_000;
 
@@ -53,10 +56,12 @@ export function spawnMain(options: SpawnMainOptions): Run {
     child.kill('SIGKILL');
   }
 
+  const answer: Answer = (message, handle, sent) => void child.send(message, handle, {}, sent);
+
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
       if (isPulse(message)) return pulse.beat();
-      if (!options.onMessage(message)) return;
+      if (!options.onMessage(message, answer)) return;
       pulse.end();
       pulse = watchPulse((silentMs) => void endHanging(silentMs), options.maxSilenceMs);
       resolve();

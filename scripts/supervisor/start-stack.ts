@@ -5,9 +5,10 @@ import { lockEngine } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 import { ensureEngine, type ShowWork } from '../dev-server/index.js';
 import { boundLogs, logFile } from './log-file.js';
+import type { PortClaim } from './claim-port.js';
 import type { Part, Run } from './part.js';
 import { lockWithGuard, startGuard, type Guard } from './start-guard.js';
-import { spawnMain } from './spawn-main.js';
+import { spawnMain, type SpawnMainOptions } from './spawn-main.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
 import { startInOrder, type Order } from './start-in-order.js';
 
@@ -24,6 +25,8 @@ export interface StackOptions {
   report: (line: string) => void;
   showWork: ShowWork;
   signal: AbortSignal;
+  /** The API's port, which is held for it. */
+  port: PortClaim;
   /** Called with the process that ends the others should this one be killed, before they start. */
   onGuard: (pid: number | null) => Promise<void>;
 }
@@ -45,7 +48,7 @@ export interface Stack {
  * @throws ConcordanceError from finding the server; Error when a part ends before it is ready. Nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const watch = watchStore(join(options.settings.dataDir, 'graph.db'), options.report);
+  const watch = watchStore(options.settings.dataDir, options.report);
   const guard = startGuard(options.settings.dataDir);
   const unbound = boundLogs(options.settings.dataDir);
   const leave = async () => {
@@ -84,7 +87,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
     return { ready: Promise.resolve(), ended, stop: found.stop };
   }
 
-  async function startMain(name: 'worker' | 'api', onMessage: (message: unknown) => boolean): Promise<Run> {
+  async function startMain(name: 'worker' | 'api', onMessage: SpawnMainOptions['onMessage']): Promise<Run> {
     watch.require();
     const env: NodeJS.ProcessEnv = { ...process.env, CONCORDANCE_DATA_DIR: settings.dataDir };
     env['TEMPORAL_ADDRESS'] = engine.address;
@@ -106,7 +109,8 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
     {
       name: 'The API',
       start: () =>
-        startMain('api', (message) => {
+        startMain('api', (message, answer) => {
+          if (typeOf(message) === 'port') options.port.handTo(answer);
           if (typeOf(message) !== 'listening') return false;
           apiUrl = (message as { url: string }).url;
           return true;

@@ -1,4 +1,4 @@
-import { fileIdentity, requireSameFile } from '../../adapters/sqlite/index.js';
+import { rememberStoreFile } from '../../platform/data-folder.js';
 
 /** Milliseconds between two looks at the file. */
 const lookEveryMs = 2_000;
@@ -15,20 +15,17 @@ export interface StoreWatch {
 }
 
 /** Watches the store's file while API and worker use it, and reports when it is removed or replaced. */
-export function watchStore(path: string, report: (line: string) => void): StoreWatch {
-  const file = fileIdentity(path);
+export function watchStore(dataDir: string, report: (line: string) => void): StoreWatch {
   let lost = false;
-  const require = () => {
-    if (file !== null) requireSameFile(path, file);
-  };
+  const require = rememberStoreFile(dataDir);
   const look = () => {
     const before = lost;
-    let reason = `${path} is back; reads and writes go on`;
+    let reason = `graph.db in ${dataDir} is back; reads and writes go on`;
     try {
       require();
       lost = false;
     } catch (error) {
-      reason = `${path}: ${(error as Error).message}`;
+      reason = `graph.db in ${dataDir}: ${(error as Error).message}`;
       lost = true;
     }
     return lost === before ? null : reason;

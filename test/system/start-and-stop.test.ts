@@ -54,10 +54,19 @@ describe('everything that is started', function () {
     });
   }
 
-  function launch(command: string, args: string[]): { child: ChildProcess; ended: Promise<number | string> } {
-    const log = openSync(output, 'w');
+  function launch(
+    command: string,
+    args: string[],
+    more: { env?: NodeJS.ProcessEnv; output?: string } = {},
+  ): { child: ChildProcess; ended: Promise<number | string> } {
+    const log = openSync(more.output ?? output, 'w');
     // No terminal, and a group of its own: only who is named gets a signal.
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', log, log], detached: true });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, ...more.env },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
     closeSync(log);
     const ended = new Promise<number | string>((resolve) => {
       child.once('exit', (status, signal) => resolve(signal ?? status ?? -1));
@@ -196,6 +205,45 @@ describe('everything that is started', function () {
     await nothingLeft();
   });
 
+  it('is told at once that another one is being started on the same port, and who that is', async () => {
+    const args = ['--import', './from-source/register.mjs', 'scripts/start.ts'];
+    const both = ['one', 'two'].map((name) => {
+      const said = join(folder, `output-${name}`);
+      const stack = launch(process.execPath, args, {
+        env: { CONCORDANCE_DATA_DIR: join(folder, name) },
+        output: said,
+      });
+      return { ...stack, said, dataDir: join(folder, name) };
+    });
+    const loser = await Promise.race(both.map(async (one) => (await one.ended, one)));
+    const winner = both.find((one) => one !== loser)!;
+    assert.equal(await loser.ended, 1);
+    assert.ok(
+      read(loser.said).includes(`Another program listens there: Concordance, process ${winner.child.pid}.`),
+      read(loser.said),
+    );
+    // Neither Temporal nor a part of its own was started.
+    assert.doesNotMatch(read(loser.said), /Temporal server|starts/);
+    assert.deepEqual(
+      readdirSync(loser.dataDir).filter((name) => name.startsWith('graph')),
+      [],
+    );
+    assert.deepEqual(
+      left().filter(({ pid, command }) => command.includes(loser.dataDir) || pid === loser.child.pid),
+      [],
+    );
+    assert.equal(winner.child.exitCode, null, read(winner.said));
+    // Its API takes the port over.
+    await until(
+      'the API answers',
+      async () => (await fetch(`${url()}/health`, { signal: AbortSignal.timeout(20_000) })).status === 200,
+      120_000,
+    );
+    winner.child.kill('SIGTERM');
+    assert.equal(await winner.ended, 0);
+    await nothingLeft();
+  });
+
   it('is not begun on a port that is taken', async () => {
     const { createServer } = await import('node:net');
     const other = createServer();
@@ -203,7 +251,10 @@ describe('everything that is started', function () {
     try {
       const stack = nodeStart();
       assert.equal(await stack.ended, 1);
-      assert.match(read(output), /port \d+\. Another program listens there/);
+      assert.match(
+        read(output),
+        /port \d+\. Another program listens there: .*, process \d+\. Stop it or choose another CONCORDANCE_PORT/,
+      );
       assert.doesNotMatch(read(output), /Temporal server/);
       assert.deepEqual(left(), []);
     } finally {

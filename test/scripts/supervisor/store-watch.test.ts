@@ -9,12 +9,12 @@ describe('watching the file of the store', () => {
     const folder = mkdtempSync(join(tmpdir(), 'concordance-watch-'));
     const path = join(folder, 'graph.db');
     writeFileSync(path, 'one');
-    const watch = watchStore(path, () => undefined);
+    const watch = watchStore(folder, () => undefined);
     try {
       watch.require();
       assert.equal(watch.look(), null);
       renameSync(path, `${path}.kept`);
-      assert.match(watch.look() ?? '', /graph\.db: The database file was removed while the service uses it/);
+      assert.match(watch.look() ?? '', /^graph\.db in \S+: The database file was removed while the service uses it/);
       assert.equal(watch.look(), null);
       assert.throws(() => watch.require(), /Stop the service, put the file or a copy/);
       writeFileSync(path, 'another');

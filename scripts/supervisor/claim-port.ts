@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { cannotListen } from '../../api/serve.js';
+import type { ConcordanceError } from '../../domain/errors.js';
+import type { Answer } from './spawn-main.js';
+import { describeListener } from './describe-listener.js';
+
+/** The port of the API, held while the parts before it start. */
+export interface PortClaim {
+  /** Gives the listening socket to the API that asks for it, the first time; later ones listen by themselves. */
+  handTo(answer: Answer): void;
+  /** Stops listening here; whoever was given the socket goes on. */
+  release(): void;
+}
+
+/**
+ * Listens on the API's port at once, so that of two that start together one is told before anything starts. Until the API
+ * takes over, requests are answered with 503.
+ * @throws ConcordanceError `configuration_invalid`, which names the process that listens there
+ */
+export async function claimPort({ host, port }: { host: string; port: number }): Promise<PortClaim> {
+  if (port === 0) return { handTo: (answer) => answer({ type: 'port' }), release: () => undefined };
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain', Connection: 'close' });
+    response.end('Concordance is being started.\n');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => void explained(error, host, port).then(reject));
+    server.listen(port, host, resolve);
+  });
+  let given = false;
+  const release = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return {
+    handTo(answer) {
+      if (given) return answer({ type: 'port' });
+      given = true;
+      answer({ type: 'port' }, server, release);
+    },
+    release,
+  };
+}
+
+async function explained(error: NodeJS.ErrnoException, host: string, port: number): Promise<ConcordanceError> {
+  return cannotListen(error, host, port, error.code === 'EADDRINUSE' ? await describeListener(port) : null);
+}

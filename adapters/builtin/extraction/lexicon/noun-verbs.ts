@@ -41,5 +41,7 @@ export const nounVerbs: ReadonlySet<string> = new Set(
   digest dispatch disguise endeavour faint flourish flutter fracture glow gossip graduate graze hail halt harvest hatch haul howl
   interview mistake mock nurse panic pardon peep plough quarrel rain recruit refund regret rot sack sacrifice salute sanction
   scrape scrub shed shelter skim snap snore spoil sprout squash stem tackle taste toil toss trickle tumble urge welcome wrap
-  wrinkle zoom slump plot average cool correct dry empty free equal open perfect slow warm close complete`.split(/\s+/),
+  reverse favour favor shake hire grasp neglect delegate wrinkle zoom slump plot average cool correct dry empty free equal open perfect slow warm close complete`.split(
+    /\s+/,
+  ),
 );

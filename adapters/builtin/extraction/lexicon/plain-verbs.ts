@@ -39,6 +39,8 @@ export const plainVerbs: readonly string[] =
   smile smoke snatch sneeze snow sob speculate spill spit spray squeeze stare steal stroll struggle stumble succeed suck sue
   suppose surrender suspect swallow swear sweat sweep swim swing tap tease telephone tempt thank tidy tour tow tremble trick
   trip trust twist utter vanish venture vote wander wave weep whisper whistle wink wish witness wonder worry worship wrestle yawn
+  accomplish acknowledge analyse analyze browse communicate delegate edit err expose fulfil fulfill grasp hire hope interpret
+  mobilise mobilize neglect overlook prosecute reply reward satisfy seek specialise specialize walk
   yell judge collect carry transport distribute score slump climb plot rediscover insulate conduct earn win bring send pump deposit collect compute count describe reveal
   wear deserve borrow settle weigh register discover notice recall rank travel lay age adhere assign attempt await award bet
   bore broadcast broaden bump calm capsize cater cease chain charm chart choke clarify cluster coat coexist coil collapse

@@ -29,7 +29,7 @@ export const evidentialVerbs: readonly VerbRow[] = [
     'SUPPORTS',
     0.6,
     `confirm, prove, demonstrate, verify, validate, back up, bear out, argue for, endorse, approve,
-    justify, substantiate, attest, speak for, vindicate, underscore, reinforce, affirm, ratify`,
+    justify, uphold, substantiate, attest, speak for, vindicate, underscore, reinforce, affirm, ratify`,
   ],
   ['SUPPORTS', 0.5, 'support'],
   ['SUPPORTS', 0.45, 'indicate, suggest, point to, hint at, testify to, advocate, recommend, vouch for, stand up for'],

@@ -16,7 +16,7 @@ export const functionalVerbs: readonly VerbRow[] = [
     up, bring out, fabricate, cultivate, grow, plant, spin, rear`,
   ],
   ['PRODUCES', 0.55, 'release'],
-  ['PRODUCES', 0.5, 'form, supply, provide'],
+  ['PRODUCES', 0.5, 'form, supply, provide, conceive'],
   [
     'PRODUCES',
     0.45,
@@ -37,7 +37,7 @@ export const functionalVerbs: readonly VerbRow[] = [
   [
     'REGULATES',
     0.5,
-    'balance, maintain, determine, set, tune, keep up, enforce, watch over, care for, curtail, decide',
+    'balance, maintain, determine, set, tune, keep up, enforce, watch over, care for, curtail, decide, confine, prescribe',
   ],
   ['REQUIRES', 0.7, 'require'],
   ['REQUIRES', 0.65, 'need, depend on, depend upon, rely on, rely upon, be dependent on'],
@@ -67,7 +67,7 @@ export const functionalVerbs: readonly VerbRow[] = [
     'REQUIRES',
     0.45,
     `use, consume, employ, utilise, utilize, draw on, draw upon, eat, drink, absorb, take in, take up,
-    breathe, use up, burn up, exploit, harness, adopt, apply, involve`,
+    breathe, use up, burn up, exploit, harness, adopt, apply, involve, make use of`,
   ],
   ['USED_FOR', 0.7, 'be used for'],
   ['USED_FOR', 0.6, 'be designed for'],

@@ -11,6 +11,7 @@ export const logicalVerbs: readonly VerbRow[] = [
   ['EQUIVALENT_TO', 0.6, 'amount to, be the same as, be tantamount to'],
   ['IMPLIES', 0.65, 'imply, entail'],
   ['IMPLIES', 0.5, 'signify, necessitate, dictate, warrant'],
+  ['IMPLIES', 0.45, 'predict'],
   ['PRESUPPOSES', 0.7, 'presuppose'],
   ['PRESUPPOSES', 0.55, 'take for granted, postulate'],
   ['PRESUPPOSES', 0.5, 'assume'],

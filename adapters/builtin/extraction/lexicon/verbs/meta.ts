@@ -11,7 +11,7 @@ export const metaVerbs: readonly VerbRow[] = [
     numbered among, be hailed as`,
   ],
   ['CATEGORIZED_AS', 0.55, 'be regarded as'],
-  ['CATEGORIZED_AS', 0.5, 'be considered'],
+  ['CATEGORIZED_AS', 0.5, 'be considered, fall under'],
   ['DEFINED_AS', 0.75, 'be defined as'],
   ['DEFINED_AS', 0.6, 'be called, be known as, be termed', 'reversed'],
   [

@@ -12,6 +12,7 @@ export const structuralVerbs: readonly VerbRow[] = [
   ],
   ['COMPOSED_OF', 0.55, 'be built from'],
   ['COMPOSED_OF', 0.5, 'be divided into, be split into, be organised into, be organized into, fall into'],
+  ['COMPOSED_OF', 0.55, 'constitute, make up', 'reversed'],
   ['CONTAINS', 0.7, 'contain'],
   ['CONTAINS', 0.65, 'be contained in', 'reversed'],
   [
@@ -30,7 +31,7 @@ export const structuralVerbs: readonly VerbRow[] = [
     'CONTAINS',
     0.4,
     `have, possess, own, feature, boast, span, cover, combine, integrate, unite, accumulate, capture,
-    trap, retain, record, list, carry`,
+    trap, retain, record, list, carry, host, exhibit`,
   ],
   [
     'CONTAINS',
@@ -45,7 +46,7 @@ export const structuralVerbs: readonly VerbRow[] = [
     0.5,
     `be embedded in, join, serve in, play for, work for, be attached to, be built into, be integrated
     into, lie in, stand in, sit in, be situated in, be based in, be set in, belong in, enlist in, enrol
-    in, enroll in`,
+    in, enroll in, take part in`,
   ],
   ['PART_OF', 0.45, 'be located in'],
 ];

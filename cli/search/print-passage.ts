@@ -12,9 +12,12 @@ export function printPassage(
   const score = passage.score === undefined ? '' : `  ${passage.score.toFixed(3)}`;
   const place = `${filename} in ${document}, chunk ${paragraph}, characters ${start} to ${end}`;
   terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}${score}`);
-  if (passage.heading_path.length > 0)
-    terminal.line(`${indent}  ${terminal.paint('dim', passage.heading_path.join(' > '))}`);
-  for (const line of wrap(passage.text, terminal.columns(), `${indent}  `)) terminal.line(line);
+  const print = (text: string, paint = (line: string) => line) => {
+    for (const line of wrap(text, terminal.columns(), `${indent}  `)) terminal.line(paint(line));
+  };
+  const dim = (line: string) => terminal.paint('dim', line);
+  if (passage.heading_path.length > 0) print(passage.heading_path.join(' > '), dim);
+  print(passage.text);
   const concepts = (passage.concepts ?? []).map(({ label, concept_id: id }) => `${label} (${id})`);
-  if (concepts.length > 0) terminal.line(`${indent}  ${terminal.paint('dim', `speaks of ${concepts.join(', ')}`)}`);
+  if (concepts.length > 0) print(`speaks of ${concepts.join(', ')}`, dim);
 }

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { printPassage } from '../../cli/search/print-passage.js';
+import { fakeTerminal } from './fake-terminal.js';
+
+describe('a passage that was found', () => {
+  it('is printed within the width of the terminal, with its headings and what it speaks of', () => {
+    const { terminal, stdout } = fakeTerminal({ tty: true, columns: 50, env: { NO_COLOR: '1' } });
+    const named = ['Water cycle', 'Groundwater recharge', 'Evapotranspiration', 'Surface runoff', 'River basin'];
+    const concepts = named.map((label) => ({ label, concept_id: label.toLowerCase().replace(' ', '-') }));
+    const passage = {
+      ...{ filename: 'water.md', document: 'Hydrology', paragraph: 0, start_offset: 0, end_offset: 90 },
+      ...{ source_id: 'src_1', score: 0.5, concepts },
+      heading_path: ['How water moves through a landscape', 'Recharge of groundwater in spring'],
+      text: 'Rain that does not run off seeps into the soil, where it feeds springs and wells for years.',
+    };
+    printPassage(terminal, passage as unknown as Parameters<typeof printPassage>[1], '  ');
+    const [, ...lines] = stdout().trimEnd().split('\n');
+    for (const line of lines) assert.match(line, /^ {4}\S.{0,45}$/);
+    const whole = lines.map((line) => line.trim()).join(' ');
+    assert.match(whole, /landscape > Recharge of .* for years\. speaks of Water cycle \(water-cycle\), .*River basin/);
+  });
+});

@@ -4,10 +4,12 @@ import type { Token } from './tagger.js';
 
 const scripts = /^[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]+$/u;
 const endsInScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]$/u;
+const holdsScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]/u;
 const plain = /^[\p{L}\p{Nd}]+$/u;
 
 /** "CO", "₂" become one word, and so do "H", "₂", "SO", "₄" and "²³⁵", "U": the tagger parts them. */
-export function joinFormulas(tokens: readonly Token[]): Token[] {
+export function joinFormulas(tokens: Token[], sentence: string): Token[] {
+  if (!holdsScript.test(sentence)) return tokens;
   const joined: Token[] = [];
   for (const token of tokens) {
     const before = joined.at(-1);
@@ -16,8 +18,7 @@ export function joinFormulas(tokens: readonly Token[]): Token[] {
     if (isTight && isPart && /[\p{L}\p{N}⁺⁻₊₋]$/u.test(before.text)) joined[joined.length - 1] = asOne(before, token);
     else joined.push(token);
   }
-  for (const token of joined)
-    if (/[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]/u.test(token.text) && !token.opaque) token.pos = formulaPos(token.text);
+  for (const token of joined) if (holdsScript.test(token.text) && !token.opaque) token.pos = formulaPos(token.text);
   return joined;
 }
 

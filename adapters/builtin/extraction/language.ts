@@ -1,3 +1,4 @@
+import { countCharacters, isAsciiLetter } from './count-characters.js';
 import { functionWords } from './lexicon/function-words.js';
 
 /** Too few words to tell a language from; they count as English where the letters allow it. */
@@ -9,8 +10,8 @@ const fewWords = 12;
  */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, 20_000);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const letters = countCharacters(sample, /\p{L}/u, isAsciiLetter);
+  const latin = countCharacters(sample, /\p{Script=Latin}/u, isAsciiLetter);
   if (latin * 2 < letters) return undefined;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best: string | undefined;

@@ -97,7 +97,9 @@ function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'det
   const words = termWords(tokens);
   const last = tokens.at(-1)!;
   return {
-    ...span,
+    start: span.start,
+    end: span.end,
+    determiner: span.determiner,
     head: singular(last.text),
     plural: isName(last) && words.length > 1 ? undefined : isPlural(last.text),
     key: termKey(words),
@@ -105,7 +107,7 @@ function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'det
     fullKey: spellingKey(tokens.map((token) => token.text)),
     complement: undefined,
     role: undefined,
-    narrowed: narrows(tokens.slice(0, tokens.indexOf(words[0]!))),
+    narrowed: words[0] !== tokens[0] && narrows(tokens.slice(0, tokens.indexOf(words[0]!))),
   };
 }
 
@@ -139,13 +141,13 @@ function narrows(cut: Token[]): boolean {
   });
 }
 
+const unitsOfTime = new Set(
+  `century decade year month week day hour minute
+  centuries decades years months weeks days hours minutes`.split(/\s+/),
+);
+
 function countsTime(tokens: Token[], first: number, unit: number): boolean {
-  if (
-    !/^(?:century|decade|year|month|week|day|hour|minute|centuries|decades|years|months|weeks|days|hours|minutes)$/.test(
-      tokens[unit]!.lower,
-    )
-  )
-    return false;
+  if (!unitsOfTime.has(tokens[unit]!.lower)) return false;
   return tokens.slice(first, unit).some(({ lower, pos }) => pos === 'NUM' || isOrdinalWord(lower));
 }
 
@@ -162,7 +164,7 @@ function termWords(tokens: Token[]): Token[] {
   let from = 0;
   while (from < tokens.length - 1 && isIdle(tokens[from]!) && !opensName(tokens, from)) from += 1;
   const words = tokens.slice(from).filter((token) => token.pos !== 'ADV');
-  return words.slice(Math.max(0, words.length - longestTerm));
+  return words.length > longestTerm ? words.slice(words.length - longestTerm) : words;
 }
 
 /** "New York": a word with a capital before a name belongs to it. */
@@ -173,7 +175,7 @@ function opensName(tokens: Token[], at: number): boolean {
 
 function isIdle(token: Token): boolean {
   if (token.pos === 'ADV' || token.pos === 'NUM' || isOrdinalWord(token.lower)) return true;
-  if (/^\d/.test(token.text) || /^(?:well|so|much|long|ever)-/.test(token.lower)) return true;
+  if (/^(?:\d|(?:well|so|much|long|ever)-)/.test(token.lower)) return true;
   if (stopAdjectives.has(token.lower)) return token.pos !== 'PROPN' || /^\p{Ll}/u.test(token.text);
   return (
     token.pos === 'ADJ' &&
@@ -199,13 +201,11 @@ function termKey(words: Token[]): string | undefined {
   if (words.length === 1 && (stopNouns.has(head) || stopNouns.has(last.lower) || /^\p{Lu}\.$/u.test(last.text)))
     return undefined;
   if (words.length > 1 && emptyHead(head) && words.slice(0, -1).every((word) => word.pos === 'ADJ')) return undefined;
-  if (
-    words.some((word) => /^(?:figure|fig|table|listing|chapter|section|appendix)$/.test(word.lower)) &&
-    /\d/.test(last.text)
-  )
-    return undefined;
+  if (/\d/.test(last.text) && words.some((word) => numberedParts.has(word.lower))) return undefined;
   return spellingKey(words.map((word) => word.text));
 }
+
+const numberedParts = new Set('figure fig table listing chapter section appendix'.split(' '));
 
 /** Numbers, and small words at an edge of a term, are left over from something else. */
 function isFragment({ lower, text }: Token): boolean {

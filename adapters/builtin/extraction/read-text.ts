@@ -1,5 +1,6 @@
 import { findBlocks } from './blocks.js';
 import { joinPossessives, namesAlone } from './join-tokens.js';
+import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
 import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
@@ -61,7 +62,7 @@ export function readText(source: string): ReadDocument {
       const firstWord = /^\p{L}+/u.exec(text)?.[0];
       const lowerFirst = firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text);
       const tokens = joinPossessives(tagSentence(block, span, lowerFirst), standsAlone);
-      words += tokens.filter((token) => /\p{L}/u.test(token.text)).length;
+      words += count(tokens, (token) => /\p{L}/u.test(token.text));
       repairTags(tokens);
       const phrases = isShouted(text) ? [] : findNounPhrases(tokens);
       const start = block.offsets[span.start]!;
@@ -78,7 +79,7 @@ export function readText(source: string): ReadDocument {
         phrases,
         statements,
         whole,
-        markup: source.slice(start, end).replace(/\s+/g, ' ') !== text,
+        markup: flat(source.slice(start, end)) !== text,
       });
     }
   });
@@ -100,8 +101,18 @@ function headingPhrases(block: ReadableText): NounPhrase[] {
 }
 
 function isWhole(text: string, tokens: Token[]): boolean {
-  const words = tokens.filter((token) => /^\p{L}/u.test(token.text)).length;
-  const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;
-  const verb = tokens.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
-  return words >= 3 && verb && letters > text.length * 0.75 && /[.!?;…]["'”’)\]]*$/.test(text);
+  if (!/[.!?;…]["'”’)\]]*$/.test(text) || !tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return false;
+  if (count(tokens, (token) => /^\p{L}/u.test(token.text)) < 3) return false;
+  return countCharacters(text, /[\p{L}\s]/u, isAsciiLetterOrSpace) > text.length * 0.75;
+}
+
+/** Each run of white space as one space. */
+function flat(text: string): string {
+  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
+}
+
+function count<T>(all: readonly T[], test: (one: T) => boolean): number {
+  let found = 0;
+  for (const one of all) if (test(one)) found += 1;
+  return found;
 }

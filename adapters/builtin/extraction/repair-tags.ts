@@ -6,6 +6,7 @@ import type { Token } from './tagger.js';
 import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 
 const modals = new Set(`can could may might must shall should will would do does did to 'll ca wo cannot`.split(' '));
+const days = new Set(['today', 'tomorrow', 'yesterday', 'tonight']);
 const relatives = new Set(['which', 'that', 'who']);
 const auxiliaries = new Set(`is are was were be been being am has have had 's 're`.split(' '));
 
@@ -16,7 +17,7 @@ const auxiliaries = new Set(`is are was were be been being am has have had 's 'r
 export function repairTags(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     if (auxiliaries.has(token.lower) && token.pos !== 'PART') token.pos = 'AUX';
-    if (/^(?:today|tomorrow|yesterday|tonight)$/.test(token.lower)) token.pos = 'ADV';
+    if (days.has(token.lower)) token.pos = 'ADV';
     if (modals.has(token.lower) && token.lower !== 'to' && token.pos !== 'NOUN') token.pos = 'AUX';
     const next = tokens[index + 1];
     if (token.lower === 'that' && next && /^(?:VERB|AUX)$/.test(next.pos)) token.pos = 'PRON';

@@ -11,11 +11,9 @@ export const singular = remembered((word) => {
 /** Whether the form says one or many; undefined where it does not tell. */
 export function isPlural(word: string): boolean | undefined {
   const lower = word.toLowerCase();
-  if (
-    /^(?:data|media|series|species|means|sheep|fish|deer|aircraft|headquarters|bacteria|people|staff|police)$/.test(
-      lower,
-    )
-  )
-    return undefined;
-  return singular(word) !== lower;
+  return oneOrMany.has(lower) ? undefined : singular(word) !== lower;
 }
+
+const oneOrMany = new Set(
+  'data media series species means sheep fish deer aircraft headquarters bacteria people staff police'.split(' '),
+);

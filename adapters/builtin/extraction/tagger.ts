@@ -27,7 +27,7 @@ let wordsRead = 0;
 /** The tokens of one sentence with wink's parts of speech; compounds with hyphens are one token. */
 export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean): Token[] {
   if (!nlp || wordsRead > wordsUntilRenewal) {
-    nlp = winkNLP(model, ['sbd', 'pos']);
+    nlp = winkNLP(model, ['pos']);
     wordsRead = 0;
   }
   const sentence = block.text.slice(span.start, span.end);
@@ -51,7 +51,7 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
     const opaque = block.opaque[start] === 1;
     tokens.push({ text, lower: text.toLowerCase(), pos: name ? 'PROPN' : tags[index]!, start, end, name, opaque });
   });
-  return joinHyphens(block, joinFormulas(tokens));
+  return joinHyphens(block, joinFormulas(tokens, sentence));
 }
 
 /** "ground", "-", "water" become one token that has the part of speech of its last part. */

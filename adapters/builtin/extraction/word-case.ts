@@ -21,7 +21,8 @@ export function wordCase(blocks: ReadableText[], spans: Span[][]): WordCase {
       const words = sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
       words.forEach((word, at) => {
         const counts = /^\p{Lu}/u.test(word) ? capital : small;
-        if (at > 0 || counts === small) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+        const lower = word.toLowerCase();
+        if (at > 0 || counts === small) counts.set(lower, (counts.get(lower) ?? 0) + 1);
       });
     }
   });
@@ -39,6 +40,7 @@ export function wordCase(blocks: ReadableText[], spans: Span[][]): WordCase {
 
 /** Whether a sentence is set in capitals, as disclaimers are: its capitals name nothing. */
 export function isShouted(sentence: string): boolean {
+  if (!/\p{Lu}{2}/u.test(sentence)) return false;
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}+$/u.test(word)).length;
   return words.length >= 4 && capitals > words.length * 0.7;

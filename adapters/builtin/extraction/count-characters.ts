@@ -1,0 +1,29 @@
+/** True for the code of a letter or white space of ASCII. */
+export function isAsciiLetterOrSpace(code: number): boolean {
+  return isAsciiLetter(code) || code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+/** True for the code of a letter of ASCII. */
+export function isAsciiLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/**
+ * Characters of a text that the pattern matches. Makes no array of them, as `match` would.
+ * @param isAscii says the same of a character of ASCII, by its code
+ */
+export function countCharacters(text: string, pattern: RegExp, isAscii: (code: number) => boolean): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) {
+      if (isAscii(code)) count += 1;
+      continue;
+    }
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    if (pattern.test(character)) count += 1;
+    at += character.length - 1;
+  }
+  return count;
+}

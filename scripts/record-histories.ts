@@ -1,30 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname } from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
 /*
- * Records the histories that test/histories replays, against the server in CONCORDANCE_TEST_TEMPORAL (host:port). Those
- * on file are promises to workflows that may still run: they are left alone unless named.
+ * Records the histories of scenarios that have none, against the server in CONCORDANCE_TEST_TEMPORAL (host:port), else one
+ * that is started for it. Recordings on file are promises to workflows that may still run: they are never made anew.
  *
- *   node --import ./from-source/register.mjs scripts/record-histories.ts [--again <workflow>/<what-it-shows>]...
+ *   node --import ./from-source/register.mjs scripts/record-histories.ts
  */
-const { values } = parseArgs({ options: { again: { type: 'string', multiple: true, default: [] } } });
 
 // The support of the tests registers a hook with mocha, which is not there.
-Object.assign(globalThis, { after: () => undefined });
+const ends: (() => Promise<void>)[] = [];
+Object.assign(globalThis, { after: (end: () => Promise<void>) => void ends.push(end) });
 const { openRig } = await import('../test/support/workflow-rig.js');
-const { recordings, recordingsFolder } = await import('../test/histories/recordings.js');
+const { checksumFile, checksums, recordingFile, recordingName, recordingNames } =
+  await import('../test/histories/recordings.js');
 const { scenarios } = await import('../test/histories/scenarios.js');
 
-const onFile = new Set(recordings().map(({ name }) => name));
-for (const { workflow, shows, run } of scenarios) {
-  const name = `${workflow}/${shows}`;
-  if (onFile.has(name) && !values.again.includes(name)) continue;
+const onFile = new Set(recordingNames());
+for (const scenario of scenarios) {
+  const name = recordingName(scenario);
+  if (onFile.has(name)) continue;
   const rig = await openRig();
   try {
-    const history = await run(rig);
-    const file = join(recordingsFolder, `${name}.json`);
+    const history = await scenario.run(rig);
+    const file = recordingFile(name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${impersonal(historyToJSON(history))}\n`);
     console.log(`recorded ${name}: ${history.events?.length} events`);
@@ -32,6 +32,8 @@ for (const { workflow, shows, run } of scenarios) {
     await rig.close();
   }
 }
+writeFileSync(checksumFile, checksums());
+for (const end of ends) await end();
 
 /** Stack traces and identities name the machine of whoever recorded; a replay needs neither. */
 function impersonal(json: string): string {

@@ -1,4 +1,5 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
+import type { Job } from '../domain/jobs/job.js';
 import type { EngineState, JobEngine } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
 import {
@@ -13,6 +14,7 @@ import {
   type BatchInput,
   type JobIdentity,
 } from './shared.js';
+import { tellRecorded } from './tell-recorded.js';
 import { workflowLists } from './workflow-lists.js';
 
 export interface JobEngineOptions {
@@ -86,9 +88,15 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
       await ifThere(client.call(({ workflow }) => workflow.getHandle(idOf(job)).cancel()));
     },
 
+    async approveJob(job) {
+      const name = messageNames.approve;
+      // Where no worker answers, the actor of the ontology says when it is the job's turn.
+      await tellRecorded(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: false });
+    },
+
     async pauseJob(job, paused) {
-      const signal = paused ? messageNames.pause : messageNames.resume;
-      await ifThere(client.call(({ workflow }) => workflow.getHandle(idOf(job)).signal(signal)));
+      const name = paused ? messageNames.pause : messageNames.resume;
+      await tellRecorded(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: true });
     },
 
     async describeJob(job) {
@@ -128,6 +136,11 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
       return base === null ? null : workflowLists({ uiUrl: base, namespace, taskQueue }, job);
     },
   };
+}
+
+/** The same for every message about the same change of a job's record. */
+function updateIdOf(name: string, { runToken, updatedAt }: Job): string {
+  return `${name}:${runToken}:${updatedAt}`;
 }
 
 async function unlessStarted(start: Promise<unknown>): Promise<void> {

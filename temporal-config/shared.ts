@@ -51,7 +51,7 @@ export function programGraceMs(heartbeatMs: number): number {
   return 2 * heartbeatMs + 5_000;
 }
 
-/** Names of signals and queries. Those that begin with `internal` are for the program's own use. */
+/** Names of signals, updates and queries. Those that begin with `internal` are for the program's own use. */
 export const messageNames = {
   /** To the actor: look at the store, there may be something to do. */
   wake: 'internal-wake',
@@ -63,6 +63,8 @@ export const messageNames = {
   pause: 'pause',
   /** To a job's workflow: go on. */
   resume: 'resume',
+  /** To a job's workflow: stop; whole chunks stay. */
+  cancel: 'cancel',
   /** To the sweep: compare all records with their workflows at once. */
   sweepNow: 'sweep-now',
   /** Of a job's workflow: how far it is. */

@@ -22,6 +22,7 @@ export const queueOf: Record<ActivityName, keyof TaskQueues> = {
   pauseJob: 'main',
   failJob: 'main',
   cancelJob: 'main',
+  requestCancellation: 'main',
   wakeOntology: 'main',
   settleIdleJobs: 'main',
   parseDocument: 'store',

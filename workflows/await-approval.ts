@@ -19,6 +19,7 @@ export async function awaitApproval(
 ): Promise<JobRun | null> {
   const { jobId } = run;
   board.enter('awaiting_approval');
+  inbox.beginWait();
   let state = await steps.awaitApproval({
     ...run,
     ...(approvalMs === null ? {} : { approvalMs }),
@@ -27,7 +28,8 @@ export async function awaitApproval(
   while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
     const heard = await inbox.hear(run.runToken, state.leftMs);
     if (heard === 'proceed') return { jobId, runToken: inbox.newestToken() };
-    state = heard === 'approve' ? await steps.approveJob({ jobId }) : await steps.expireApproval({ jobId });
+    if (typeof heard === 'object') state = heard;
+    else state = heard === 'approve' ? await steps.approveJob(run) : await steps.expireApproval({ jobId });
     if (state.status === 'queued') board.enter('queued');
   }
   return null;

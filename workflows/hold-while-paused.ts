@@ -1,6 +1,6 @@
 import type { JobRun } from '../activities/ingest/steps.js';
 import type { Board } from './board.js';
-import type { Inbox } from './inbox.js';
+import type { Inbox, PauseWord } from './inbox.js';
 import type { jobSteps } from './steps.js';
 
 /** A word that was lost on its way is made up for by looking at the record. */
@@ -18,15 +18,16 @@ export async function holdWhilePaused(
   run: JobRun,
   pausedByRecord: boolean,
 ): Promise<void> {
+  const follow = (word: PauseWord | null) =>
+    steps.pauseJob(word === null || word === 'look' ? run : { ...run, paused: word === 'pause' });
   const word = inbox.takePauseWord();
   let paused = pausedByRecord;
-  if (word !== null) ({ paused } = await steps.pauseJob({ ...run, paused: word === 'pause' }));
+  if (word !== null) ({ paused } = await follow(word));
   if (!paused) return;
   board.held(true);
   while (paused) {
     await inbox.hearPauseWord(lookAgainMs);
-    const heard = inbox.takePauseWord();
-    ({ paused } = await steps.pauseJob(heard === null ? run : { ...run, paused: heard === 'pause' }));
+    ({ paused } = await follow(inbox.takePauseWord()));
   }
   board.held(false);
 }

@@ -1,4 +1,5 @@
 import {
+  allHandlersFinished,
   CancellationScope,
   condition,
   continueAsNew,
@@ -11,7 +12,9 @@ import {
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchView } from '../activities/batches/batch-steps.js';
 import { searchAttributes, type BatchInput } from '../temporal-config/shared.js';
+import { acceptCommand } from './accept-command.js';
 import { batchDetails } from './details.js';
+import { approved as approvedResult, cancelled } from './document-commands.js';
 import { jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { batchSteps, jobSteps } from './steps.js';
@@ -30,9 +33,11 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
   let { place = { line: 0, position: 0 }, submitted = false } = input;
   let waitMs = input.waitMs ?? firstWaitMs;
   let approved = false;
+  let changed = false;
   setHandler(approve, () => void (approved = true), {
-    description: 'Approve the cost of the whole batch: all its documents go on that waited for it.',
+    description: 'Better sent as an update, which says whether the batch waits. Approve the cost of the whole batch.',
   });
+  acceptBatchCommands(input, () => void (changed = true));
   try {
     for (let step = 0; ; step += 1) {
       if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
@@ -48,9 +53,10 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
       const { over, view } = await steps.finishBatch({ jobId });
       if (view !== undefined) show(input, view);
       if (over) return;
-      const told = await condition(() => approved, waitMs, { summary: 'until its documents are read' });
+      const told = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
       waitMs = told ? firstWaitMs : Math.min(longestWaitMs, waitMs * 1.5);
-      if (!told) continue;
+      changed = false;
+      if (!approved) continue;
       approved = false;
       await jobSteps(heartbeatMs).approveJob({ jobId });
     }
@@ -63,7 +69,32 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
     const failure = jobErrorOf(error);
     await jobSteps(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
     throw workflowFailure(failure, error);
+  } finally {
+    await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }
+}
+
+/**
+ * Lets operators approve and cancel the whole batch.
+ * @param onChange told when the record was changed
+ */
+function acceptBatchCommands({ jobId, heartbeatMs }: BatchInput, onChange: () => void): void {
+  const records = jobSteps(heartbeatMs);
+  acceptCommand('approve', {
+    description: 'Approve the cost of the whole batch: all its documents go on that waited for it. Needs no input.',
+    // A document that met the limit of the batch makes it wait without its workflow: the record knows.
+    refusal: () => null,
+    async execute({ recorded = false }) {
+      const state = recorded ? { status: 'processing' as const, leftMs: null } : await records.approveJob({ jobId });
+      onChange();
+      return approvedResult(state);
+    },
+  });
+  acceptCommand('cancel', {
+    description: 'Stop the batch with all its documents that have not ended. Needs no input.',
+    refusal: () => null,
+    execute: () => cancelled(records, jobId),
+  });
 }
 
 /** What operators see of it: the table in the details, and the stage to filter by. */

@@ -1,9 +1,10 @@
-import { CancellationScope, continueAsNew, isCancellation } from '@temporalio/workflow';
+import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { IngestionPlan, JobRun, ParsedDocument } from '../activities/ingest/steps.js';
 import { runCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { openBoard, type Board } from './board.js';
+import { acceptDocumentCommands } from './document-commands.js';
 import { capReasonOf, isStop, jobErrorOf, workflowFailure } from './failures.js';
 import { holdWhilePaused } from './hold-while-paused.js';
 import { openInbox, type Inbox } from './inbox.js';
@@ -22,11 +23,15 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
   const board = openBoard(input.marks, input.continued?.progress);
   // The run changes when the job is approved: it goes on under a new token.
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
+  acceptDocumentCommands(jobSteps(input.heartbeatMs), inbox, board, current);
   try {
     if (input.runToken === 0) current.run = await awaitTurn(inbox, board, input.jobId);
     return await lead(input, inbox, board, current);
   } catch (error) {
     return await settle(error, input, inbox, board, current.run);
+  } finally {
+    // Whoever gave a command is answered before this history ends.
+    await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }
 }
 

@@ -5,6 +5,7 @@ import { chunkRun, historyEnd, preparedBelow, type ChunkRun } from '../domain/in
 import { summary } from '../temporal-config/shared.js';
 import type { Board } from './board.js';
 import { capReasonOf } from './failures.js';
+import { patches } from './patches.js';
 import type { ingestSteps } from './steps.js';
 
 type Steps = Pick<ReturnType<typeof ingestSteps>, 'extractChunks' | 'integrateChunks'>;
@@ -53,7 +54,7 @@ export async function integrateWindow(
       const capReason = capReasonOf(error);
       // Calls that have begun are paid: their answers are waited for. None begins any more, for there is no room.
       // Workflows that met a limit under an earlier version cancelled them, and replay so.
-      if (capReason === null || !patched('paid-calls-are-waited-for')) CancellationScope.current().cancel();
+      if (capReason === null || !patched(patches.waitForPaidCalls)) CancellationScope.current().cancel();
       await Promise.allSettled(prepared.values());
       if (capReason !== null) return { nextRun: index, capReason };
       throw error;

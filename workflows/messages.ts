@@ -1,5 +1,5 @@
-import { defineQuery, defineSignal } from '@temporalio/workflow';
-import type { JobStage } from '../domain/jobs/job.js';
+import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { JobStage, JobStatus } from '../domain/jobs/job.js';
 import type { IngestionPlan } from '../activities/ingest/steps.js';
 import { messageNames, type IngestStart } from '../temporal-config/shared.js';
 
@@ -11,7 +11,32 @@ export const wake = defineSignal(messageNames.wake);
 /** To a job's workflow: it is this job's turn, under this token. */
 export const proceed = defineSignal<[{ runToken: number }]>(messageNames.proceed);
 
-/** To a job's workflow, from an operator in the UI: the job may go on. */
+/**
+ * Commands of operators to a job's workflow. Each is an update, which is refused at once where it does not fit. Approve,
+ * pause and resume are signals of the same names as well: those are stored while no worker is there, and nobody hears
+ * what became of them. They take a `CommandInput`, which the UI leaves out.
+ */
+export const commands = {
+  approve: defineUpdate<CommandResult>(messageNames.approve),
+  pause: defineUpdate<CommandResult>(messageNames.pause),
+  resume: defineUpdate<CommandResult>(messageNames.resume),
+  cancel: defineUpdate<CommandResult>(messageNames.cancel),
+};
+
+/** People give none. */
+export interface CommandInput {
+  /** Set by the API, which has changed the record itself: there is nothing to decide, only to follow. */
+  recorded?: boolean;
+}
+
+/** What became of a command. */
+export interface CommandResult {
+  status: JobStatus;
+  /** A sentence for the operator. */
+  detail: string;
+}
+
+/** To a job's workflow: the job may go on. */
 export const approve = defineSignal(messageNames.approve);
 
 /** To a job's workflow: hold at the next chunk. */

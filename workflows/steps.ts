@@ -22,6 +22,7 @@ const recordSummaries: { [Name in keyof JobSteps]: string } = {
   pauseJob: 'the record shows whether the job is paused',
   failJob: 'the record shows the failure',
   cancelJob: 'the record shows the cancellation',
+  requestCancellation: 'an operator cancelled the job',
   wakeOntology: 'the next job may start',
   settleIdleJobs: 'records are compared with the engine',
 };

@@ -8,6 +8,7 @@ import { failJob } from './fail-job.js';
 import { isToStart } from './is-to-start.js';
 import type { JobParts, JobSteps } from './job-steps.js';
 import { pauseJob } from './pause-job.js';
+import { requestCancellation } from './request-cancellation.js';
 import { settleIdleJobs } from './settle-idle-jobs.js';
 import { startJobs } from './start-jobs.js';
 import { wakeOntology } from './wake-ontology.js';
@@ -25,6 +26,7 @@ export function createJobSteps(parts: JobParts): JobSteps {
     pauseJob: (input) => pauseJob(parts, input),
     failJob: (input) => failJob(parts, input),
     cancelJob: (input) => cancelJob(parts, input),
+    requestCancellation: (input) => requestCancellation(parts, input),
     wakeOntology: (input) => wakeOntology(parts, input),
     settleIdleJobs: () => settleIdleJobs(parts),
   };

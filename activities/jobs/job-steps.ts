@@ -35,6 +35,8 @@ export interface ApprovalState {
   status: JobStatus;
   /** Milliseconds until the approval lapses; null when the job no longer waits, or waits as long as its batch does. */
   leftMs: number | null;
+  /** Why an approval was not taken, as a sentence. */
+  refused?: string;
 }
 
 /** The small steps on a job's record. All are safe to repeat. */
@@ -48,14 +50,19 @@ export interface JobSteps {
   enterStage(input: JobRun & { stage: JobStage }): Promise<void>;
   /** The job waits until it is approved or `approvalMs` are over; absent: as long as the settings have it. */
   awaitApproval(input: JobRun & { approvalMs?: number; reason?: ApprovalReason }): Promise<ApprovalState>;
-  /** An operator approves from the engine's UI: queued again, and the actor is told. */
-  approveJob(input: { jobId: string }): Promise<ApprovalState>;
+  /**
+   * An operator approves from the engine's UI: queued again, and the actor is told.
+   * @param input.runToken the run that waits; an approval that comes for an earlier one is let be
+   */
+  approveJob(input: { jobId: string; runToken?: number }): Promise<ApprovalState>;
   /** Cancels the job if its time for approval is over. */
   expireApproval(input: { jobId: string }): Promise<ApprovalState>;
   /** An operator pauses or resumes from the engine's UI; without `paused` the record is only looked at. */
   pauseJob(input: JobRun & { paused?: boolean }): Promise<{ paused: boolean }>;
   failJob(input: JobRun & { error: JobError }): Promise<void>;
   cancelJob(input: { jobId: string }): Promise<void>;
+  /** An operator cancels by command: the record first, then the workflow is asked to stop. */
+  requestCancellation(input: { jobId: string }): Promise<{ status: JobStatus }>;
   /** A job was settled or queued: the ontology's actor looks for what comes next. */
   wakeOntology(input: { ontologyId: string }): Promise<void>;
   /** Brings every record in line that nobody else will. */

@@ -102,7 +102,7 @@ export const approveJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
-  uses: ['engine', 'store', 'waker'],
+  uses: ['engine', 'logger', 'store', 'waker'],
   params,
   responses: { 200: json('The job, queued again; a batch goes on with all its jobs that waited for it', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
@@ -111,8 +111,11 @@ export const approveJob = route({
   await steerableJob(deps, params.job_id, caller);
   const job = await deps.store.approveJob(params.job_id, caller.username);
   const ontologies = job.kind === 'batch' ? await deps.store.ontologiesToWake() : [job.ontologyId];
-  const woken = await Promise.all(ontologies.map((ontologyId) => deps.waker.wake(ontologyId)));
-  const engine = woken.includes('unreachable') ? 'unreachable' : null;
+  const told = await Promise.all([
+    tell(deps, job.jobId, deps.engine.approveJob(job)),
+    ...ontologies.map((ontologyId) => deps.waker.wake(ontologyId)),
+  ]);
+  const engine = told.includes('unreachable') ? 'unreachable' : null;
   return { status: 200, body: await onTheWire(deps, job, engine) };
 });
 
@@ -188,15 +191,20 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
   }).handle(async ({ params, caller, deps }) => {
     await steerableJob(deps, params.job_id, caller);
     const job = await deps.store.pauseJob(params.job_id, paused);
-    let engine: WireJob['engine'] = null;
-    try {
-      await deps.engine.pauseJob(job, paused);
-    } catch (error) {
-      engine = 'unreachable';
-      deps.logger.warn({ err: error, job_id: params.job_id }, 'the workflow could not be told; it follows the record');
-    }
+    const engine = await tell(deps, job.jobId, deps.engine.pauseJob(job, paused));
     return { status: 200, body: await onTheWire(deps, job, engine) };
   });
+}
+
+/** What the answer says of the engine: whether the workflow could be told of what the record says. */
+async function tell(deps: Dependencies<'logger'>, jobId: string, message: Promise<void>): Promise<WireJob['engine']> {
+  try {
+    await message;
+    return null;
+  } catch (error) {
+    deps.logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it follows the record');
+    return 'unreachable';
+  }
 }
 
 /** The original of a job that brought nothing into the graph is nobody's any more. */
@@ -218,13 +226,7 @@ async function stop(
   caller: Caller,
 ): Promise<WireJob> {
   const job = await deps.store.cancelJob(jobId, { code: 'job_cancelled', detail: `Cancelled by ${caller.username}.` });
-  let engine: WireJob['engine'] = null;
-  try {
-    await deps.engine.cancelJob(job);
-  } catch (error) {
-    engine = 'unreachable';
-    deps.logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it stops at its next commit');
-  }
+  const engine = await tell(deps, jobId, deps.engine.cancelJob(job));
   if (job.kind === 'ingestion') await deps.waker.wake(job.ontologyId);
   return onTheWire(deps, job, engine);
 }

@@ -21,8 +21,10 @@ export interface JobEngine {
   startBatch(job: Job): Promise<void>;
   /** Asks the job's workflow to stop; no error when there is none. */
   cancelJob(job: JobReference): Promise<void>;
-  /** Tells the job's workflow at once that it is paused or resumed; no error when there is none. */
-  pauseJob(job: JobReference, paused: boolean): Promise<void>;
+  /** Tells the job's workflow that its record was approved; no error when there is none. */
+  approveJob(job: Job): Promise<void>;
+  /** Tells the job's workflow that its record was paused or resumed; no error when there is none. */
+  pauseJob(job: Job, paused: boolean): Promise<void>;
   describeJob(job: JobReference): Promise<EngineState>;
   /** Ids of jobs whose workflow somebody ended, since the instant, while it waited for its turn. */
   endedWhileQueued(since: string): Promise<string[]>;

@@ -178,7 +178,8 @@ describe('jobs', () => {
       const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
       assert.equal(status, 200);
       assert.deepEqual([body.status, body.approved_by], ['queued', 'curator']);
-      assert.equal(api.engine.asked.at(-1)?.what, 'wake');
+      const told = api.engine.asked.slice(-2).map(({ what }) => what);
+      assert.deepEqual(new Set(told), new Set(['approve', 'wake']), 'the workflow, and the actor of the ontology');
     });
 
     it('refuse fields that nobody reads', async () => {
@@ -334,6 +335,13 @@ describe('jobs', () => {
       const { body } = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([body.status, body.error_code, body.engine], ['failed', 'terminated_by_operator', 'closed']);
       assert.match(body.error, /too slow/);
+    });
+
+    it('are approved although the engine is out of reach, and the answer says so', async () => {
+      const jobId = await waiting();
+      api.engine.reachable = false;
+      const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
+      assert.deepEqual([status, body.status, body.engine], [200, 'queued', 'unreachable']);
     });
   });
 });

@@ -1,24 +1,39 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { bundleWorkflowCode, DefaultLogger, Worker, type WorkflowBundle } from '@temporalio/worker';
+import { Worker, type WorkflowBundle } from '@temporalio/worker';
+import { patches } from '../../workflows/patches.js';
 import { quietRuntime, workflowBundle } from '../support/workflow-rig.js';
-import { recordings } from './recordings.js';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { changedBundle, type SourceChange } from './changed-bundle.js';
+import { checksumFile, checksums, patchesOf, recordingName, recordings } from './recordings.js';
+import { scenarios } from './scenarios.js';
 
 // A history that is not valid makes a replay hang instead of failing; the time-out of mocha bounds it.
 describe('recorded histories', function () {
   before(quietRuntime);
 
   const all = recordings();
+  const named = (name: string) => all.find((recording) => recording.name === name)!.history;
+  const replay = (bundle: WorkflowBundle, name: string) =>
+    Worker.runReplayHistory({ workflowBundle: bundle }, named(name));
 
-  it('are there', () => assert.ok(all.length >= 12));
+  it('are kept as they were recorded, and none is taken away', () => {
+    assert.equal(
+      checksums(),
+      readFileSync(checksumFile, 'utf8'),
+      'record new histories under a `since` of their own (CONTRIBUTING.md), and leave those on file alone',
+    );
+  });
+
+  it('are there for every scenario', () => {
+    const names = new Set(all.map(({ name }) => name));
+    assert.deepEqual(
+      scenarios.map(recordingName).filter((name) => !names.has(name)),
+      [],
+      'scripts/record-histories.ts records what is missing',
+    );
+  });
 
   for (const { name, history } of all) {
     it(`replay with the present code: ${name}`, async () => {
@@ -26,31 +41,56 @@ describe('recorded histories', function () {
     });
   }
 
-  it('do not replay with a workflow that takes its steps in another order', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'concordance-replay-'));
-    try {
-      const changed = await changedBundle(folder);
-      const { history } = all.find(({ name }) => name === 'ingest-document/straight-through')!;
-      await assert.rejects(Worker.runReplayHistory({ workflowBundle: changed }, history), DeterminismViolationError);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+  describe('prove each patch both ways', () => {
+    for (const id of Object.values(patches)) {
+      it(`${id}: with its marker, and as recorded before`, () => {
+        const workflowOf = (name: string) => name.split('/')[1];
+        const withIt = all.filter(({ history }) => patchesOf(history).includes(id));
+        assert.notEqual(withIt.length, 0, 'no recording has its marker');
+        const workflow = workflowOf(withIt[0]!.name);
+        const before = all.filter(({ name }) => workflowOf(name) === workflow && !withIt.some((one) => one.name === name));
+        assert.notEqual(before.length, 0, 'no recording is without its marker');
+      });
     }
+
+    it('and all patches stand in patches.ts', () => {
+      const folder = fileURLToPath(new URL('../../workflows/', import.meta.url));
+      const literal = readdirSync(folder).filter((file) =>
+        /\b(patched|deprecatePatch)\((?!patches\.)/.test(readFileSync(`${folder}/${file}`, 'utf8')),
+      );
+      assert.deepEqual(literal, []);
+    });
+  });
+
+  describe('and another version of a workflow', () => {
+    const parse = 'const text = await parseWithinCap(input, inbox, board, current);';
+    const enter = `await records.enterStage({ ...current.run, stage: 'preparing' });`;
+    const document = (to: string): SourceChange => ({ file: 'ingest-document.ts', from: parse, to });
+    const guard = 'if (capReason === null || !patched(patches.waitForPaidCalls)) CancellationScope.current().cancel();';
+    const window = (to: string): SourceChange => ({ file: 'integrate-window.ts', from: guard, to });
+    const cancelOthers = 'if (capReason === null) CancellationScope.current().cancel();';
+    const patchedRecording = 'initial/ingest-document/waits-for-paid-calls-at-its-cost-cap';
+
+    it('fails when its steps come in another order', async () => {
+      const bundle = await changedBundle(document(`${enter}\n${parse}`));
+      await assert.rejects(replay(bundle, 'initial/ingest-document/straight-through'), DeterminismViolationError);
+    });
+
+    it('replays what began before when the change is guarded by `patched`', async () => {
+      const imports = { file: 'ingest-document.ts', from: 'continueAsNew, isCancellation', to: 'continueAsNew, isCancellation, patched' }; // prettier-ignore
+      const bundle = await changedBundle(imports, document(`if (patched('the-stage-first')) ${enter}\n${parse}`));
+      for (const { name } of all.filter(({ name }) => name.includes('/ingest-document/'))) await replay(bundle, name);
+    });
+
+    it('replays what has the marker of a patch when the old way is gone and `deprecatePatch` is left', async () => {
+      const imports = { file: 'integrate-window.ts', from: 'CancellationScope, patched', to: 'CancellationScope, deprecatePatch' }; // prettier-ignore
+      const bundle = await changedBundle(imports, window(`deprecatePatch(patches.waitForPaidCalls);\n${cancelOthers}`));
+      await replay(bundle, patchedRecording);
+    });
+
+    it('fails on what has the marker when nothing of the patch is left', async () => {
+      const bundle = await changedBundle(window(cancelOthers));
+      await assert.rejects(replay(bundle, patchedRecording), DeterminismViolationError);
+    });
   });
 });
-
-/** The workflows with one line changed: the stage is entered before the start is confirmed. */
-async function changedBundle(folder: string): Promise<WorkflowBundle> {
-  for (const part of ['workflows', 'temporal-config', 'domain', 'activities']) {
-    await cp(join(root, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const file = join(folder, 'workflows', 'ingest-document.ts');
-  const code = readFileSync(file, 'utf8');
-  const line = 'const text = await parseWithinCap(input, inbox, board, current);';
-  assert.ok(code.includes(line));
-  writeFileSync(file, code.replace(line, `await records.enterStage({ ...current.run, stage: 'preparing' });\n${line}`));
-  return bundleWorkflowCode({
-    workflowsPath: join(folder, 'workflows', 'index.ts'),
-    logger: new DefaultLogger('ERROR'),
-  });
-}

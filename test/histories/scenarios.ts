@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
+import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import {
   messageNames,
@@ -8,17 +9,23 @@ import {
   workflowTypes,
   type BatchInput,
 } from '../../temporal-config/shared.js';
+import { approve, commands, proceed, progress } from '../../workflows/messages.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
-import { documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { cancelsWorkflow, documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 
 export type History = temporal.api.history.v1.IHistory;
 
-/** A way through a workflow that is worth keeping: each is recorded once and replayed with every later version. */
+/**
+ * A way through a workflow that is worth keeping. It is recorded once, by the version that brought it, and replayed with
+ * every later one. A change of a workflow leaves recordings alone and adds scenarios with a `since` of their own.
+ */
 export interface Scenario {
-  /** Folder and file of the recording: the workflow, and what the history shows. */
+  /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
+  since?: string;
+  /** Folder and file below: the workflow, and what the history shows. */
   workflow: 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
@@ -26,6 +33,114 @@ export interface Scenario {
 }
 
 export const scenarios: readonly Scenario[] = [
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-document', shows: 'approved-by-command' },
+    async run(rig) {
+      const handle = await startWaiting(rig, { approveJob: async () => ({ status: 'queued', leftMs: null }) });
+      await handle.executeUpdate(commands.approve);
+      await handle.signal(proceed, { runToken: 2 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-document', shows: 'approved-in-its-record' },
+    async run(rig) {
+      const handle = await startWaiting(rig, { expireApproval: async () => ({ status: 'queued', leftMs: null }) });
+      await handle.executeUpdate<unknown, [object]>('approve', { args: [{ recorded: true }] });
+      await handle.signal(proceed, { runToken: 2 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-document', shows: 'approved-too-soon' },
+    async run(rig) {
+      const world = documentWorld(
+        { ...smallPlan, chunks: 2, needsApproval: true },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+      );
+      await rig.work(world.steps);
+      const handle = await startIngest(rig, { runToken: 0 });
+      await handle.signal(approve);
+      await handle.signal(proceed, { runToken: 1 });
+      await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
+      await handle.signal(proceed, { runToken: 2 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-document', shows: 'paused-and-resumed-by-command' },
+    async run(rig) {
+      let [paused, begun] = [false, false];
+      const world = documentWorld({ ...smallPlan, chunks: 3 });
+      const integrate = world.steps.integrateChunks!;
+      world.steps.pauseJob = async (input) => ({ paused: (paused = input.paused ?? paused) });
+      world.steps.integrateChunks = async (range) => {
+        begun = true;
+        if (range.from === 0) await until(() => paused);
+        return { ...(await integrate(range)), paused };
+      };
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await until(() => begun);
+      await handle.executeUpdate(commands.pause);
+      await until(async () => (await handle.query(progress)).paused === true);
+      await handle.executeUpdate(commands.resume);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-document', shows: 'cancelled-by-command' },
+    async run(rig) {
+      const handle = await startWaiting(rig, cancelsWorkflow(rig, 'ingest'));
+      await handle.executeUpdate(commands.cancel);
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-batch', shows: 'approved-by-command' },
+    async run(rig) {
+      let [approved, looks] = [false, 0];
+      await rig.work({
+        submitLines: async ({ place }) => ({ place, end: 'lines' }),
+        finishBatch: async () => {
+          looks += 1;
+          const stage = approved ? 'finished' : 'awaiting_approval';
+          return { over: approved, view: { stage, lines: 3, read: approved ? 2 : 0, failed: 1, costUsd: 0.25 } };
+        },
+        approveJob: async () => {
+          approved = true;
+          return { status: 'processing', leftMs: null };
+        },
+      });
+      const handle = await startBatch(rig, { waitMs: 60_000 });
+      await until(() => looks > 0);
+      await handle.executeUpdate(commands.approve);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'commands-as-updates', workflow: 'ingest-batch', shows: 'cancelled-by-command' },
+    async run(rig) {
+      let looks = 0;
+      await rig.work({
+        submitLines: async ({ place }) => ({ place, end: 'lines' }),
+        finishBatch: async () => ({ over: (looks += 1) < 0 }),
+        cancelBatch: async () => undefined,
+        ...cancelsWorkflow(rig, 'batch'),
+      });
+      const handle = await startBatch(rig, { waitMs: 60_000 });
+      await until(() => looks > 0);
+      await handle.executeUpdate(commands.cancel);
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
   {
     workflow: 'execute-program',
     shows: 'straight-through',
@@ -385,6 +500,18 @@ export const scenarios: readonly Scenario[] = [
     },
   },
 ];
+
+/** Starts a document that waits for approval, and waits until it does. */
+async function startWaiting(rig: WorkflowRig, other: Partial<Activities> = {}) {
+  const world = documentWorld(
+    { ...smallPlan, chunks: 2, needsApproval: true },
+    { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }), ...other },
+  );
+  await rig.work(world.steps);
+  const handle = await startIngest(rig);
+  await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
+  return handle;
+}
 
 function startProgram(rig: WorkflowRig) {
   const task = programTask({ heartbeatMs: 1_000 });

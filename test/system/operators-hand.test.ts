@@ -37,13 +37,33 @@ describe('an operator in the Temporal UI', function () {
   const atWork = (jobId: string) =>
     until('the job to be at work', async () => (await stack.api.job(jobId)).progress.chunks_processed > 0);
 
-  it('approves with a signal, and the job says who', async () => {
+  it('approves with an update, and the job says who', async () => {
     const jobId = await stack.api.ingest('approved', 'a.md', essay(11, 4), { ...chunking, auto_approve: false });
     const waiting = await reaches(jobId, 'awaiting_approval');
     assert.ok(waiting['analysis'], 'it carries the estimate');
-    await (await workflow(jobId)).signal('approve');
+    await (await workflow(jobId)).executeUpdate('approve');
     const job = await reaches(jobId, 'completed');
     assert.equal(job['approved_by'], 'operator');
+  });
+
+  it('pauses, resumes and cancels with updates, and the record shows each at once', async () => {
+    const jobId = await stack.api.ingest('held', 'h.md', essay(17, 30), { ...chunking, auto_approve: true });
+    await atWork(jobId);
+    const handle = await workflow(jobId);
+    await assert.rejects(handle.executeUpdate('approve'), (error: Error) =>
+      /does not wait for approval: its chunks are being integrated/.test((error.cause as Error).message),
+    );
+    await handle.executeUpdate('pause');
+    assert.equal((await stack.api.job(jobId))['paused'], true);
+    await handle.executeUpdate('resume');
+    assert.equal((await stack.api.job(jobId))['paused'], false);
+    await handle.executeUpdate('cancel');
+    const job = await stack.api.job(jobId);
+    assert.deepEqual(
+      [job.status, job.error],
+      ['cancelled', 'An operator cancelled the job. Submit it again to continue.'],
+    );
+    await until('the workflow to end', async () => (await handle.describe()).status.name !== 'RUNNING');
   });
 
   it('cancels, and whole chunks stay', async () => {

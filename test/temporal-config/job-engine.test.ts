@@ -110,6 +110,70 @@ describe('the workflow engine as the API sees it', function () {
     await engine.cancelJob(job);
   });
 
+  describe('tells a workflow what its record says', () => {
+    const signalled = async () => {
+      const { events } = await rig.client.workflow.getHandle(engine.workflowId(job)).fetchHistory();
+      return (events ?? []).flatMap((event) => event.workflowExecutionSignaledEventAttributes?.signalName ?? []);
+    };
+
+    it('by an update, once for each change of the record', async () => {
+      let over = false;
+      const world = documentWorld(undefined, {
+        extractChunks: async () => {
+          await until(() => over);
+          return { cached: 0, asked: 1 };
+        },
+        pauseJob: async ({ paused }) => {
+          world.log.push(`pauseJob ${paused ?? 'look'}`);
+          return { paused: true };
+        },
+      });
+      await rig.work(world.steps);
+      const handle = await start();
+      await until(() => world.log.includes('enterStage integrating'));
+      await engine.pauseJob(job, true);
+      await engine.pauseJob(job, true);
+      await engine.pauseJob({ ...job, updatedAt: new Date().toISOString() }, false);
+      assert.deepEqual(
+        world.log.filter((line) => line.startsWith('pauseJob')),
+        ['pauseJob look', 'pauseJob look'],
+        'the record is followed, not changed',
+      );
+      assert.deepEqual(await signalled(), []);
+      await handle.terminate();
+      over = true;
+    });
+
+    it('by a signal where no worker answers, which stays until one does; an approval needs none', async () => {
+      const handle = await start();
+      await engine.pauseJob(job, true);
+      await engine.approveJob(job);
+      assert.deepEqual(await signalled(), ['pause']);
+      await handle.terminate();
+    });
+
+    it('by a signal where its worker knows no such update', async () => {
+      await rig.work({ settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) });
+      const handle = await rig.client.workflow.start(workflowTypes.sweep, {
+        workflowId: engine.workflowId(job),
+        taskQueue: rig.taskQueue,
+        args: [{}],
+      });
+      await engine.pauseJob(job, false);
+      // While its workflow task runs, a signal is not in the history yet.
+      await until(async () => (await signalled()).includes('resume'));
+      await handle.terminate();
+    });
+
+    it('and says nothing where there is none or it has ended', async () => {
+      await engine.approveJob(job);
+      await engine.pauseJob(job, true);
+      await (await start()).terminate();
+      await engine.approveJob(job);
+      await engine.pauseJob(job, true);
+    });
+  });
+
   it('links to the workflow in the UI', () => {
     assert.equal(
       engine.workflowUrl(job),
@@ -136,6 +200,8 @@ describe('the workflow engine as the API sees it', function () {
       await assert.rejects(none.describeJob(job), unreachable);
       await assert.rejects(none.cancelJob(job), unreachable);
       await assert.rejects(none.wakeOntology('ont_1'), unreachable);
+      await assert.rejects(none.approveJob(job), unreachable);
+      await assert.rejects(none.pauseJob(job, true), unreachable);
       await client.close();
     });
 

@@ -1,6 +1,7 @@
 import type { Activities } from '../../activities/index.js';
 import type { ChunkRange, ExtractRange, IngestionPlan } from '../../activities/ingest/steps.js';
 import type { JobError } from '../../domain/jobs/job.js';
+import type { WorkflowRig } from '../support/workflow-rig.js';
 
 export interface DocumentWorld {
   /** Names of the steps in the order in which they ended, ranges with their bounds. */
@@ -11,6 +12,16 @@ export interface DocumentWorld {
   cancelled: string[];
   woken: string[];
   steps: Partial<Activities>;
+}
+
+/** The activity that asks a job's workflow to stop; its id begins with `prefix`. */
+export function cancelsWorkflow({ client }: Pick<WorkflowRig, 'client'>, prefix: string): Partial<Activities> {
+  return {
+    async requestCancellation({ jobId }) {
+      await client.workflow.getHandle(`${prefix}:${jobId}`).cancel();
+      return { status: 'cancelled' };
+    },
+  };
 }
 
 export const smallPlan: IngestionPlan = {

@@ -85,8 +85,23 @@ describe('the small steps on a job', () => {
         throw new ConcordanceError('job_not_awaiting_approval', 'It is cancelled.');
       },
     }).approveJob({ jobId: 'job_1' });
-    assert.deepEqual(state, { status: 'cancelled', leftMs: null });
+    assert.deepEqual(state, { status: 'cancelled', leftMs: null, refused: 'It is cancelled.' });
     assert.deepEqual(world.engine.woken, []);
+  });
+
+  it('take no approval for a wait that is over: the job may wait for something else by now', async () => {
+    const world = jobWorld(jobFixture({ status: 'awaiting_approval', runToken: 2, approvalReason: 'cost_cap' }));
+    const state = await steps(world, {
+      approveJob: async () => assert.fail('it was approved'),
+    }).approveJob({ jobId: 'job_1', runToken: 1 });
+    assert.deepEqual([state.status, state.refused], ['awaiting_approval', 'The job has gone on since.']);
+  });
+
+  it("cancel at an operator's command: the record first, then the workflow", async () => {
+    const world = jobWorld(jobFixture({ jobId: 'job_1' }));
+    assert.deepEqual(await steps(world).requestCancellation({ jobId: 'job_1' }), { status: 'cancelled' });
+    assert.deepEqual(world.engine.cancelled, ['job_1']);
+    assert.match(world.jobs.get('job_1')?.error?.detail ?? '', /An operator cancelled/);
   });
 
   it('let an approval lapse when its time is over, and not before', async () => {

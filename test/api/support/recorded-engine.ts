@@ -9,7 +9,7 @@ export interface RecordedEngine extends JobEngine {
   state: EngineState;
 }
 
-type Ask = 'start' | 'queue' | 'wake' | 'cancel' | 'describe' | 'pause' | 'resume' | 'ping';
+type Ask = 'start' | 'queue' | 'wake' | 'cancel' | 'approve' | 'describe' | 'pause' | 'resume' | 'ping';
 
 /** An engine that runs nothing and remembers what it was told. */
 export function createRecordedEngine(): RecordedEngine {
@@ -27,6 +27,7 @@ export function createRecordedEngine(): RecordedEngine {
     startBatch: async ({ jobId }) => note('start', jobId),
     queueJob: async ({ jobId }) => note('queue', jobId),
     cancelJob: async ({ jobId }) => note('cancel', jobId),
+    approveJob: async ({ jobId }) => note('approve', jobId),
     pauseJob: async ({ jobId }, paused) => note(paused ? 'pause' : 'resume', jobId),
     async describeJob({ jobId }) {
       note('describe', jobId);

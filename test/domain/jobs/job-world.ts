@@ -70,6 +70,9 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       reach();
       engine.cancelled.push(jobId);
     },
+    async approveJob() {
+      reach();
+    },
     async pauseJob() {
       reach();
     },

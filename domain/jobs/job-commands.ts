@@ -1,0 +1,45 @@
+import type { ErrorCode } from '../errors.js';
+import type { JobStage } from './job.js';
+
+/** What people ask of a job that was submitted. */
+export type JobCommand = 'approve' | 'pause' | 'resume' | 'cancel';
+
+/** How a job stands, as its workflow knows it. */
+export interface JobSituation {
+  stage: JobStage;
+  /** Set once it failed or was cancelled. */
+  ended?: object;
+}
+
+/** Why a command is refused: a code of the catalogue, and a sentence for whoever gave it. */
+export interface Refusal {
+  code: ErrorCode;
+  detail: string;
+}
+
+/** Why the command does not fit the job as it stands; null when it fits. */
+export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): Refusal | null {
+  const doing = ended === undefined ? doings[stage] : 'it has ended';
+  const isOver = ended !== undefined || stage === 'finished';
+  switch (command) {
+    case 'approve':
+      if (stage === 'awaiting_approval' && !isOver) return null;
+      return { code: 'job_not_awaiting_approval', detail: `The job does not wait for approval: ${doing}.` };
+    case 'pause':
+    case 'resume':
+      if ((stage === 'preparing' || stage === 'integrating') && !isOver) return null;
+      return { code: 'job_not_processing', detail: `The job cannot be ${command}d: ${doing}.` };
+    case 'cancel':
+      return isOver ? { code: 'job_already_final', detail: `The job cannot be cancelled: ${doing}.` } : null;
+  }
+}
+
+const doings: Record<JobStage, string> = {
+  queued: 'it waits for its turn',
+  preparing: 'it is being read',
+  awaiting_approval: 'it waits for approval',
+  integrating: 'its chunks are being integrated',
+  running: 'it is running',
+  finishing: 'it is being completed',
+  finished: 'it has ended',
+};

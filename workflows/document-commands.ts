@@ -1,0 +1,77 @@
+import { CancellationScope } from '@temporalio/workflow';
+import type { ApprovalState } from '../activities/jobs/job-steps.js';
+import type { JobRun } from '../activities/ingest/steps.js';
+import { refusalOf, type JobCommand } from '../domain/jobs/job-commands.js';
+import { acceptCommand, commandFailure } from './accept-command.js';
+import type { Board } from './board.js';
+import type { Inbox } from './inbox.js';
+import type { CommandInput, CommandResult } from './messages.js';
+import type { jobSteps } from './steps.js';
+
+/**
+ * Lets operators approve, pause, resume and cancel a document's job. Each command changes the record first, as the API
+ * does; then the workflow follows the record.
+ */
+export function acceptDocumentCommands(
+  records: ReturnType<typeof jobSteps>,
+  inbox: Inbox,
+  board: Board,
+  current: { run: JobRun },
+): void {
+  const { jobId } = current.run;
+  const refusal = (command: JobCommand) => () => refusalOf(command, board.progress());
+
+  acceptCommand('approve', {
+    description: 'Approve the cost of the job: it goes on as soon as it is its turn. Needs no input.',
+    refusal: refusal('approve'),
+    async execute({ recorded = false }) {
+      const { runToken } = current.run;
+      const state = recorded ? await records.expireApproval({ jobId }) : await records.approveJob({ jobId, runToken });
+      inbox.decide(state);
+      return approved(state);
+    },
+  });
+
+  const hold =
+    (paused: boolean) =>
+    async ({ recorded = false }: CommandInput) => {
+      const record = await records.pauseJob({ ...current.run, ...(recorded ? {} : { paused }) });
+      inbox.lookAtPause();
+      const detail = record.paused ? 'The job is held before its next chunk.' : 'The job goes on.';
+      return { status: 'processing' as const, detail };
+    };
+  acceptCommand('pause', {
+    description: 'Hold the job before its next chunk. Needs no input.',
+    refusal: refusal('pause'),
+    execute: hold(true),
+  });
+  acceptCommand('resume', {
+    description: 'Let a paused job go on. Needs no input.',
+    refusal: refusal('resume'),
+    execute: hold(false),
+  });
+
+  acceptCommand('cancel', {
+    description: 'Stop the job; chunks that were integrated stay. Needs no input.',
+    refusal: refusal('cancel'),
+    execute: () => cancelled(records, jobId),
+  });
+}
+
+/** The answer to an approval; one that the record did not take fails. */
+export function approved({ status, refused }: ApprovalState): CommandResult {
+  if (refused !== undefined && status !== 'queued') {
+    throw commandFailure({ code: 'job_not_awaiting_approval', detail: refused });
+  }
+  const next = status === 'queued' ? 'It goes on as soon as it is its turn.' : 'It goes on.';
+  return { status, detail: `The job is approved. ${next}` };
+}
+
+/** Cancels the record and the workflow itself: what follows is what a requested cancellation leads to. */
+export async function cancelled(
+  records: Pick<ReturnType<typeof jobSteps>, 'requestCancellation'>,
+  jobId: string,
+): Promise<CommandResult> {
+  const { status } = await CancellationScope.nonCancellable(() => records.requestCancellation({ jobId }));
+  return { status, detail: 'The job is cancelled. What was integrated stays.' };
+}

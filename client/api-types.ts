@@ -839,6 +839,15 @@ export interface JobResult {
   message: string;
 }
 
+export interface JobRetry {
+  /** An answer of the model that cannot be read fails the job, or its chunk is skipped; of all lines of a batch */
+  on_unreadable_answer?: 'fail' | 'skip';
+  /** US dollars the new job, or the whole batch, may spend before it waits for approval again; 0: no limit */
+  max_cost_usd?: number;
+  /** true: never wait; false: always wait. Of a batch for lines that do not say */
+  auto_approve?: boolean;
+}
+
 export interface JobStatus {
   job_id: string;
   /** Fields of documents are empty in jobs that have none */
@@ -2602,6 +2611,7 @@ export interface Operations {
       /** The job that failed, was cancelled, or is a batch of which lines were not read */
       job_id: string;
     };
+    body?: JobRetry;
     answer: { status: 200; body: JobStatus } | { status: 202; body: JobStatus };
   };
   /** Make a token of the asking client worthless (RFC 7009) */

@@ -138,6 +138,7 @@ async function submit(
     newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
     // Without a limit of its own, the document is held by that of the batch alone.
     costCapUsd: costCapUsd || null,
+    ...(sender.onUnreadableAnswer !== undefined && { onUnreadableAnswer: sender.onUnreadableAnswer }),
   };
   if ('text' in content) return submitText(ports, submission, { text: content.text, filename });
   if ('url' in content) return submitUrl(ports, submission, { url: content.url, filename }, ports.pulse.signal());

@@ -1,4 +1,7 @@
-import type { Job } from '../../domain/jobs/job.js';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { unreadableAnswerRules, type Job } from '../../domain/jobs/job.js';
+import type { JobRetry } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,
   ingestionPermission,
@@ -8,10 +11,34 @@ import { scopesOf } from '../auth/credential.js';
 import type { Dependencies } from '../deps.js';
 import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../read-job.js';
 import { json, route } from '../route.js';
-import { closed, idIn } from '../schema.js';
+import { closed, idIn, oneOf } from '../schema.js';
 import { startBatch } from '../start-batch.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { jobSchema } from '../wire/job.js';
+
+/** What of a job may be other when it is submitted again; what is absent stays as it was. */
+const changesSchema = closed(
+  {
+    on_unreadable_answer: Type.Optional(
+      oneOf(unreadableAnswerRules, {
+        description:
+          'An answer of the model that cannot be read fails the job, or its chunk is skipped; of all lines of a batch',
+      }),
+    ),
+    max_cost_usd: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'US dollars the new job, or the whole batch, may spend before it waits for approval again; 0: no limit',
+      }),
+    ),
+    auto_approve: Type.Optional(
+      Type.Boolean({ description: 'true: never wait; false: always wait. Of a batch for lines that do not say' }),
+    ),
+  },
+  { $id: 'JobRetry' },
+);
 
 export const retryJob = route({
   method: 'POST',
@@ -25,6 +52,7 @@ export const retryJob = route({
   uses: ['engine', 'ids', 'logger', 'store', 'waker'],
   budget: 'ingestion',
   params: closed({ job_id: idIn('The job that failed, was cancelled, or is a batch of which lines were not read') }),
+  body: changesSchema,
   responses: {
     200: json('Nothing was submitted: the job that was submitted before, or that has read the content', jobSchema),
     202: json('The job that was submitted', jobSchema),
@@ -33,6 +61,7 @@ export const retryJob = route({
   repeatable: true,
   example: {
     params: { job_id: 'job_01jd3yzw0b6m4t2r8k1v5x9cqd' },
+    body: { on_unreadable_answer: 'skip' },
     answer: {
       status: 202,
       body: { ...exampleQueuedJob, job_id: exampleIds.jobId, retry_of: 'job_01jd3yzw0b6m4t2r8k1v5x9cqd' },
@@ -46,19 +75,32 @@ export const retryJob = route({
       ? [ingestionPermission, ...(await additionalSubmissionPermissions(deps, job.ontology))]
       : [ingestionPermission];
   })
-  .handle(async ({ params, caller, deps, request }) => {
+  .handle(async ({ params, body, caller, deps, request }) => {
     const found = await steerableJob(deps, params.job_id, caller);
     const { outcome, job } = await deps.store.retryJob(found.jobId, {
       jobId: deps.ids.mint(found.kind === 'batch' ? 'bat' : 'job'),
       newOntologyId: deps.ids.mint('ont'),
+      changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
     });
     if (outcome !== 'accepted') return { status: 200, body: await onTheWire(deps, job, null) };
-    const audit = auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: job.jobId });
+    const audit = auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: job.jobId, ...body });
     await deps.store.recordAudit(audit);
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
     return { status: 202, body: await onTheWire(deps, job, await tell(deps, job)), headers };
   });
+
+function toChanges({
+  auto_approve: autoApprove,
+  max_cost_usd: maxCostUsd,
+  on_unreadable_answer: onUnreadableAnswer,
+}: Static<typeof changesSchema>): NonNullable<JobRetry['changes']> {
+  return {
+    ...(autoApprove !== undefined && { autoApprove }),
+    ...(maxCostUsd !== undefined && { costCapUsd: maxCostUsd || null }),
+    ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
+  };
+}
 
 async function tell(deps: Dependencies<'engine' | 'logger' | 'waker'>, job: Job): Promise<'unreachable' | null> {
   if (job.kind === 'batch') return startBatch(deps, job);

@@ -1,21 +1,53 @@
+import { Option } from 'commander';
 import type { Command } from 'commander';
+import { unreadableAnswerRules } from '../../domain/jobs/job.js';
+import type { UnreadableAnswerRule } from '../../domain/jobs/job.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
+import { amount } from '../read-number.js';
+
+interface Options {
+  onUnreadableAnswer?: UnreadableAnswerRule;
+  maxCost?: number;
+  autoApprove?: boolean;
+}
 
 export function addJobRetry(parent: Command, parts: Parts): void {
   const command = parent
     .command('retry')
     .description('Submit again what a job, or the lines of a batch, failed to read.')
     .argument('<id>', 'a job that failed or was cancelled, or a batch')
-    .action((id: string, _options: object, self: Command) => retryJob(parts, id, self));
-  examples(command, ['concordance job retry JOB_ID', 'concordance job wait "$(concordance job retry JOB_ID)"']);
+    .addOption(
+      new Option(
+        '--on-unreadable-answer <rule>',
+        'what an answer of the model that cannot be read does: fail the job, or skip the chunk (default: as before)',
+      ).choices([...unreadableAnswerRules]),
+    )
+    .option(
+      '--max-cost <usd>',
+      'US dollars it may spend before it waits for approval again; 0 for no limit (default: as before)',
+      amount,
+    )
+    .option('--auto-approve', 'never wait for approval, whatever it costs')
+    .option('--no-auto-approve', 'always wait for approval (default: as before)')
+    .action((id: string, options: Options, self: Command) => retryJob(parts, id, options, self));
+  examples(command, [
+    'concordance job retry JOB_ID',
+    'concordance job retry JOB_ID --on-unreadable-answer skip',
+    'concordance job wait "$(concordance job retry JOB_ID)"',
+  ]);
 }
 
-async function retryJob(parts: Parts, id: string, command: Command): Promise<void> {
+async function retryJob(parts: Parts, id: string, options: Options, command: Command): Promise<void> {
   const { terminal } = parts;
   const client = await clientOf(parts, command);
-  const { status, body } = await client.call('retryJob', { params: { job_id: id } });
+  const changes = {
+    on_unreadable_answer: options.onUnreadableAnswer,
+    max_cost_usd: options.maxCost,
+    auto_approve: options.autoApprove,
+  };
+  const { status, body } = await client.call('retryJob', { params: { job_id: id }, body: changes });
   if (globalsOf(command).json) terminal.json(body);
   else terminal.line(body.job_id);
   const { job_id: made } = body;

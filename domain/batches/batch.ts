@@ -1,4 +1,4 @@
-import type { JobError, JobProgress, JobStatus } from '../jobs/job.js';
+import type { JobError, JobProgress, JobStatus, UnreadableAnswerRule } from '../jobs/job.js';
 
 /** Who sent a manifest, and what he may do with what he came with. */
 export interface BatchSender {
@@ -8,6 +8,8 @@ export interface BatchSender {
   scopes: string[] | null;
   /** What all lines have in common that do not say otherwise. */
   defaults: { ontology: string | null; autoApprove: boolean | null };
+  /** What an unreadable answer does in all lines, whatever they say; absent: what each line says. */
+  onUnreadableAnswer?: UnreadableAnswerRule;
 }
 
 export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'refused'] as const;

@@ -27,8 +27,8 @@ export function skipReason(
   throw new ConcordanceError(
     'model_answer_invalid',
     `The answer of ${model} to chunk ${chunk} cannot be read, also after it was told why: ${reason}. The answer is kept, ` +
-      'so the same question is not asked again. Use another model, or submit with on_unreadable_answer=skip to leave ' +
-      'such chunks out.',
+      'so the same question is not asked again. Use another model, or submit again with on_unreadable_answer=skip to ' +
+      'leave such chunks out.',
   );
 }
 

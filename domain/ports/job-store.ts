@@ -38,6 +38,8 @@ export interface JobRetry {
   newOntologyId: string;
   /** Permissions the lines of a batch are narrowed to; undefined: those it was sent with. */
   scopes?: string[] | null;
+  /** What is to be other than it was; what is absent stays. Of a batch `onUnreadableAnswer` goes before its lines. */
+  changes?: Partial<Pick<Job, 'autoApprove' | 'costCapUsd' | 'onUnreadableAnswer'>>;
 }
 
 export type RetryOutcome =

@@ -36,7 +36,7 @@ describe('jobs', () => {
   }
 
   const get = (path: string, as: string) => api.call('GET', path, { as });
-  const post = (path: string, as: string) => api.call('POST', path, { as });
+  const post = (path: string, as: string, json?: unknown) => api.call('POST', path, { as, json });
 
   it('show where they stand, in numbers', async () => {
     const jobId = await submit('curator', { filename: 'a.md', auto_approve: true });
@@ -254,6 +254,18 @@ describe('jobs', () => {
         events.items.map(({ actorName, details }) => [actorName, details]),
         [['curator', { submitted_as: body.job_id }]],
       );
+    });
+
+    it('take what is to be other from the body, and refuse what they do not know', async () => {
+      const jobId = await failed('curator', { max_cost_usd: 2 });
+      const misspelt = await post(`/jobs/${jobId}/retry`, 'curator', { on_unreadable: 'skip' });
+      assert.deepEqual([misspelt.status, misspelt.body.code], [422, 'invalid_request']);
+      assert.match(JSON.stringify(misspelt.body.errors), /on_unreadable/);
+      const { status, body } = await post(`/jobs/${jobId}/retry`, 'curator', {
+        ...{ on_unreadable_answer: 'skip', max_cost_usd: 0, auto_approve: true },
+      });
+      assert.equal(status, 202, JSON.stringify(body));
+      assert.deepEqual([body.on_unreadable_answer, body.cost_cap_usd, body.auto_approve], ['skip', null, true]);
     });
 
     it('stay those of their owner when somebody else does it, who needs the right to submit', async () => {

@@ -154,6 +154,18 @@ describe('concordance job', () => {
     assert.equal((await runJob('retry', 'job_1')).code, 1);
   });
 
+  it('submits again with what is to be other', async () => {
+    api.script['POST /jobs/job_1/retry'] = { status: 202, body: { ...job, job_id: 'job_2', retry_of: 'job_1' } };
+    const ran = await runJob('retry', 'job_1', '--on-unreadable-answer', 'skip', '--max-cost', '0', '--auto-approve');
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.deepEqual(JSON.parse(String(api.seen[0]!.body)), {
+      on_unreadable_answer: 'skip',
+      max_cost_usd: 0,
+      auto_approve: true,
+    });
+    assert.equal((await runJob('retry', 'job_1', '--on-unreadable-answer', 'guess')).code, 2);
+  });
+
   it('says what to do first when a job cannot be deleted yet', async () => {
     api.script['DELETE /jobs/job_1'] = problem(409, 'job_not_final', 'The job is processing.');
     const ran = await runJob('delete', 'job_1');

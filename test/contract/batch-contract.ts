@@ -253,6 +253,18 @@ export function batchContract(makeBench: MakeStoreBench): void {
       await rejectsWith('job_not_retryable', store.retryJob(third.jobId, retryIds()));
     });
 
+    it('are submitted again with other rules where they are told', async () => {
+      const batch = await open(1);
+      await store.recordBatchLines(batch.jobId, [refused(1)]);
+      await review(batch.jobId);
+      const changes = { autoApprove: true, costCapUsd: 4, onUnreadableAnswer: 'skip' } as const;
+      const ids = { jobId: fresh('bat'), newOntologyId: fresh('ont') };
+      const { job } = await store.retryJob(batch.jobId, { ...ids, changes });
+      const defaults = { ...sender.defaults, autoApprove: true };
+      assert.deepEqual(await store.batchSender(job.jobId), { ...sender, defaults, onUnreadableAnswer: 'skip' });
+      assert.deepEqual([job.costCapUsd, job.autoApprove], [4, true]);
+    });
+
     it('count a line that failed only after they were submitted again', async () => {
       const [slow, batch] = [await child(), await open(2)];
       await store.recordBatchLines(batch.jobId, [refused(1), accepted(2, slow)]);

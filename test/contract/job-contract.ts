@@ -97,6 +97,22 @@ export function jobContract(makeBench: MakeStoreBench): void {
         });
       }
 
+      it('changes what it is told to change, and nothing else', async () => {
+        const { job: old } = await store.submitJob(submission({ costCapUsd: 2, autoApprove: false, force: true }));
+        await store.failJob(old.jobId, null, failure);
+        const changes = { onUnreadableAnswer: 'skip', costCapUsd: null } as const;
+        const { job } = await store.retryJob(old.jobId, { ...ids(), changes });
+        assert.deepEqual(
+          [job.onUnreadableAnswer, job.costCapUsd, job.autoApprove, job.force],
+          ['skip', null, false, true],
+        );
+        assert.equal((await store.job(old.jobId))?.onUnreadableAnswer, 'fail');
+        await store.failJob(job.jobId, null, failure);
+        const capped = await store.retryJob(job.jobId, { ...ids(), changes: { costCapUsd: 3, autoApprove: true } });
+        const { onUnreadableAnswer, costCapUsd, autoApprove } = capped.job;
+        assert.deepEqual([onUnreadableAnswer, costCapUsd, autoApprove], ['skip', 3, true]);
+      });
+
       it('makes another one when the one it made was deleted', async () => {
         const { job: old } = await store.submitJob(submission());
         await store.cancelJob(old.jobId, null);

@@ -16,12 +16,13 @@ export function retryJob(database: Database, jobId: string, retry: JobRetry, ins
   // The step that an approval grants, not what earlier approvals added up to.
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
+  const changed = { ...job, costCapUsd, ...retry.changes };
   if (job.kind === 'batch') {
-    retryBatch(database, { ...job, costCapUsd }, unreadLines, retry, instant);
+    retryBatch(database, changed, unreadLines, retry, instant);
   } else {
     // What a batch may spend is the batch's affair, and it may have ended long ago.
-    const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, costCapUsd, batchId: null };
-    const submitted = submitJob(database, { ...job, ...anew }, instant);
+    const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };
+    const submitted = submitJob(database, { ...changed, ...anew }, instant);
     if (submitted.outcome !== 'accepted') return submitted;
   }
   database.run('UPDATE job SET retry_of = ? WHERE job_id = ?', jobId, retry.jobId);
@@ -35,12 +36,25 @@ function countUnreadLines(database: Database, jobId: string): number {
 }
 
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
-function retryBatch(database: Database, job: Job, lines: number, { jobId, scopes }: JobRetry, instant: string): void {
-  const sender = batchReads(database).batchSender(job.jobId) as BatchSender;
+function retryBatch(
+  database: Database,
+  job: Job,
+  lines: number,
+  { jobId, scopes, changes = {} }: JobRetry,
+  instant: string,
+): void {
+  const before = batchReads(database).batchSender(job.jobId) as BatchSender;
+  const { autoApprove, onUnreadableAnswer } = changes;
+  const sender: BatchSender = {
+    ...before,
+    ...(autoApprove !== undefined && { defaults: { ...before.defaults, autoApprove } }),
+    ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
+    ...(scopes !== undefined && { scopes }),
+  };
   const { ownerId, ownerName, filename, bytes, blobKey, costCapUsd } = job;
   const [contentHash = ''] = job.contentHash.split('#');
   batchWrites(database, () => instant).openBatch(
     { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
-    { lines, sender: scopes === undefined ? sender : { ...sender, scopes }, costCapUsd },
+    { lines, sender, costCapUsd },
   );
 }

@@ -9,8 +9,8 @@ export interface FailureDetails {
 export interface FailureLimits {
   /** Attempt of the activity, from 1. */
   attempt: number;
-  /** Attempts granted by code; codes that are missing are tried as long as their step is. */
-  attemptsByCode: Partial<Record<ErrorCode, number>>;
+  /** The attempt at which a failure with this code is final; codes that are missing are tried as long as their step is. */
+  finalAttemptByCode: Partial<Record<ErrorCode, number>>;
 }
 
 /** Failures that are part of the plan: another run or a user decided, nothing is wrong. */
@@ -28,14 +28,14 @@ const expected: readonly ErrorCode[] = [
  * The one place where what an activity throws becomes a failure of the engine: type is a code of the catalogue, message
  * the detail for a person. Cancellation and failures that are made already pass untouched.
  */
-export function toActivityFailure(error: unknown, { attempt, attemptsByCode }: FailureLimits): unknown {
+export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode }: FailureLimits): unknown {
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure || isAbort(error)) return error;
   const known = error instanceof ConcordanceError ? error : unknown(error);
-  const most = attemptsByCode[known.code] ?? Infinity;
+  const final = finalAttemptByCode[known.code] ?? Infinity;
   const failure = ApplicationFailure.create({
     type: known.code,
     message: known.detail,
-    nonRetryable: !known.retryable || attempt >= most,
+    nonRetryable: !known.retryable || attempt >= final,
     ...(typeof known.data?.['retryAfterMs'] === 'number' ? { nextRetryDelay: known.data['retryAfterMs'] } : {}),
     ...(known.data ? { details: [{ data: known.data } satisfies FailureDetails] } : {}),
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),

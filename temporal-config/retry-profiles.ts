@@ -17,8 +17,11 @@ export const retryProfiles = {
   document: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s', maximumAttempts: 10 },
 } as const satisfies Record<string, RetryPolicy>;
 
-/** Attempts granted to failures that are worth another try but seldom mend themselves. */
-export const attemptsByCode: Partial<Record<ErrorCode, number>> = {
+/**
+ * The attempt of a step at which a failure with this code is final: it is worth another try but seldom mends itself. All
+ * attempts of the step count, whatever the earlier ones failed by or waited for.
+ */
+export const finalAttemptByCode: Partial<Record<ErrorCode, number>> = {
   /** Most often a mistake in the program, which the next attempt meets again. */
   internal_error: 5,
   /** A file that brings its parser down does so each time; something else may have, once. */

@@ -1,7 +1,7 @@
 import type { Context } from '@temporalio/activity';
 import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
 import { toActivityFailure } from '../activities/failures.js';
-import { attemptsByCode } from '../temporal-config/retry-profiles.js';
+import { finalAttemptByCode } from '../temporal-config/retry-profiles.js';
 
 /** Turns whatever an activity throws into a failure with a code. */
 export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context): ActivityInterceptors => ({
@@ -10,7 +10,7 @@ export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context
       try {
         return await next(input);
       } catch (error) {
-        throw toActivityFailure(error, { attempt: info.attempt, attemptsByCode });
+        throw toActivityFailure(error, { attempt: info.attempt, finalAttemptByCode });
       }
     },
   },

@@ -164,6 +164,7 @@ export const getJobReport = route({
             outcome: 'accepted',
             job_id: exampleIds.jobId,
             status: 'failed',
+            chunks_skipped: 0,
             error_code: 'document_encrypted',
             error: 'The document is protected by a password. Save it without one and submit it again.',
           },

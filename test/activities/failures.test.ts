@@ -4,7 +4,7 @@ import { toActivityFailure } from '../../activities/failures.js';
 import { ConcordanceError, errorCatalogue, type ErrorCode } from '../../domain/errors.js';
 
 describe('what an activity throws', () => {
-  const limits = { attempt: 1, attemptsByCode: { internal_error: 3 } };
+  const limits = { attempt: 1, finalAttemptByCode: { internal_error: 3 } };
 
   function failure(error: unknown, attempt = 1): ApplicationFailure {
     const made = toActivityFailure(error, { ...limits, attempt });

@@ -2,6 +2,7 @@ import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/
 import { findBlocks } from './blocks.js';
 import type { Extraction } from './extract-english.js';
 import { functionWords } from './lexicon/function-words.js';
+import { continuesFormula } from './join-tokens.js';
 import { readableText } from './readable-text.js';
 import { findSentences } from './sentences.js';
 
@@ -55,10 +56,18 @@ export function extractOther({ text, known }: ExtractionRequest, language: strin
 /** Runs of words without a function word, number or stop between them. */
 function runsOf(segmenter: Intl.Segmenter, sentence: string, stop: ReadonlySet<string>): string[][] {
   const runs: string[][] = [[]];
+  let before = '';
   for (const { segment, isWordLike } of segmenter.segment(sentence)) {
+    const run = runs.at(-1)!;
+    const isRest = run.length > 0 && continuesFormula(before, segment);
+    before = segment;
+    if (isRest) {
+      run[run.length - 1] += segment;
+      continue;
+    }
     const term = isWordLike && /\p{L}/u.test(segment) && !stop.has(segment.toLowerCase());
-    if (term) runs.at(-1)!.push(segment);
-    else if (!/^\s+$/.test(segment) && runs.at(-1)!.length > 0) runs.push([]);
+    if (term) run.push(segment);
+    else if (!/^\s+$/.test(segment) && run.length > 0) runs.push([]);
   }
   return runs.filter((run) => run.length > 0);
 }
@@ -66,7 +75,8 @@ function runsOf(segmenter: Intl.Segmenter, sentence: string, stop: ReadonlySet<s
 function count(terms: Map<string, Term>, words: string[], sentence: number, opens: boolean): void {
   const spaced = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(words[0]!);
   const name = words.join(spaced ? '' : ' ');
-  if (name.length < (spaced ? 2 : 4)) return;
+  const isFormula = /\p{Lu}\p{L}*[₀-₉⁺⁻]/u.test(name);
+  if (!isFormula && name.length < (spaced ? 2 : 4)) return;
   const key = name.toLowerCase();
   const term = terms.get(key) ?? { name, count: 0, words: words.length, capital: false, sentences: new Set<number>() };
   terms.set(key, term);

@@ -7,15 +7,20 @@ const endsInScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]$/u;
 const holdsScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]/u;
 const plain = /^[\p{L}\p{Nd}]+$/u;
 
+/** Whether a piece of a word belongs to the piece right before it, as in "CO", "₂" and "H", "₂", "SO", "₄". */
+export function continuesFormula(before: string, piece: string): boolean {
+  const isPart = scripts.test(piece) || (plain.test(piece) && endsInScript.test(before));
+  return isPart && /[\p{L}\p{N}⁺⁻₊₋]$/u.test(before);
+}
+
 /** "CO", "₂" become one word, and so do "H", "₂", "SO", "₄" and "²³⁵", "U": the tagger parts them. */
 export function joinFormulas(tokens: Token[], sentence: string): Token[] {
   if (!holdsScript.test(sentence)) return tokens;
   const joined: Token[] = [];
   for (const token of tokens) {
     const before = joined.at(-1);
-    const isPart = scripts.test(token.text) || (plain.test(token.text) && endsInScript.test(before?.text ?? ''));
     const isTight = before !== undefined && before.end === token.start && !before.opaque && !token.opaque;
-    if (isTight && isPart && /[\p{L}\p{N}⁺⁻₊₋]$/u.test(before.text)) joined[joined.length - 1] = asOne(before, token);
+    if (isTight && continuesFormula(before.text, token.text)) joined[joined.length - 1] = asOne(before, token);
     else joined.push(token);
   }
   for (const token of joined) if (holdsScript.test(token.text) && !token.opaque) token.pos = formulaPos(token.text);

@@ -333,6 +333,15 @@ From: the bridge one sees the sea.
   });
 
   describe('other languages', () => {
+    it('keep the letters of formulas', () => {
+      const text =
+        'CO₂ ist ein Gas und wärmt die Luft der Erde. Der Wald nimmt CO₂ auf und gibt den Menschen O₂ zurück. ' +
+        'Die Säure H₂SO₄ löst das Eisen. Das Eisen wird von der Säure H₂SO₄ gelöst.';
+      const found = labels(extract(ask(text)));
+      assert.ok(found.includes('CO₂') && found.some((label) => label.includes('H₂SO₄')), found.join());
+      assert.ok(!found.some((label) => /^(?:CO|H|SO)$/.test(label)), found.join());
+    });
+
     it('finds repeated terms with their sentences and states no relationships', () => {
       const text =
         'Der Boden speichert das Wasser des Regens. Die Bodenerosion ist eine Folge von starkem Regen. Gegen die Bodenerosion hilft eine Hecke, und auch der Wald schützt vor der Bodenerosion.';

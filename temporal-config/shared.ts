@@ -1,5 +1,6 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import type { Job, JobStage } from '../domain/jobs/job.js';
+import { jobKindRules, rulesOf } from '../domain/jobs/kinds.js';
 
 /**
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
@@ -40,10 +41,10 @@ export function installationQueue(prefix: string, installationId: string): strin
 /** Names under which workflows are started. */
 export const workflowTypes = {
   actor: 'ontologyActor',
-  ingest: 'ingestDocument',
+  ingest: jobKindRules.ingestion.workflowType,
   sweep: 'sweepJobs',
-  program: 'executeProgram',
-  batch: 'ingestBatch',
+  program: jobKindRules.program.workflowType,
+  batch: jobKindRules.batch.workflowType,
 } as const;
 
 /** Milliseconds beyond its time that a run of programs is given: a dead worker is noticed, another one takes over. */
@@ -148,7 +149,7 @@ export type JobMarks = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename' | 'o
 export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
   const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value: string) =>
     value === '' ? [] : [{ key, value: keyword(value) }];
-  const isDocument = job.kind === 'ingestion';
+  const isDocument = rulesOf(job).readsDocument;
   return [
     ...pair(searchAttributes.jobKind, job.kind),
     ...pair(searchAttributes.jobId, job.jobId),

@@ -1,4 +1,5 @@
 import type { Job } from '../domain/jobs/job.js';
+import { rulesOf } from '../domain/jobs/kinds.js';
 
 /** The fields of a job's row that its workflow id is made of; none of them changes while the job is open. */
 export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename'>;
@@ -15,8 +16,9 @@ const shortIdCharacters = 10;
 export function jobWorkflowId(installationId: string, { jobId, kind, ontology, filename }: JobIdentity): string {
   const short = `${installationId}-${shortId(jobId)}`;
   const name = readable(filename, maxNameCharacters);
-  if (kind !== 'ingestion') return `${kind}:${name}:${short}`;
-  return `ingest:${readable(ontology, maxOntologyCharacters)}/${name}:${short}`;
+  const { workflowIdPrefix, readsDocument } = rulesOf({ kind });
+  const place = readsDocument ? `${readable(ontology, maxOntologyCharacters)}/` : '';
+  return `${workflowIdPrefix}:${place}${name}:${short}`;
 }
 
 /** Id of the workflow of one execution of a program, whether it is a job or not. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { unreadableAnswerRules, type Job } from '../../domain/jobs/job.js';
+import { rulesOf } from '../../domain/jobs/kinds.js';
 import type { JobRetry } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,
@@ -71,14 +72,14 @@ export const retryJob = route({
   .also(async ({ params, caller, deps }) => {
     const job = await readableJob(deps, params.job_id, caller);
     // What each line of a batch needs is asked of its sender, line by line.
-    return job.kind === 'ingestion'
+    return rulesOf(job).readsDocument
       ? [ingestionPermission, ...(await additionalSubmissionPermissions(deps, job.ontology))]
       : [ingestionPermission];
   })
   .handle(async ({ params, body, caller, deps, request }) => {
     const found = await steerableJob(deps, params.job_id, caller);
     const { outcome, job } = await deps.store.retryJob(found.jobId, {
-      jobId: deps.ids.mint(found.kind === 'batch' ? 'bat' : 'job'),
+      jobId: deps.ids.mint(rulesOf(found).idPrefix),
       newOntologyId: deps.ids.mint('ont'),
       changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import { isFinal, type Job, type JobError } from './job.js';
+import { rulesOf } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';
 import { ended } from './run-transitions.js';
 
@@ -84,9 +85,9 @@ function raisedCostCap({ job, costCapStepUsd, costNeededUsd }: JobState): JobCha
 
 /** Holds a job at its next chunk, or lets it go on. @throws ConcordanceError `job_not_processing` */
 export function pause({ job }: JobState, paused: boolean): JobChanges {
-  if (job.kind !== 'ingestion') {
-    const what = job.kind === 'program' ? 'runs a program' : 'submits a batch';
-    throw notProcessing(`The job ${job.jobId} ${what}, which cannot be held half way. Cancel it instead.`);
+  const { notPausable } = rulesOf(job);
+  if (notPausable !== null) {
+    throw notProcessing(`The job ${job.jobId} ${notPausable}, which cannot be held half way. Cancel it instead.`);
   }
   if (job.status === 'processing') return { paused };
   throw notProcessing(`The job ${job.jobId} is ${inWords(job)}; only one that is processing can be paused or resumed.`);

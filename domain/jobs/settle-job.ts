@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { Clock, EngineState, JobEngine, JobStore } from '../ports.js';
 import type { Job, JobError } from './job.js';
+import { rulesOf } from './kinds.js';
 
 export interface SettleDeps {
   jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'>;
@@ -48,6 +49,7 @@ async function settle(
   job: Job,
   state: Exclude<EngineState, { state: 'running' }>,
 ): Promise<Job> {
+  const rules = rulesOf(job);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   switch (how) {
@@ -57,10 +59,10 @@ async function settle(
       return jobs.cancelJob(job.jobId, error('job_cancelled', `The workflow was cancelled in the engine${because}.`));
     case 'MISSING':
     case 'COMPLETED':
-      // Whoever asked for a program has long stopped waiting; it is his to ask again.
-      if (job.kind === 'program') return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', programLost));
-      if (job.kind === 'batch') {
-        // Lines that were submitted are known, so it takes up where it was.
+      if (rules.whenWorkflowLost === 'fail') {
+        return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', rules.lost));
+      }
+      if (rules.whenWorkflowLost === 'start_workflow') {
         await engine.startBatch(job);
         return job;
       }
@@ -77,22 +79,13 @@ async function settle(
       return jobs.failJob(
         job.jobId,
         job.runToken,
-        error('workflow_failed', `The workflow ended as ${how}${because}. ${wayOut[job.kind]}`),
+        error('workflow_failed', `The workflow ended as ${how}${because}. ${rules.afterFailure}`),
       );
   }
 }
 
-const programLost = 'The program ended without leaving a result. Run it again.';
-
-const wayOut: Record<Job['kind'], string> = {
-  ingestion: 'Retry the job: the document is submitted again.',
-  program: 'Run the program again.',
-  batch: 'Retry the job: the lines that were not read are submitted again.',
-};
-
-function terminated({ kind }: Job, because: string): string {
-  const then = kind === 'ingestion' ? 'Submit the document again; it is then read from its beginning.' : wayOut[kind];
-  return `An operator terminated the workflow${because}. ${then}`;
+function terminated(job: Job, because: string): string {
+  return `An operator terminated the workflow${because}. ${rulesOf(job).afterTermination}`;
 }
 
 function error(code: JobError['code'], detail: string): JobError {

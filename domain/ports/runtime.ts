@@ -1,3 +1,4 @@
+import type { JobIdPrefix } from '../jobs/kinds.js';
 /** Time and chance come from outside, so that rules stay pure and tests can set both. */
 export interface Clock {
   /** ISO 8601 with Z, milliseconds. */
@@ -18,5 +19,5 @@ export interface Pace {
 
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
-  mint(prefix: 'job' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'prg' | 'bat' | 'call'): string;
+  mint(prefix: JobIdPrefix | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call'): string;
 }

@@ -25,7 +25,11 @@ export function createCliClient(first: Connection, { renew, warn }: CliClientPar
     userAgent: 'concordance-cli',
     async credential() {
       if (connection.from === 'login' && hasLapsed(connection)) connection = (await renew(connection)) ?? connection;
-      return requireCredential(connection);
+      return requireCredential(connection).catch(async (denied: unknown) => {
+        // Who is told to log in at a server that is away would look for the fault in the wrong place.
+        await createAnonymousClient(connection).call('getHealth').catch(rethrowUnreachable);
+        throw denied;
+      });
     },
   });
 
@@ -66,7 +70,11 @@ export function createAnonymousClient(connection: Connection): Client {
   };
 }
 
-function requireCredential({ credential, url, expires }: Connection): NonNullable<Connection['credential']> {
+async function requireCredential({
+  credential,
+  url,
+  expires,
+}: Connection): Promise<NonNullable<Connection['credential']>> {
   if (credential === null) {
     throw new CliError(exitCodes.denied, `You are not logged in at ${url}.`, {
       hint: `Log in: concordance login --url ${url}`,
@@ -78,6 +86,11 @@ function requireCredential({ credential, url, expires }: Connection): NonNullabl
     });
   }
   return credential;
+}
+
+/** A server that answers, whatever it answers, is there. */
+function rethrowUnreachable(error: unknown): void {
+  if (error instanceof CliError && error.exitCode === exitCodes.unreachable) throw error;
 }
 
 function toCliError(error: unknown, connection: Connection): unknown {

@@ -28,7 +28,7 @@ export async function parseDocument(parts: IngestParts, run: JobRun): Promise<Pa
   await requireSound(objects, job.blobKey);
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
-  const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename) };
+  const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename, head) };
   const original = { ...hints, bytes: job.bytes, open: () => objects.readStream(job.blobKey) };
   const text = kind.parse(original, watchOf(parts, job, run, facts));
   const whole = kind.mediaType.startsWith('image/') ? described(parts, job, kind, facts, text) : text;
@@ -94,12 +94,25 @@ async function readText(objects: ObjectStore, key: string): Promise<string | nul
 }
 
 /** A name that promises another kind than the bytes are of is told: the submitter may have sent the wrong file. */
-function mismatch(documents: DocumentKinds, kind: DocumentKind, filename: string): string[] {
+function mismatch(documents: DocumentKinds, kind: DocumentKind, filename: string, head: Uint8Array): string[] {
   const ending = extname(basename(filename)).toLowerCase();
   const promised = documents.all.find(({ extensions }) => extensions.includes(ending));
+  if (kind.name === 'text' && holdsTags(documents, head)) {
+    return [
+      'The file looks like a part of a web page, but was read as plain text, tags included; send it named .html.',
+    ];
+  }
   // Markdown is text, and text may well be Markdown.
-  const known = promised === undefined || promised === kind || promised.name === 'text';
-  return known ? [] : [`The name ends in ${ending}, but the file is ${kind.name} and was read as such.`];
+  const isText = promised?.name === 'text' && kind.name === 'markdown';
+  return promised === undefined || promised === kind || isText
+    ? []
+    : [`The name ends in ${ending}, but the file is ${kind.name} and was read as such.`];
+}
+
+/** True for text that begins with a tag and would be a web page if it were named one. */
+function holdsTags(documents: DocumentKinds, head: Uint8Array): boolean {
+  if (!/^\s*<[a-z]/i.test(new TextDecoder('latin1').decode(head.subarray(0, 1024)))) return false;
+  return documents.byName('html').accepts(head, { filename: 'page.html', declaredType: null });
 }
 
 function bounded({ notes = [], ...facts }: DocumentFacts): DocumentFacts {

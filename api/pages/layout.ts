@@ -19,7 +19,7 @@ export function page(title: string, body: Html, tone: 'plain' | 'good' | 'bad' =
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Concordance</title>
+        <title>${title === 'Concordance' ? title : `${title} · Concordance`}</title>
         <link rel="icon" href="/docs/favicon-32x32.png" type="image/png" />
         <link rel="stylesheet" href="${stylesheetPath}" />
       </head>

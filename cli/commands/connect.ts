@@ -3,6 +3,7 @@ import type { ConnectionPath, FindConnectionBySearchResponse, FindConnectionResp
 import { CliError, exitCodes } from '../cli-error.js';
 import { collect } from '../collect.js';
 import { examples } from '../examples.js';
+import { inCliWords } from '../in-cli-words.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { printEvidence } from '../print-evidence.js';
@@ -79,7 +80,7 @@ function printConnection(
   terminal: Terminal,
   { paths, no_path: none }: Pick<FindConnectionResponse, 'paths' | 'no_path'>,
 ): void {
-  if (none !== null && none.reason !== 'no_concept') terminal.message(none.detail);
+  if (none !== null && none.reason !== 'no_concept') terminal.message(inCliWords(none.detail));
   if (none !== null && none.passages.length > 0) {
     terminal.message('Passages that hold both:');
     for (const passage of none.passages) printPassage(terminal, passage);

@@ -21,11 +21,13 @@ export function readUserName(typed: string): string {
   const name = normalUserName(typed);
   const msg = !new RegExp(userNamePattern, 'u').test(name)
     ? 'must have 3 to 100 characters, all of them visible, and no space at its ends'
-    : /\p{Default_Ignorable_Code_Point}|\u2800/u.test(name)
-      ? 'must not hold characters that cannot be seen'
-      : isMixed(name)
-        ? 'must not mix letters of different scripts'
-        : null;
+    : /[/\\]|^\.+$/.test(name)
+      ? 'must not hold / or \\, or be dots alone'
+      : /\p{Default_Ignorable_Code_Point}|\u2800/u.test(name)
+        ? 'must not hold characters that cannot be seen'
+        : isMixed(name)
+          ? 'must not mix letters of different scripts'
+          : null;
   if (msg === null) return name;
   throw new ConcordanceError('invalid_request', `body.username: ${msg}.`, {
     errors: [{ loc: ['body', 'username'], msg, type: 'user_name' }],

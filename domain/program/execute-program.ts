@@ -16,7 +16,7 @@ export interface ProgramRun extends Omit<RunSurroundings, 'bindings'> {
 /**
  * Runs a validated program, one statement after the other. Failed assertions, failures of operations, the deadline and
  * cancellation end it early with `aborted` set and the working graph of the last whole step.
- * @throws ConcordanceError `invalid_request` for parameters that do not suit the declarations, before anything is run;
+ * @throws ConcordanceError `invalid_execution` for parameters that do not suit the declarations, before anything is run;
  *   and what `rethrow` chose
  */
 export async function executeProgram(program: GraphProgram, run: ProgramRun): Promise<ProgramResult> {
@@ -47,7 +47,7 @@ export interface DeckEntry {
 /**
  * Runs programs one after the other, each on the working graph the one before it left. The first that is aborted ends
  * the deck.
- * @throws ConcordanceError `invalid_request` for the parameters of any entry, before anything is run
+ * @throws ConcordanceError `invalid_execution` for the parameters of any entry, before anything is run
  */
 export async function executeDeck(
   deck: readonly DeckEntry[],

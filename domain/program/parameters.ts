@@ -15,7 +15,7 @@ export type Bindings = ReadonlyMap<string, ParameterValue>;
 
 /**
  * Gives every declared parameter its value: the given one, else its default.
- * @throws ConcordanceError `invalid_request`, with every fault by name: missing, of the wrong type, not declared
+ * @throws ConcordanceError `invalid_execution`, with every fault by name: missing, of the wrong type, not declared
  */
 export function bindParameters(
   program: Pick<GraphProgram, 'params'>,
@@ -37,7 +37,7 @@ export function bindParameters(
   }
   const [first] = errors;
   if (first === undefined) return bound;
-  throw new ConcordanceError('invalid_request', `${first.loc.join('.')}: ${first.msg}.`, {
+  throw new ConcordanceError('invalid_execution', `${first.loc.join('.')}: ${first.msg}.`, {
     errors: errors.slice(0, 50),
   });
 }

@@ -226,7 +226,7 @@ describe('executing programs', () => {
     assert.deepEqual(ids(spliced.body.result), []);
     for (const params of [undefined, { label: 7 }, { label: 'Rain', other: 'x' }]) {
       const { status, body } = await execute({ program, params });
-      assert.deepEqual([status, body.code], [422, 'invalid_request'], JSON.stringify(params));
+      assert.deepEqual([status, body.code], [400, 'invalid_execution'], JSON.stringify(params));
     }
   });
 

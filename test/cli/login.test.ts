@@ -57,7 +57,11 @@ describe('concordance login, whoami and logout', () => {
       const whoami = await run(['whoami', '--url', other.url], { env: env() });
       assert.equal(whoami.code, 3);
       assert.match(whoami.stderr, /not logged in at .*\n.*concordance login --url/);
-      assert.equal(other.seen.length, 0);
+      // Only whether it is there was asked, in nobody's name.
+      assert.deepEqual(
+        other.seen.map(({ path, headers }) => [path, headers.authorization]),
+        [['/health', undefined]],
+      );
     } finally {
       await other.stop();
     }
@@ -89,14 +93,25 @@ describe('concordance login, whoami and logout', () => {
     assert.equal(api.seen.length, 0);
   });
 
-  it('asks for a new login when the token has expired, without asking the server', async () => {
+  it('says that the server is away, before it asks anybody to log in there', async () => {
+    const away = await startScriptedApi({});
+    await away.stop();
+    const whoami = await run(['whoami', '--url', away.url], { env: env() });
+    assert.equal(whoami.code, 5);
+    assert.match(whoami.stderr, /cannot be reached: nothing listens there/);
+  });
+
+  it('asks for a new login when the token has expired, without sending it', async () => {
     mkdirSync(join(folder.path, 'concordance'));
     const session = { url: api.url, token: 'old', username: 'ada', expires: '2020-01-01T00:00:00.000Z' };
     writeFileSync(sessionFile(), JSON.stringify(session));
     const whoami = await run(['whoami'], { env: env() });
     assert.equal(whoami.code, 3);
     assert.match(whoami.stderr, /expired[^]*concordance login/);
-    assert.equal(api.seen.length, 0);
+    assert.deepEqual(
+      api.seen.map(({ headers }) => headers.authorization),
+      [undefined],
+    );
   });
 
   it('ends the login at the server and forgets the token', async () => {

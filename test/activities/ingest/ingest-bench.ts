@@ -45,6 +45,7 @@ interface Submission {
   costCapUsd?: number | null;
   onUnreadableAnswer?: UnreadableAnswerRule;
   batchId?: string | null;
+  declaredType?: string;
 }
 
 /** The steps on a real store and a real object store, with an extractor that answers as the test says. */
@@ -85,6 +86,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         costCapUsd = null,
         onUnreadableAnswer = 'fail',
         batchId = null,
+        declaredType = 'text/markdown',
       } = {},
     ) {
       const stored = await objects.putStream(Readable.from([Buffer.from(original)]));
@@ -96,7 +98,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         ownerName: 'ada',
         contentHash: `sha256:${stored.sha256}`,
         filename,
-        contentType: 'text/markdown',
+        contentType: declaredType,
         bytes: stored.bytes,
         blobKey: stored.key,
         sourceType: null,

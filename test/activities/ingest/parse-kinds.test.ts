@@ -50,6 +50,29 @@ describe('a document of any kind', () => {
     assert.deepEqual(job.analysis?.warnings, ['The name ends in .pdf, but the file is docx and was read as such.']);
   });
 
+  it('says so when it is no text but named so, when it is text but named otherwise, and when it is half a web page', async () => {
+    const words = 'The river Elbe carries sediment to the sea.';
+    const warningsOf = async (original: string | Uint8Array, filename: string) => {
+      const job = await bench.read(
+        await bench.submit(original, { filename, declaredType: 'application/octet-stream' }),
+      );
+      return [job.contentType, job.analysis?.warnings.join(' ')];
+    };
+    const readAs = (ending: string, kind: string) =>
+      `The name ends in ${ending}, but the file is ${kind} and was read as such.`;
+    const [html, first] = await warningsOf(`<!doctype html><title>E</title><p>${words}</p>`, 'a.txt');
+    assert.deepEqual([html, first], ['text/html', readAs('.txt', 'html')]);
+    assert.deepEqual(await warningsOf(pdfFile([{ lines: [words] }]), 'b.txt'), [
+      'application/pdf',
+      readAs('.txt', 'pdf'),
+    ]);
+    assert.deepEqual(await warningsOf(words, 'c.pdf'), ['text/plain', readAs('.pdf', 'text')]);
+    const [kind, fragment] = await warningsOf(`<div><p>${words}</p></div>`, 'd.txt');
+    assert.equal(kind, 'text/plain');
+    assert.match(fragment ?? '', /part of a web page, but was read as plain text/);
+    assert.deepEqual(await warningsOf(`${words} It is <b>wide</b>.`, 'e.txt'), ['text/plain', '']);
+  });
+
   it('has its encoding in the record', async () => {
     const bytes = Buffer.from('Größere Flüsse führen süßes Wasser über weite Strecken. '.repeat(5), 'latin1');
     const job = await bench.read(await bench.submit(bytes, { filename: 'a.txt' }));

@@ -37,7 +37,20 @@ describe('a user name', () => {
     for (const name of ['Ada Lovelace', 'Ада', 'Αδα', '山田タロウ Taro', '김 Kim', 'user-1', 'x_9.y', '123']) {
       assert.equal(readUserName(name), name);
     }
-    for (const name of ['аdmin', 'Αda', 'Адаm', '山田Ада', 'a\u3164da', 'ada\ufe0f', 'ad', ' ada', 'a\u202eda']) {
+    for (const name of [
+      'аdmin',
+      'Αda',
+      'Адаm',
+      '山田Ада',
+      'a\u3164da',
+      'ada\ufe0f',
+      'ad',
+      ' ada',
+      '../x',
+      'a\\b',
+      '...',
+      'a\u202eda',
+    ]) {
       assert.throws(() => readUserName(name), /body\.username: must/, name);
     }
   });

@@ -162,7 +162,7 @@ describe('A run of a program', () => {
       () => assert.fail('was run'),
       (error: ConcordanceError) => error,
     );
-    assert.equal(refused.code, 'invalid_request');
+    assert.equal(refused.code, 'invalid_execution');
     assert.deepEqual(
       refused.errors?.map((one) => [one.loc.join('.'), one.type]),
       [
@@ -327,7 +327,7 @@ describe('A deck of programs', () => {
     const script = new Script();
     const needy = { ...program(step('+', 'a')), params: [{ name: 'x', type: 'string' as const }] };
     await assert.rejects(executeDeck([{ program: program(step('+', 'a')) }, { program: needy }], script.run()), {
-      code: 'invalid_request',
+      code: 'invalid_execution',
     });
     assert.deepEqual(script.asked, []);
   });

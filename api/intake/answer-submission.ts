@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { SubmissionOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../deps.js';
 import type { Woken } from '../waker.js';
-import { wireResult } from '../wire/job.js';
+import { wireResult } from '../wire/job-result.js';
 import type { duplicateSchema, submittedSchema } from '../wire/submission.js';
 
 type Answer =

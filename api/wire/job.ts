@@ -1,107 +1,19 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Job, JobAnalysis, JobResult } from '../../domain/jobs/job.js';
+import type { Job } from '../../domain/jobs/job.js';
 import { approvalReasons, unreadableAnswerRules, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
-import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
 import type { WorkflowLists } from '../../domain/ports.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
-import { closed, count, instant, nullable, oneOf } from '../schema.js';
+import { closed, instant, nullable, oneOf } from '../schema.js';
 import { batchSchema, wireBatch } from './batch.js';
+import { analysisSchema, wireAnalysis } from './job-analysis.js';
+import { chunkingSchema, documentFields, wireDocument } from './job-document.js';
 import { progressSchema, wireProgress } from './job-progress.js';
+import { jobResultSchema, wireResult } from './job-result.js';
 import { programRunSchema, wireProgramRun } from './program-run.js';
-
-const chunkingSchema = closed({
-  target_words: count,
-  min_words: count,
-  max_words: count,
-  overlap_words: count,
-});
-
-const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
-
-const analysisSchema = closed(
-  {
-    file_stats: closed({
-      filename: Type.String(),
-      size_bytes: count,
-      word_count: count,
-      character_count: count,
-      estimated_chunks: count,
-      encoding: nullable(Type.String({ description: 'What a text was in' })),
-      page_count: nullable(count),
-      recognised_pages: nullable(
-        Type.Integer({ minimum: 0, description: 'Pages whose words were read off a picture' }),
-      ),
-      kept_share: nullable(
-        Type.Number({
-          minimum: 0,
-          maximum: 1,
-          description: 'Of a web page: the words that were read, over the words that can be seen on it',
-        }),
-      ),
-    }),
-    cost_estimate: closed({
-      extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count, ...costRange }),
-      embeddings: closed({ model: Type.String(), tokens_low: count, tokens_high: count, ...costRange }),
-      total: closed({
-        cost_low: Type.Number({ minimum: 0 }),
-        cost_high: Type.Number({ minimum: 0 }),
-        currency: Type.Literal('USD'),
-      }),
-    }),
-    config: nullable(chunkingSchema),
-    warnings: Type.Array(Type.String()),
-    analyzed_at: instant,
-  },
-  { $id: 'JobAnalysis' },
-);
-
-export const jobResultSchema = closed(
-  {
-    status: Type.Literal('completed'),
-    document_id: Type.String(),
-    ontology: Type.String(),
-    filename: Type.String(),
-    chunks_processed: count,
-    chunks_skipped: count,
-    skipped_chunks: Type.Array(
-      closed({
-        chunk: Type.Integer({ minimum: 1, description: 'Its place in the document' }),
-        start_offset: count,
-        end_offset: count,
-        reason: Type.String({ description: 'Why the answer cannot be read' }),
-      }),
-      { description: 'The first hundred chunks without concepts, because the answer of the model cannot be read' },
-    ),
-    stats: closed({
-      chunks_processed: count,
-      sources_created: count,
-      concepts_created: count,
-      concepts_linked: count,
-      instances_created: count,
-      relationships_created: count,
-      quotes_proposed: count,
-      quotes_kept: count,
-      quotes_normalised: count,
-      quotes_in_pieces: count,
-      extraction_tokens: count,
-      embedding_tokens: count,
-    }),
-    warnings: Type.Array(Type.String(), { description: 'What of the document was not read' }),
-    quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
-    cost: closed({
-      total: Type.Number({ minimum: 0 }),
-      currency: Type.Literal('USD'),
-      extraction_model: Type.String(),
-      embedding_model: Type.String(),
-    }),
-    message: Type.String(),
-  },
-  { $id: 'JobResult' },
-);
 
 export const engineSchema = nullable(
   oneOf(['running', 'unreachable', 'missing', 'closed'], {
@@ -154,20 +66,7 @@ export const jobSchema = closed(
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
     user_id: Type.String(),
     username: Type.String(),
-    ontology: nullable(
-      Type.String({ description: 'Null in jobs of programs and batches, as all fields of documents' }),
-    ),
-    ontology_id: nullable(Type.String()),
-    document_id: nullable(Type.String()),
-    content_hash: nullable(Type.String({ description: 'Of the document, or of the manifest of a batch' })),
-    filename: Type.String({ description: 'Of the document or manifest; of a program its name' }),
-    content_type: nullable(Type.String()),
-    size_bytes: nullable(count),
-    source_type: nullable(Type.String()),
-    source_path: nullable(Type.String()),
-    source_hostname: nullable(Type.String()),
-    processing_mode: nullable(Type.Literal('serial')),
-    force: nullable(Type.Boolean()),
+    ...documentFields,
     auto_approve: nullable(Type.Boolean()),
     options: nullable(chunkingSchema),
     progress: progressSchema,
@@ -253,142 +152,4 @@ export function wireJob(
     approved_by: job.approvedBy,
     expires_at: job.expiresAt,
   };
-}
-
-type DocumentFields = Pick<
-  WireJob,
-  | 'ontology'
-  | 'ontology_id'
-  | 'document_id'
-  | 'content_hash'
-  | 'filename'
-  | 'content_type'
-  | 'size_bytes'
-  | 'source_type'
-  | 'source_path'
-  | 'source_hostname'
-  | 'processing_mode'
-  | 'force'
-  | 'options'
->;
-
-/** The document of a job; null in jobs that have none. A batch has a manifest, a program a name. */
-function wireDocument(job: Job): DocumentFields {
-  const isDocument = job.kind === 'ingestion';
-  const isFile = job.kind !== 'program';
-  return {
-    ontology: isDocument ? job.ontology : null,
-    ontology_id: isDocument ? job.ontologyId : null,
-    document_id: isDocument ? job.documentId : null,
-    // The record of a batch makes the hash of its manifest its own.
-    content_hash: isFile ? job.contentHash.replace(/#.*$/, '') : null,
-    filename: job.filename,
-    content_type: isFile ? job.contentType : null,
-    size_bytes: isFile ? job.bytes : null,
-    source_type: job.sourceType,
-    source_path: job.sourcePath,
-    source_hostname: job.sourceHostname,
-    processing_mode: isDocument ? 'serial' : null,
-    force: isDocument ? job.force : null,
-    options: isDocument ? wireOptions(job) : null,
-  };
-}
-
-function wireOptions({ options }: Job): Static<typeof chunkingSchema> {
-  return {
-    target_words: options.targetWords,
-    min_words: options.minWords,
-    max_words: options.maxWords,
-    overlap_words: options.overlapWords,
-  };
-}
-
-function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof analysisSchema> {
-  return {
-    file_stats: {
-      filename: job.filename,
-      size_bytes: job.bytes,
-      word_count: analysis.words,
-      character_count: analysis.characters,
-      estimated_chunks: analysis.chunks,
-      encoding: analysis.encoding ?? null,
-      page_count: analysis.pages ?? null,
-      recognised_pages: analysis.recognisedPages ?? null,
-      kept_share: analysis.keptShare ?? null,
-    },
-    cost_estimate: {
-      extraction: {
-        model: analysis.extractionModel,
-        tokens_low: analysis.tokensLow,
-        tokens_high: analysis.tokensHigh,
-        cost_low: analysis.extraction?.costLowUsd ?? analysis.costLowUsd,
-        cost_high: analysis.extraction?.costHighUsd ?? analysis.costHighUsd,
-      },
-      embeddings: {
-        model: analysis.embeddingModel,
-        tokens_low: analysis.embedding?.tokensLow ?? 0,
-        tokens_high: analysis.embedding?.tokensHigh ?? 0,
-        cost_low: analysis.embedding?.costLowUsd ?? 0,
-        cost_high: analysis.embedding?.costHighUsd ?? 0,
-      },
-      total: { cost_low: analysis.costLowUsd, cost_high: analysis.costHighUsd, currency: 'USD' },
-    },
-    config: job.kind === 'ingestion' ? wireOptions(job) : null,
-    warnings: analysis.warnings,
-    analyzed_at: analysis.analyzedAt,
-  };
-}
-
-export function wireResult(job: Job, result: JobResult): Static<typeof jobResultSchema> {
-  return {
-    status: 'completed',
-    document_id: result.documentId,
-    ontology: job.ontology,
-    filename: job.filename,
-    chunks_processed: result.chunksProcessed,
-    chunks_skipped: result.chunksSkipped ?? 0,
-    skipped_chunks: (result.skippedChunks ?? []).map(({ ordinal, start, end, reason }) => ({
-      chunk: ordinal + 1,
-      start_offset: start,
-      end_offset: end,
-      reason,
-    })),
-    stats: {
-      chunks_processed: result.chunksProcessed,
-      sources_created: result.sourcesCreated,
-      concepts_created: result.conceptsCreated,
-      concepts_linked: result.conceptsLinked,
-      instances_created: result.instancesCreated,
-      relationships_created: result.relationshipsCreated,
-      quotes_proposed: result.quotesProposed,
-      quotes_kept: result.quotesKept,
-      quotes_normalised: result.quotesNormalised,
-      quotes_in_pieces: result.quotesInPieces,
-      extraction_tokens: result.extractionTokens,
-      embedding_tokens: result.embeddingTokens,
-    },
-    warnings: warningsOf(result),
-    quote_fidelity: result.quoteFidelity,
-    cost: {
-      total: result.costUsd,
-      currency: 'USD',
-      extraction_model: result.extractionModel,
-      embedding_model: result.embeddingModel,
-    },
-    message: messageOf(job, result),
-  };
-}
-
-function warningsOf({ chunksProcessed, chunksSkipped = 0 }: JobResult): string[] {
-  const skipped = skippedWarning({ chunksProcessed, chunksSkipped });
-  return skipped === null ? [] : [skipped];
-}
-
-function messageOf({ filename, ontology }: Job, result: JobResult): string {
-  const { chunksProcessed, chunksSkipped = 0, conceptsCreated, conceptsLinked } = result;
-  const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
-  return (
-    `${filename} is in ${ontology}: ${chunksProcessed} chunks${skipped}, ${conceptsCreated} new concepts, ` +
-    `${conceptsLinked} linked.`
-  );
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { jobStatuses } from '../../domain/jobs/job.js';
 import { closed, instant, nullable, oneOf } from '../schema.js';
-import { jobResultSchema } from './job.js';
+import { jobResultSchema } from './job-result.js';
 
 export const submittedSchema = closed(
   {

@@ -3,6 +3,7 @@ import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
+import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
@@ -21,24 +22,36 @@ const longestNote = 400;
  * @throws ConcordanceError `object_damaged`, `unsupported_media_type`, `empty_document`, and what the kind's parser throws
  */
 export async function parseDocument(parts: IngestParts, run: JobRun): Promise<ParsedDocument> {
-  const { store, objects, documents, pulse } = parts;
+  const { store, objects } = parts;
   const job = await jobOfRun(store, run);
   await store.setStage(job.jobId, run.runToken, 'preparing');
+  const checked = checkedOriginal(objects, job.blobKey, job.bytes);
+  try {
+    return await parsed(parts, run, job, checked);
+  } catch (error) {
+    // Whatever its parser says of a damaged file, the damage is why.
+    if (parts.pulse.signal()?.aborted !== true) await checked.requireSound();
+    throw error;
+  }
+}
+
+async function parsed(parts: IngestParts, run: JobRun, job: Job, checked: CheckedOriginal): Promise<ParsedDocument> {
+  const { objects, documents, pulse } = parts;
   const hints = { filename: job.filename, declaredType: job.contentType };
-  await requireSound(objects, job.blobKey);
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
   const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename, head) };
-  const original = { ...hints, bytes: job.bytes, open: () => objects.readStream(job.blobKey) };
-  const text = kind.parse(original, watchOf(parts, job, run, facts));
+  const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
+  const text = soundText(kind.parse(original, watchOf(parts, job, run, facts)), checked);
   const whole = kind.mediaType.startsWith('image/') ? described(parts, job, kind, facts, text) : text;
   const stored = await objects.putStream(encoded(whole, job.filename, facts, () => pulse.beat()));
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
 }
 
-/** Reads the original to its end, so that nothing is made of one whose bytes are not those that were submitted. */
-async function requireSound(objects: ObjectStore, key: string): Promise<void> {
-  for await (const _ of await objects.readStream(key));
+/** Nothing is made of an original whose bytes are not those that were submitted: its text does not end. */
+async function* soundText(text: AsyncIterable<string>, checked: CheckedOriginal): AsyncGenerator<string> {
+  yield* text;
+  await checked.requireSound();
 }
 
 /** The words are read off first: nothing is paid for a picture that cannot be read. */

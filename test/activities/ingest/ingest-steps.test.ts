@@ -5,6 +5,7 @@ import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js'
 import { readAll } from '../../../domain/graph/model.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { damageObject } from '../../support/damage-object.js';
+import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import { extracted, keysUnder, openIngestBench, type Answer, type IngestBench } from './ingest-bench.js';
 
 const rain = 'Rain feeds the river.';
@@ -42,6 +43,40 @@ describe('the steps of a document', () => {
     await damageObject(bench.platform.settings.dataDir, blobKey, page.replace('Rain', 'RUIN'));
     await assert.rejects(bench.read(run), failsWith('object_damaged'));
     assert.equal(bench.asked.length, 0);
+  });
+
+  it('say that an original is damaged where its parser says something else', async () => {
+    const run = await bench.submit('%PDF-1.7\nhardly a document', { filename: 'page.pdf' });
+    const { blobKey } = (await bench.platform.store.job(run.jobId))!;
+    await damageObject(bench.platform.settings.dataDir, blobKey, 'GIF89a, hardly a picture at all');
+    await assert.rejects(bench.read(run), failsWith('object_damaged'));
+  });
+
+  it('hash an original once', async () => {
+    const { objects } = bench.platform;
+    const hashed: string[] = [];
+    const readStream: typeof objects.readStream = (key, range) => {
+      if (range === undefined) hashed.push(key);
+      return objects.readStream(key, range);
+    };
+    const counting = new Proxy(objects, {
+      get(target, name) {
+        const value: unknown = name === 'readStream' ? readStream : Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    for (const [filename, text] of [
+      ['page.md', page],
+      ['page.html', `<html><body><p>${rain} ${river}</p></body></html>`],
+    ] as const) {
+      const run = await bench.submit(text, { filename });
+      const { blobKey } = (await bench.platform.store.job(run.jobId))!;
+      await createIngestSteps({ ...bench.parts, objects: counting }).parseDocument(run);
+      assert.deepEqual(
+        hashed.filter((key) => key === blobKey),
+        [blobKey],
+      );
+    }
   });
 
   it('read nothing of a text that was damaged after it was cut into chunks', async () => {

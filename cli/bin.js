@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that Node can start it by itself; everything else is TypeScript and is bundled first.
-import { loadBuilt } from '../from-source/built.mjs';
+// Plain JavaScript, so that Node can start it by itself; everything else is TypeScript and is built first.
+import { launch, launchCommand } from '../from-source/launch.mjs';
 
-const { main } = await loadBuilt('cli/main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const { main } = await launchCommand();
+process.exitCode = await main(process.argv.slice(2), undefined, undefined, undefined, launch);

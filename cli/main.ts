@@ -9,6 +9,7 @@ import type { Terminal } from './terminal.js';
 /**
  * Runs one command.
  * @param args what stands after the name of the program
+ * @param launch loads a module of the server, for the commands that run it; absent where there is none
  * @returns the exit code, see docs/cli.md
  */
 export async function main(
@@ -16,9 +17,10 @@ export async function main(
   terminal: Terminal = processTerminal(),
   env: Record<string, string | undefined> = process.env,
   sleep: Parts['sleep'] = setTimeout,
+  launch: Parts['launch'] = null,
 ): Promise<number> {
   let code: number = exitCodes.ok;
-  const program = createProgram({ terminal, env, exitWith: (wanted) => (code = wanted), sleep });
+  const program = createProgram({ terminal, env, exitWith: (wanted) => (code = wanted), sleep, launch });
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;

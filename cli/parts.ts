@@ -15,6 +15,8 @@ export interface Parts {
   /** Ends with this code although nothing was thrown. */
   exitWith(code: ExitCode): void;
   sleep(milliseconds: number): Promise<void>;
+  /** Loads a module of the server by the path of its source; null where only the client is. */
+  launch: ((entry: string) => Promise<Record<string, unknown>>) | null;
 }
 
 /** Options that every command takes. */

@@ -4,6 +4,7 @@ import { addApiKey } from './commands/api-key.js';
 import { addCompletion } from './commands/completion.js';
 import { addConcept } from './commands/concept.js';
 import { addConnect } from './commands/connect.js';
+import { addDataFolder } from './commands/data-folder.js';
 import { addDocument } from './commands/document.js';
 import { addIngest } from './commands/ingest.js';
 import { addJob } from './commands/job.js';
@@ -13,6 +14,7 @@ import { addProgram } from './commands/program.js';
 import { addQuery } from './commands/query.js';
 import { addRelated } from './commands/related.js';
 import { addSearch } from './commands/search.js';
+import { addServe } from './commands/serve.js';
 import { addSource } from './commands/source.js';
 import { addStats } from './commands/stats.js';
 import { addToken } from './commands/token.js';
@@ -55,6 +57,8 @@ export function createProgram(parts: Parts): Command {
   addApiKey(program, parts);
   addToken(program, parts);
   addAdmin(program, parts);
+  addServe(program, parts);
+  addDataFolder(program, parts);
   addCompletion(program, parts);
   examples(program, [
     'concordance login',

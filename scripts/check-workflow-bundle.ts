@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+import { workflowsPath } from '../worker/workflow-bundle.js';
 
 /**
  * Bundles the workflows as a worker does. The bundler refuses what has no place in workflow code (files, sockets,
  * activities by value), so this is a check of the import arrows as well.
  */
-const workflowsPath = fileURLToPath(new URL('../workflows/index.ts', import.meta.url));
 const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
 console.log(`The workflows bundle: ${Math.round(code.length / 1024)} KiB with source map.`);

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { createClient } from '../client/index.js';
 import { untilAborted } from '../supervised/stop-signal.js';
 import { createProgressDisplay } from './console/progress-display.js';
@@ -12,7 +12,8 @@ import { withStack } from './with-stack.js';
  * Starts everything, reads the documents in samples/ through the REST API and shows concepts with the words that
  * evidence them. Stays up until it is told to stop; with --exit it ends when all is shown.
  */
-const samples = fileURLToPath(new URL('../samples', import.meta.url));
+// It is always started in the checkout.
+const samples = resolve('samples');
 const unknown = process.argv.slice(2).filter((argument) => !['--exit', '--new'].includes(argument));
 if (unknown.length > 0) {
   console.error(`${unknown.join(' ')} is not understood. Usage: scripts/quickstart [--exit] [--new]`);

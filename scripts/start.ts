@@ -1,5 +1,4 @@
-import { untilAborted } from '../supervised/stop-signal.js';
-import { withStack } from './with-stack.js';
+import { serve } from './serve.js';
 
 /** Runs Temporal, the worker and the API on the data folder until it is told to stop. */
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--new');
@@ -8,12 +7,4 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await withStack({ new: process.argv.includes('--new') }, async ({ settings, stack, signal }) => {
-  console.log(`API          ${stack.apiUrl}`);
-  console.log(`API guide    ${stack.apiUrl}/docs`);
-  console.log(`Temporal     ${stack.temporalUiUrl ?? stack.temporalAddress}`);
-  console.log(`Data folder  ${settings.dataDir}`);
-  console.log(`Logs         ${stack.logFolder}`);
-  console.log('\nRunning; Ctrl-C stops everything.');
-  await untilAborted(signal);
-});
+await serve({ new: process.argv.includes('--new') });

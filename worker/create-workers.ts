@@ -1,14 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import {
-  bundleWorkflowCode,
-  Runtime,
-  Worker,
-  type NativeConnection,
-  type WorkflowBundleOption,
-} from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities, ActivityName } from '../activities/index.js';
 import { taskQueues, type TaskQueues } from '../temporal-config/shared.js';
 import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
+import { presentWorkflowBundle } from './workflow-bundle.js';
 
 /** Which queue carries what. Every activity stands here once. */
 export const queueOf: Record<ActivityName, keyof TaskQueues> = {
@@ -52,7 +46,7 @@ export interface WorkersOptions {
   taskQueue: string;
   activities: Activities;
   limits: WorkerLimits;
-  /** A bundle made before; without it the workflows are bundled from their source, which takes a second or two. */
+  /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
   /** Milliseconds that running steps are given to end on their own when the worker stops. */
   graceMs?: number;
@@ -70,9 +64,6 @@ export interface Workers {
 /** Programs that run in one process; they share its readers of the store, and more would only take turns. */
 const programsAtOnce = 16;
 
-/** The file the workflow bundle is made of. */
-export const workflowsPath = fileURLToPath(new URL('../workflows/index.ts', import.meta.url));
-
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { connection, namespace, activities, limits, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);
@@ -83,9 +74,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdownForceTime: graceMs + 5_000,
     interceptors: { activity: [failuresWithCodes, signsOfLife] },
   };
-  // Two of the workers run workflows: they are bundled once for both.
-  const workflowBundle =
-    options.workflowBundle ?? (await bundleWorkflowCode({ workflowsPath, logger: Runtime.instance().logger }));
+  const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
   const workers = await Promise.all([
     Worker.create({
       ...common,

@@ -1,6 +1,7 @@
 import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models.js';
 import { answerTokens } from '../../domain/spending/token-range.js';
-import { ThreadPool, workerBeside } from './thread-pool.js';
+import { entryBeside } from '../../from-source/beside.mjs';
+import { ThreadPool } from './thread-pool.js';
 
 /** Raise it whenever a rule or a list changes what comes out. */
 const version = '2';
@@ -11,7 +12,7 @@ const version = '2';
  */
 export function createBuiltinExtractor(options: { threads?: number } = {}): Extractor {
   const pool = new ThreadPool<ExtractionRequest, ExtractionAnswer>({
-    worker: workerBeside(import.meta.url, 'extraction/extraction-worker'),
+    worker: entryBeside(import.meta.url, './extraction/extraction-worker'),
     threads: options.threads ?? 1,
     heapMb: 768,
   });

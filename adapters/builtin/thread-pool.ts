@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Piscina } from 'piscina';
 import { ConcordanceError } from '../../domain/errors.js';
 
@@ -83,9 +82,4 @@ export class ThreadPool<Task, Answer> {
     });
     return pool;
   }
-}
-
-/** The worker file `name` beside the module `from`: TypeScript where the module runs from source, JavaScript when built. */
-export function workerBeside(from: string, name: string): URL {
-  return new URL(`./${name}${extname(new URL(from).pathname)}`, from);
 }

@@ -8,7 +8,7 @@ import type { Run } from './part.js';
 import { watchPulse, type PulseWatch } from './watch-pulse.js';
 
 export interface SpawnMainOptions {
-  /** Path of a TypeScript main. */
+  /** Path of a JavaScript module. */
   main: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -29,15 +29,12 @@ export type Answer = (message: Serializable, handle?: SendHandle, sent?: () => v
 
 const maxStartSilenceMs = 300_000;
 
-/** Absolute, for the main may be started in any folder. */
-const fromSource = new URL('../../from-source/register.mjs', import.meta.url).href;
-
 /**
  * Starts a main in a process group of its own, so that Ctrl-C reaches it only through `stop`, with a channel whose end
  * tells it that this process is gone. One that sends no pulse any more hangs: it is killed, and `ended` says why.
  */
 export function spawnMain(options: SpawnMainOptions): Run {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', fromSource, options.main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', options.main], {
     cwd: options.cwd,
     env: options.env,
     stdio: outputTo(options.logFile),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { entryBeside } from '../../from-source/beside.mjs';
 import { lockEngine } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 import { ensureEngine, type ShowWork } from '../dev-server/index.js';
@@ -13,7 +14,10 @@ import { watchStore, type StoreWatch } from './store-watch.js';
 import { startInOrder, type Order } from './start-in-order.js';
 
 const temporalServer = 'The Temporal server';
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const mains = {
+  api: fileURLToPath(entryBeside(import.meta.url, '../../api/main')),
+  worker: fileURLToPath(entryBeside(import.meta.url, '../../worker/main')),
+};
 /** The worker may be in the middle of a step; it gets time to record how far it came. */
 const graceMs = { api: 10_000, worker: 40_000 };
 
@@ -95,14 +99,14 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
     // Restarted, the API comes back on the port that its clients know.
     if (name === 'api' && apiUrl !== '') env['CONCORDANCE_PORT'] = new URL(apiUrl).port || '80';
     return spawnMain({
-      ...{ main: `${name}/main.ts`, cwd: root, env, onMessage },
+      ...{ main: mains[name], cwd: process.cwd(), env, onMessage },
       logFile: logFile(settings.dataDir, name),
       graceMs: graceMs[name],
       onSpawn: (pid) => guard.watch(name, pid),
     });
   }
 
-  const mains: Record<string, 'worker' | 'api'> = { 'The worker': 'worker', 'The API': 'api' };
+  const logs: Record<string, 'worker' | 'api'> = { 'The worker': 'worker', 'The API': 'api' };
   const parts: Part[] = [
     { name: temporalServer, start: startEngine },
     { name: 'The worker', start: () => startMain('worker', (message) => typeOf(message) === 'running') },
@@ -122,9 +126,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
     { report, signal, readyWithinMs, now: () => performance.now(), wait: waitFor },
     // Finding and starting the Temporal server shows its own steps.
     ({ name }, starting) =>
-      name === temporalServer
-        ? starting
-        : showWork(`${name} starts`, logFile(settings.dataDir, mains[name]!), starting),
+      name === temporalServer ? starting : showWork(`${name} starts`, logFile(settings.dataDir, logs[name]!), starting),
   );
   return {
     apiUrl,

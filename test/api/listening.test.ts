@@ -6,9 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { built } from '../support/built.js';
 
 describe('an API whose address cannot be had', function () {
   const folder = mkdtempSync(join(tmpdir(), 'concordance-listening-'));
@@ -25,8 +23,7 @@ describe('an API whose address cannot be had', function () {
   });
 
   const start = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', 'api/main.ts'], {
-      cwd: root,
+    const child = spawn(process.execPath, [built('api/main')], {
       env: {
         ...process.env,
         CONCORDANCE_DATA_DIR: join(folder, 'data'),

@@ -23,6 +23,7 @@ describe('the command line', () => {
     env: {},
     exitWith: () => {},
     sleep: async () => {},
+    launch: null,
   });
   const names = commandNames(program);
 

@@ -22,7 +22,7 @@ const { privateFolder } = (await import(join(root, 'from-source/private-cache.mj
   privateFolder(env: NodeJS.ProcessEnv, uid: number | undefined): string | null;
 };
 
-/** Uses every way in which TypeScript is started: threads of the store and of a model, and a parser process. */
+/** Starts threads of the store and of a model, and a parser process. */
 const program = `
   import { openPlatform } from ${JSON.stringify(join(root, 'platform', 'platform.ts'))};
   import { readSettings } from ${JSON.stringify(join(root, 'settings', 'settings.ts'))};
@@ -88,16 +88,6 @@ describe('the cache of transformed sources', function () {
       assert.equal(existsSync(cache), home === 'home');
       if (home === 'home') assert.equal(statSync(cache).mode & 0o777, 0o700);
     });
-
-    it(`is never the one in the temporary folder: the command, ${name}`, async () => {
-      mkdirSync(join(folder, 'home'));
-      const { said, temporary } = await run(['cli/bin.js', '--help'], { HOME: join(folder, home) });
-      assert.match(said, /Usage: concordance/);
-      assert.deepEqual(
-        temporary.filter((entry) => entry.startsWith('tsx')),
-        [],
-      );
-    });
   }
 
   it('is not used where others may write or put their own in its place', () => {
@@ -115,12 +105,17 @@ describe('the cache of transformed sources', function () {
     assert.equal(privateFolder({ XDG_CACHE_HOME: '/proc/nowhere' }, uid), null);
   });
 
-  it('is set up by everything that starts TypeScript here', () => {
+  it('is set up by everything that runs TypeScript here; the service and the command run what was built', async () => {
     const { scripts } = JSON.parse(readFile('package.json')) as { scripts: Record<string, string> };
     for (const [name, script] of Object.entries(scripts)) {
       assert.doesNotMatch(script, /\btsx\b|import tsx/, name);
-      if (script.includes('.ts')) assert.match(script, /^exec node --import \.\/from-source\/register\.mjs /, name);
+      if (!script.includes('.ts')) continue;
+      const isService = ['start', 'api', 'worker', 'temporal', 'admin', 'quickstart'].includes(name);
+      const how = isService ? 'from-source/run.mjs' : '--import ./from-source/register.mjs';
+      assert.ok(script.startsWith(`exec node ${isService ? './' : ''}${how} `), name);
     }
+    const { temporary } = await run(['cli/bin.js', '--help'], { HOME: folder });
+    assert.deepEqual(temporary, []);
     for (const file of ['scripts/test', 'scripts/quickstart', '.mocharc.json']) {
       assert.doesNotMatch(readFile(file), /import[ =]tsx/, file);
     }

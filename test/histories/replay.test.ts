@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { Worker, type WorkflowBundle } from '@temporalio/worker';
+import { presentWorkflowBundle } from '../../worker/workflow-bundle.js';
 import { patches } from '../../workflows/patches.js';
-import { quietRuntime, workflowBundle } from '../support/workflow-rig.js';
+import { quietRuntime } from '../support/workflow-rig.js';
 import { changedBundle, type SourceChange } from './changed-bundle.js';
 import { checksumFile, checksums, patchesOf, recordingName, recordings } from './recordings.js';
 import { scenarios } from './scenarios.js';
@@ -37,7 +38,7 @@ describe('recorded histories', function () {
 
   for (const { name, history } of all) {
     it(`replay with the present code: ${name}`, async () => {
-      await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history);
+      await Worker.runReplayHistory({ workflowBundle: await presentWorkflowBundle() }, history);
     });
   }
 

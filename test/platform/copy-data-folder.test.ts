@@ -6,13 +6,13 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { createFilesystemObjectStore } from '../../adapters/filesystem/index.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
 import { openPlatform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
 import { readSettings } from '../../settings/settings.js';
 import { extracted, openIngestBench, type IngestBench } from '../activities/ingest/ingest-bench.js';
+import { built } from '../support/built.js';
 import { damageObject } from '../support/damage-object.js';
 import { rejectsWith } from '../contract/rejects-with.js';
 
@@ -20,8 +20,7 @@ const page = 'Rain feeds the river. The river carries sediment.';
 
 /** Runs `npm run admin` and tells how it ended. */
 async function admin(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', './from-source/register.mjs', 'scripts/admin.ts', ...args], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  const child = spawn(process.execPath, [built('scripts/admin'), ...args], {
     env: { ...process.env, ...env },
   });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -5,10 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { devNamespace, engineAnswers } from '../../scripts/dev-server/index.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { built } from '../support/built.js';
 
 describe('the workflow server run by hand', function () {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -18,10 +16,7 @@ describe('the workflow server run by hand', function () {
   async function endedBy(signal: 'SIGTERM' | 'SIGKILL') {
     const folder = mkdtempSync(join(tmpdir(), 'concordance-temporal-alone-'));
     const env = { ...process.env, CONCORDANCE_DATA_DIR: folder };
-    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', 'scripts/temporal.ts'], {
-      cwd: root,
-      env,
-    });
+    const child = spawn(process.execPath, [built('scripts/temporal')], { env });
     const ended = once(child, 'exit');
     let said = '';
     child.stdout.on('data', (text) => (said += String(text)));

@@ -5,9 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { built } from '../support/built.js';
 
 describe('a process that is to stop', () => {
   let folder: string;
@@ -15,11 +13,11 @@ describe('a process that is to stop', () => {
   let ended: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'concordance-stop-'));
-    [main, ended] = [join(folder, 'main.mts'), join(folder, 'ended')];
+    [main, ended] = [join(folder, 'main.mjs'), join(folder, 'ended')];
     writeFileSync(
       main,
       `import { writeFileSync } from 'node:fs';
-       import { stopSignal, untilAborted } from ${JSON.stringify(join(root, 'supervised/stop-signal.ts'))};
+       import { stopSignal, untilAborted } from ${JSON.stringify(built('supervised/stop-signal'))};
        const stop = stopSignal();
        const alive = setInterval(() => {}, 1000);
        console.log('ready');
@@ -33,10 +31,9 @@ describe('a process that is to stop', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const node = `'${process.execPath}' --import ./from-source/register.mjs`;
+  const node = `'${process.execPath}'`;
   const start = (shell: string, env: NodeJS.ProcessEnv) =>
     spawn('/bin/sh', ['-c', shell], {
-      cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, type WorkflowBundle } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import type { Activities, ActivityName } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { createEngineClient, type EngineClient } from '../../temporal-config/engine-client.js';
 import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
-import { createWorkers, queueOf, workflowsPath, type Workers } from '../../worker/create-workers.js';
+import { createWorkers, queueOf, type Workers } from '../../worker/create-workers.js';
 import { testServer } from './temporal-server.js';
 
-let bundle: Promise<WorkflowBundle> | undefined;
 let quiet = false;
-
-/** Workflow code is bundled once per process; every worker and replay of the tests takes this one. */
-export function workflowBundle(): Promise<WorkflowBundle> {
-  bundle ??= bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
-  return bundle;
-}
 
 /** Once per process, before anything else of the engine is touched. */
 export function quietRuntime(): void {
@@ -79,7 +72,6 @@ export async function openRig(): Promise<WorkflowRig> {
           parallelDocuments: 4,
           models: { extraction: null, concurrency: 4, requestsPerMinute: 0 },
         },
-        workflowBundle: await workflowBundle(),
         graceMs,
       });
       running.push({ workers, ended: workers.run() });

@@ -18,7 +18,6 @@ import { workerActivities } from '../../worker/worker-activities.js';
  */
 const tally = process.env['CONCORDANCE_TEST_TALLY']!;
 const delayMs = Number(process.env['CONCORDANCE_TEST_DELAY_MS'] ?? 0);
-const bundle = process.env['CONCORDANCE_TEST_BUNDLE']!;
 
 const settings = readSettings();
 const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
@@ -36,7 +35,6 @@ await runWorker({
   log,
   stop: stop.signal,
   onRunning: () => tellSupervisor({ type: 'running' }),
-  workflowBundle: { codePath: bundle },
 });
 await open.close();
 await platform.close();

@@ -75,7 +75,7 @@ describe('everything that is started', function () {
   }
 
   const npmStart = () => launch('npm', ['start', '--silent']);
-  const nodeStart = () => launch(process.execPath, ['--import', './from-source/register.mjs', 'scripts/start.ts']);
+  const nodeStart = () => launch(process.execPath, ['from-source/run.mjs', 'scripts/start.ts']);
 
   async function running({ child }: { child: ChildProcess }): Promise<void> {
     await until(
@@ -88,7 +88,7 @@ describe('everything that is started', function () {
       120_000,
     );
     const commands = left().map(({ command }) => command);
-    for (const part of ['api/main.ts', 'worker/main.ts', 'start-dev']) {
+    for (const part of ['api/main.js', 'worker/main.js', 'start-dev']) {
       assert.ok(
         commands.some((command) => command.includes(part)),
         `${part} runs: ${commands.join('\n')}`,
@@ -99,7 +99,7 @@ describe('everything that is started', function () {
   const url = () => `http://127.0.0.1:${env['CONCORDANCE_PORT']}`;
   const mains = () =>
     left()
-      .filter(({ command }) => /(api|worker)\/main\.ts|start-dev/.test(command))
+      .filter(({ command }) => /(api|worker)\/main\.js|start-dev/.test(command))
       .map(({ pid }) => pid);
 
   /** Takes all the space of the disk the data folder is on. */
@@ -198,7 +198,7 @@ describe('everything that is started', function () {
   it('ends when it is told to while it is still being started', async () => {
     const stack = npmStart();
     await until('the worker is being started', async () =>
-      left().some(({ command }) => command.includes('worker/main.ts')),
+      left().some(({ command }) => command.includes('worker/main.js')),
     );
     stack.child.kill('SIGTERM');
     assert.equal(await stack.ended, 0);
@@ -206,7 +206,7 @@ describe('everything that is started', function () {
   });
 
   it('is told at once that another one is being started on the same port, and who that is', async () => {
-    const args = ['--import', './from-source/register.mjs', 'scripts/start.ts'];
+    const args = ['from-source/run.mjs', 'scripts/start.ts'];
     const both = ['one', 'two'].map((name) => {
       const said = join(folder, `output-${name}`);
       const stack = launch(process.execPath, args, {

@@ -3,12 +3,9 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { findServerBinary, freePort, startDevServer, type DevServer } from '../../scripts/dev-server/index.js';
-import { workflowBundle } from '../support/workflow-rig.js';
+import { built } from '../support/built.js';
 import { ApiClient } from './api-client.js';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Part = 'api' | 'worker' | 'temporal';
 
@@ -98,17 +95,13 @@ export class SystemStack {
   /** Starts what is to run; the API first, so that there is a user. */
   async start(parts: ('api' | 'worker')[] = ['api', 'worker']): Promise<void> {
     this.env['CONCORDANCE_PORT'] ??= String(await freePort());
-    const bundleFile = join(this.folder, 'workflow-bundle.js');
-    writeFileSync(bundleFile, (await workflowBundle()).code);
-    this.env['CONCORDANCE_TEST_BUNDLE'] = bundleFile;
     for (const part of parts) await this.startPart(part);
   }
 
   async startPart(part: 'api' | 'worker'): Promise<void> {
-    const main = part === 'api' ? 'api/main.ts' : 'test/system/counting-worker.ts';
+    const main = built(part === 'api' ? 'api/main' : 'test/system/counting-worker');
     const env = { ...process.env, ...this.env };
-    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', main], {
-      cwd: root,
+    const child = spawn(process.execPath, ['--enable-source-maps', main], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

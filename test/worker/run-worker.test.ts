@@ -8,7 +8,7 @@ import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { sweepWorkflowId } from '../../temporal-config/shared.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { relay } from '../support/relay.js';
-import { openRig, workflowBundle, type WorkflowRig } from '../support/workflow-rig.js';
+import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
@@ -72,7 +72,6 @@ describe('the worker process', function () {
       log,
       stop: stop.signal,
       onRunning: () => void (begun += 1),
-      workflowBundle: await workflowBundle(),
       graceMs: 500,
       careEveryMs: 100,
     });

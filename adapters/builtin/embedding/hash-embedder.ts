@@ -1,6 +1,7 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models.js';
-import { ThreadPool, workerBeside } from '../thread-pool.js';
+import { entryBeside } from '../../../from-source/beside.mjs';
+import { ThreadPool } from '../thread-pool.js';
 import { hashDims, hashVector } from './hash-vector.js';
 
 /**
@@ -25,7 +26,7 @@ const charactersPerTask = 200_000;
 /** Vectors of words and their pieces, for any language, without a model: alike means the same words apart from form. */
 export function createHashEmbedder(options: { threads?: number } = {}): Embedder {
   const pool = new ThreadPool<string[], Float32Array[]>({
-    worker: workerBeside(import.meta.url, 'hash-worker'),
+    worker: entryBeside(import.meta.url, './hash-worker'),
     threads: options.threads ?? 1,
   });
   return {

@@ -1,6 +1,7 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models.js';
-import { ThreadPool, workerBeside } from '../thread-pool.js';
+import { entryBeside } from '../../../from-source/beside.mjs';
+import { ThreadPool } from '../thread-pool.js';
 
 /**
  * Search threshold: measured with 24 short queries and questions against the 154 concepts ("label. term. term") of the
@@ -23,12 +24,12 @@ const batchSize = 25;
 /** English sentence vectors from a model that ships with the packages. A thread that uses it holds about 150 MB. */
 export function createSentenceEmbedder(options: { threads?: number } = {}): Embedder {
   const pool = new ThreadPool<string[], Float32Array[]>({
-    worker: workerBeside(import.meta.url, 'sentence-worker'),
+    worker: entryBeside(import.meta.url, './sentence-worker'),
     threads: options.threads ?? 1,
     idleMs: 300_000,
   });
   const lexicon = new ThreadPool<string[], boolean>({
-    worker: workerBeside(import.meta.url, 'lexicon-worker'),
+    worker: entryBeside(import.meta.url, './lexicon-worker'),
     threads: 1,
     idleMs: 300_000,
   });

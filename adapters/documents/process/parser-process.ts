@@ -1,16 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname } from 'node:path';
+import { entryBeside } from '../../../from-source/beside.mjs';
 import { memoryMark, type FromParser, type ToParser } from './messages.js';
-
-const fromSource = extname(new URL(import.meta.url).pathname) === '.ts';
-const entry = new URL(`./parser-main.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-/** The first brings tsx, the second keeps it from transforming installed packages, which need none of that. */
-const imports = () => [
-  new URL('../../../from-source/register.mjs', import.meta.url).href,
-  new URL('./register-installed-modules.mjs', import.meta.url).href,
-];
 
 /** How a process came to its end. */
 export type ParserEnd = 'memory' | { code: number | null; signal: string | null; lastWords: string };
@@ -26,11 +18,8 @@ export class ParserProcess {
   #room: (() => void) | null = null;
 
   constructor(memoryMb: number) {
-    this.#child = fork(entry, [String(memoryMb), String(process.pid)], {
-      execArgv: [
-        ...(fromSource ? imports().flatMap((url) => ['--import', url]) : []),
-        `--max-old-space-size=${memoryMb}`,
-      ],
+    this.#child = fork(entryBeside(import.meta.url, './parser-main'), [String(memoryMb), String(process.pid)], {
+      execArgv: [`--max-old-space-size=${memoryMb}`],
       // Secrets are in the environment of the one who starts it; a parser of strangers' files needs none of them.
       env: { TMPDIR: tmpdir(), TZ: 'UTC' },
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],

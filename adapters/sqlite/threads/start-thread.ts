@@ -1,10 +1,8 @@
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { entryBeside } from '../../../from-source/beside.mjs';
 import type { ThreadSetup } from './messages.js';
 
-/** Starts a thread of the store: from source where this file runs from source, compiled where it is compiled. */
+/** Starts a thread of the store. */
 export function startThread(workerData: ThreadSetup): Worker {
-  const fromSource = extname(new URL(import.meta.url).pathname) === '.ts';
-  const entry = fromSource ? './boot-from-source.mjs' : './store-thread.js';
-  return new Worker(new URL(entry, import.meta.url), { workerData });
+  return new Worker(entryBeside(import.meta.url, './store-thread'), { workerData });
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBudgetFile } from '../../../adapters/sqlite/index.js';
 import { isConcordanceError } from '../../../domain/errors.js';
+import { built } from '../../support/built.js';
 
 const budget = { calls: 100, seconds: 3600 };
 
@@ -46,18 +47,14 @@ describe('the file of budgets', () => {
 
   it('loses no more than its block with a process that is killed', async () => {
     const script = `
-      const { createBudgetFile } = await import(${JSON.stringify(new URL('../../../adapters/sqlite/budget-file.ts', import.meta.url).href)});
+      const { createBudgetFile } = await import(${JSON.stringify(built('adapters/sqlite/budget-file'))});
       const file = createBudgetFile(${JSON.stringify(path)}, { millis: () => 0 });
       const { granted } = await file.lease('a', ${JSON.stringify(budget)}, 5);
       console.log('granted', granted);
       setInterval(() => {}, 1000);`;
-    const child = spawn(
-      process.execPath,
-      ['--import', './from-source/register.mjs', '--input-type=module', '-e', script],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [said] = (await once(child.stdout, 'data')) as [Buffer];
     assert.equal(String(said), 'granted 5\n');
     child.kill('SIGKILL');

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acquireFolderLock } from '../../../adapters/sqlite/index.js';
+import { built } from '../../support/built.js';
 
 describe('the lock of a folder', () => {
   let folder: string;
@@ -26,8 +27,7 @@ describe('the lock of a folder', () => {
   });
 
   it('is free again when the process that held it is killed', async () => {
-    const holder = join(import.meta.dirname ?? __dirname, 'hold-lock.ts');
-    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', holder, path], {
+    const child = spawn(process.execPath, [built('test/adapters/sqlite/hold-lock'), path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [said] = (await once(child.stdout, 'data')) as [Buffer];

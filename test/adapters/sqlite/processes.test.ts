@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { all, profile } from '../../contract/graph-fixtures.js';
 import { dumpGraph } from '../../contract/dump-graph.js';
+import { built } from '../../support/built.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
-
-const folder = import.meta.dirname ?? __dirname;
 
 describe('several processes on one file', () => {
   let bench: SqliteBench;
@@ -17,13 +15,9 @@ describe('several processes on one file', () => {
   afterEach(() => bench.dispose());
 
   function run(script: string, ...args: string[]): ChildProcess {
-    return spawn(
-      process.execPath,
-      ['--import', './from-source/register.mjs', join(folder, script), bench.path, ...args],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    return spawn(process.execPath, [built(`test/adapters/sqlite/${script}`), bench.path, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
   }
 
   async function lines(child: ChildProcess): Promise<string[]> {
@@ -36,7 +30,7 @@ describe('several processes on one file', () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 4; round++) {
       const names = [`w${round}a`, `w${round}b`];
-      const children = names.map((name) => run('write-until-killed.ts', name));
+      const children = names.map((name) => run('write-until-killed', name));
       const said = children.map(lines);
       await Promise.all(children.map((child) => once(child.stdout!, 'data')));
       await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 400));
@@ -69,7 +63,7 @@ describe('several processes on one file', () => {
   it('make one job of content they submit at the same moment', async function () {
     await (await bench.open()).seedGraph({ vocabulary: [], profiles: [profile] });
     const at = String(Date.now() + 2500);
-    const children = ['a', 'b', 'c'].map((name) => run('submit-at.ts', name, at));
+    const children = ['a', 'b', 'c'].map((name) => run('submit-at', name, at));
     const answers = await Promise.all(children.map(lines));
     for (let round = 0; round < 20; round++) {
       const outcomes = answers.map((said) => JSON.parse(said[round]!) as { outcome: string; jobId: string });

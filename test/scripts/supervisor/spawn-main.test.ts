@@ -5,10 +5,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { spawnMain } from '../../../scripts/supervisor/spawn-main.js';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { built } from '../../support/built.js';
 
 describe('a main that is started as a child process', () => {
   let folder: string;
@@ -16,12 +14,15 @@ describe('a main that is started as a child process', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   function run(code: string, graceMs = 10_000, maxSilenceMs = 60_000) {
-    const main = join(folder, `main-${Math.random().toString(36).slice(2)}.mts`);
+    const main = join(folder, `main-${Math.random().toString(36).slice(2)}.mjs`);
     const messages: unknown[] = [];
     writeFileSync(main, code);
     const onMessage = (message: unknown) => messages.push(message) > 0;
     const logFile = join(folder, 'main.log');
-    return { ...spawnMain({ main, cwd: root, env: process.env, logFile, graceMs, onMessage, maxSilenceMs }), messages };
+    return {
+      ...spawnMain({ main, cwd: folder, env: process.env, logFile, graceMs, onMessage, maxSilenceMs }),
+      messages,
+    };
   }
 
   it('is ready when it says so, and ends at SIGTERM', async () => {
@@ -81,13 +82,13 @@ describe('a main that is started as a child process', () => {
   });
 
   it('ends by itself when its supervisor is killed', async () => {
-    const main = join(folder, 'orphan.mts');
+    const main = join(folder, 'orphan.mjs');
     const goodbye = join(folder, 'goodbye');
-    const supervisor = join(folder, 'supervisor.mts');
+    const supervisor = join(folder, 'supervisor.mjs');
     writeFileSync(
       main,
       `import { writeFileSync } from 'node:fs';
-       import { exitWithSupervisor, tellSupervisor } from ${JSON.stringify(join(root, 'supervised/supervisor-channel.ts'))};
+       import { exitWithSupervisor, tellSupervisor } from ${JSON.stringify(built('supervised/supervisor-channel'))};
        exitWithSupervisor();
        tellSupervisor({ type: 'running' });
        process.once('SIGTERM', () => { writeFileSync(${JSON.stringify(goodbye)}, ''); process.exit(0); });
@@ -95,12 +96,11 @@ describe('a main that is started as a child process', () => {
     );
     writeFileSync(
       supervisor,
-      `import { spawnMain } from ${JSON.stringify(join(root, 'scripts/supervisor/spawn-main.ts'))};
-       spawnMain({ main: ${JSON.stringify(main)}, cwd: ${JSON.stringify(root)}, env: process.env, graceMs: 1000,
+      `import { spawnMain } from ${JSON.stringify(built('scripts/supervisor/spawn-main'))};
+       spawnMain({ main: ${JSON.stringify(main)}, cwd: ${JSON.stringify(folder)}, env: process.env, graceMs: 1000,
          logFile: ${JSON.stringify(join(folder, 'orphan.log'))}, onMessage: (m) => { console.log(m.type); return true; } });`,
     );
-    const child = spawn(process.execPath, ['--import', './from-source/register.mjs', supervisor], {
-      cwd: root,
+    const child = spawn(process.execPath, [supervisor], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');

@@ -1,0 +1,1 @@
+export function entryBeside(from: string, name: string): URL;

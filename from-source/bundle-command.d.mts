@@ -1,0 +1,1 @@
+export function bundleCommand(folder: string, file: string): Promise<void>;

@@ -1,0 +1,34 @@
+import { copyFileSync, rmSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleCommand } from '../from-source/bundle-command.mjs';
+import { makeBuild } from '../from-source/make-build.mjs';
+import { listSources, readSources, root } from '../from-source/sources.mjs';
+import { presentWorkflowBundle } from '../worker/workflow-bundle.js';
+import { isShipped } from './package/shipped.js';
+
+/** Makes `dist/`: all that runs where only the package is installed. It is replaced as a whole. */
+const dist = join(root, 'dist');
+const making = `${dist}.${process.pid}.tmp`;
+const replaced = `${dist}.${process.pid}.old`;
+const shipped = Object.keys(listSources()).filter(isShipped);
+try {
+  await makeBuild(making, readSources(shipped).files, '..');
+  await bundleCommand(making, join(making, 'cli/command.mjs'));
+  const workflows = await presentWorkflowBundle();
+  if (!('codePath' in workflows)) throw new Error('the bundle of the workflows could not be written');
+  copyFileSync(workflows.codePath, join(making, 'workflows/bundle.js'));
+  rmSync(replaced, { recursive: true, force: true });
+  moveIfThere(dist, replaced);
+  renameSync(making, dist);
+  console.log(`Built ${shipped.length} modules into dist/. \`npm pack\` makes a package of it.`);
+} finally {
+  for (const folder of [making, replaced]) rmSync(folder, { recursive: true, force: true });
+}
+
+function moveIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/** What of `scripts/` runs where the package is installed; the rest is for development. */
+const scripts = [
+  'console/',
+  'data-folder',
+  'dev-server/',
+  'make-first-admin',
+  'serve',
+  'supervisor/',
+  'temporal',
+  'with-stack',
+];
+
+/** True for a source that is part of the package. */
+export function isShipped(path: string): boolean {
+  if (path.startsWith('test/')) return false;
+  const script = /^scripts\/(.*)$/.exec(path)?.[1];
+  return (
+    script === undefined ||
+    scripts.some((name) => (name.endsWith('/') ? script.startsWith(name) : script === `${name}.ts`))
+  );
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@temporalio/worker';
+import { entryBeside } from '../from-source/beside.mjs';
+
+/** The file the workflow bundle is made of. */
+export const workflowsPath = fileURLToPath(entryBeside(import.meta.url, '../workflows/index'));
+
+/** Beside it, as part of the build: other sources are another build, so it is never stale. */
+const bundleFile = fileURLToPath(entryBeside(import.meta.url, '../workflows/bundle'));
+
+/**
+ * The workflows as one script, as Temporal runs them. Bundling takes seconds of CPU time, so the first worker that starts
+ * from a build keeps the result with it.
+ */
+export async function presentWorkflowBundle(): Promise<WorkflowBundleOption> {
+  if (existsSync(bundleFile)) return { codePath: bundleFile };
+  const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
+  const making = `${bundleFile}.${process.pid}.tmp`;
+  try {
+    await writeFile(making, code, { mode: 0o644 });
+    await rename(making, bundleFile);
+    return { codePath: bundleFile };
+  } catch {
+    // A build that another user made.
+    await rm(making, { force: true });
+    return { code };
+  }
+}

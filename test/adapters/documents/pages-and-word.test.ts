@@ -115,7 +115,10 @@ describe('a Word document', () => {
 
   it('that is cut off, protected, or no Word document at all is refused with the reason', async () => {
     const whole = docxFile(body);
-    await assert.rejects(documents.read(whole.subarray(0, -200), 'a.docx'), failsWith('unreadable_document', /read/));
+    await assert.rejects(
+      documents.read(whole.subarray(0, -200), 'a.docx'),
+      failsWith('unreadable_document', /is truncated\. Open it/),
+    );
     const locked = zipFile(docxParts(body).map((part) => ({ ...part, encrypted: true })));
     await assert.rejects(documents.read(locked, 'a.docx'), failsWith('document_encrypted', /password/));
     const other = zipFile([{ name: 'notes.txt', bytes: Buffer.from('hello') }]);

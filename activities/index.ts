@@ -1,17 +1,16 @@
-import type { BatchParts, BatchSteps } from './batches/batch-steps.js';
+import type { BatchParts } from './batches/batch-steps.js';
 import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestParts } from './ingest/ingest-parts.js';
-import type { IngestSteps } from './ingest/steps.js';
-import { createJobSteps } from './jobs/create-job-steps.js';
-import type { JobParts, JobSteps } from './jobs/job-steps.js';
+import { createJobSteps, type JobParts } from './jobs/job-activities.js';
 import { createProgramSteps } from './programs/create-program-steps.js';
-import type { ProgramParts, ProgramSteps } from './programs/program-steps.js';
+import type { ProgramParts } from './programs/program-steps.js';
 
 /** Every activity, by the name workflows call it. */
-export type Activities = IngestSteps & JobSteps & ProgramSteps & BatchSteps;
-
-export type ActivityName = keyof Activities;
+export type Activities = ReturnType<typeof createIngestSteps> &
+  ReturnType<typeof createJobSteps> &
+  ReturnType<typeof createProgramSteps> &
+  ReturnType<typeof createBatchSteps>;
 
 export interface ActivityParts {
   ingest: IngestParts;

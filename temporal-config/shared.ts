@@ -6,7 +6,9 @@ import { jobKindRules, rulesOf } from '../domain/jobs/kinds.js';
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
  * reach for a connection, a clock or chance.
  */
+export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
+export { installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
 export {
   actorWorkflowId,
   jobWorkflowId,
@@ -16,27 +18,6 @@ export {
 } from './workflow-ids.js';
 
 export { workflowLists } from './workflow-lists.js';
-
-/** The queues of one installation; each is a limit of its own on how much is under way. */
-export interface TaskQueues {
-  /** Workflows and the small steps on the job's record. */
-  main: string;
-  /** Steps that ask models. */
-  models: string;
-  /** Steps that read documents and write the graph. */
-  store: string;
-  /** Programs, whole: a client waits for each, so nothing else may stand before them. */
-  programs: string;
-}
-
-export function taskQueues(prefix: string): TaskQueues {
-  return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store`, programs: `${prefix}-programs` };
-}
-
-/** Prefix of the task queues of one installation: what others on the same engine do never reaches it. */
-export function installationQueue(prefix: string, installationId: string): string {
-  return `${prefix}-${installationId}`;
-}
 
 /** Names under which workflows are started. */
 export const workflowTypes = {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { BatchParts } from '../activities/batches/batch-steps.js';
 import type { IngestParts } from '../activities/ingest/ingest-parts.js';
-import type { JobParts } from '../activities/jobs/job-steps.js';
+import type { JobParts } from '../activities/jobs/job-activities.js';
 import type { ProgramParts } from '../activities/programs/program-steps.js';
 import type { JobEngine } from '../domain/ports.js';
 import { activityPulse } from './pulse.js';

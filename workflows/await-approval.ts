@@ -2,7 +2,7 @@ import type { ApprovalReason } from '../domain/jobs/job.js';
 import type { JobRun } from '../activities/ingest/steps.js';
 import type { Board } from './board.js';
 import type { Inbox } from './inbox.js';
-import type { jobSteps } from './steps.js';
+import type { WorkflowActivities } from './activities.js';
 
 /**
  * Waits until somebody approved the job and its turn came.
@@ -10,7 +10,7 @@ import type { jobSteps } from './steps.js';
  * @returns the run under which it goes on, null when the job ended instead
  */
 export async function awaitApproval(
-  steps: ReturnType<typeof jobSteps>,
+  steps: WorkflowActivities,
   inbox: Inbox,
   board: Board,
   run: JobRun,

@@ -1,19 +1,19 @@
 import { CancellationScope } from '@temporalio/workflow';
-import type { ApprovalState } from '../activities/jobs/job-steps.js';
+import type { ApprovalState } from '../activities/jobs/job-record.js';
 import type { JobRun } from '../activities/ingest/steps.js';
 import { refusalOf, type JobCommand } from '../domain/jobs/job-commands.js';
 import { acceptCommand, commandFailure } from './accept-command.js';
 import type { Board } from './board.js';
 import type { Inbox } from './inbox.js';
 import type { CommandInput, CommandResult } from './messages.js';
-import type { jobSteps } from './steps.js';
+import type { WorkflowActivities } from './activities.js';
 
 /**
  * Lets operators approve, pause, resume and cancel a document's job. Each command changes the record first, as the API
  * does; then the workflow follows the record.
  */
 export function acceptDocumentCommands(
-  records: ReturnType<typeof jobSteps>,
+  records: WorkflowActivities,
   inbox: Inbox,
   board: Board,
   current: { run: JobRun },
@@ -69,7 +69,7 @@ export function approved({ status, refused }: ApprovalState): CommandResult {
 
 /** Cancels the record and the workflow itself: what follows is what a requested cancellation leads to. */
 export async function cancelled(
-  records: Pick<ReturnType<typeof jobSteps>, 'requestCancellation'>,
+  records: Pick<WorkflowActivities, 'requestCancellation'>,
   jobId: string,
 ): Promise<CommandResult> {
   const { status } = await CancellationScope.nonCancellable(() => records.requestCancellation({ jobId }));

@@ -1,8 +1,9 @@
 import { CancellationScope, isCancellation, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
 import { TemporalFailure, TimeoutFailure } from '@temporalio/common';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
+import { programGraceMs } from '../temporal-config/shared.js';
 import { jobErrorOf, workflowFailure } from './failures.js';
-import { programSteps } from './steps.js';
+import { activitiesOf } from './activities.js';
 
 /**
  * One execution of one program or deck. The run itself keeps to its time and records how it ended; here is only what
@@ -10,7 +11,9 @@ import { programSteps } from './steps.js';
  */
 export async function executeProgram(task: ProgramTask): Promise<ProgramReport> {
   const deadline = workflowInfo().startTime.getTime() + task.timeoutMs;
-  const steps = programSteps(task);
+  const { timeoutMs, heartbeatMs } = task;
+  // The run ends by itself at its deadline; what follows that needs a moment.
+  const steps = activitiesOf(heartbeatMs, timeoutMs + programGraceMs(heartbeatMs));
   try {
     const report = await steps.runProgram({ ...task, deadline });
     setCurrentDetails(`The program ${report.outcome === 'failed' ? 'failed' : `was ${report.outcome}`}.`);

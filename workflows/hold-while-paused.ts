@@ -1,7 +1,7 @@
 import type { JobRun } from '../activities/ingest/steps.js';
 import type { Board } from './board.js';
 import type { Inbox, PauseWord } from './inbox.js';
-import type { jobSteps } from './steps.js';
+import type { WorkflowActivities } from './activities.js';
 
 /** A word that was lost on its way is made up for by looking at the record. */
 const lookAgainMs = 60_000;
@@ -12,7 +12,7 @@ const lookAgainMs = 60_000;
  * @param pausedByRecord how the record had it after the last chunk
  */
 export async function holdWhilePaused(
-  steps: Pick<ReturnType<typeof jobSteps>, 'pauseJob'>,
+  steps: Pick<WorkflowActivities, 'pauseJob'>,
   inbox: Inbox,
   board: Board,
   run: JobRun,

@@ -17,7 +17,7 @@ import { batchDetails } from './details.js';
 import { approved as approvedResult, cancelled } from './document-commands.js';
 import { jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
-import { batchSteps, jobSteps } from './steps.js';
+import { activitiesOf } from './activities.js';
 
 const usualStepsPerHistory = 200;
 const firstWaitMs = 2_000;
@@ -29,7 +29,7 @@ const longestWaitMs = 60_000;
  */
 export async function ingestBatch(input: BatchInput): Promise<void> {
   const { jobId, heartbeatMs, stepsPerHistory = usualStepsPerHistory } = input;
-  const steps = batchSteps(heartbeatMs);
+  const steps = activitiesOf(heartbeatMs);
   let { place = { line: 0, position: 0 }, submitted = false } = input;
   let waitMs = input.waitMs ?? firstWaitMs;
   let approved = false;
@@ -58,7 +58,7 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
       changed = false;
       if (!approved) continue;
       approved = false;
-      await jobSteps(heartbeatMs).approveJob({ jobId });
+      await activitiesOf(heartbeatMs).approveJob({ jobId });
     }
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
@@ -67,7 +67,7 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
       throw error;
     }
     const failure = jobErrorOf(error);
-    await jobSteps(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
+    await activitiesOf(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
     throw workflowFailure(failure, error);
   } finally {
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
@@ -79,7 +79,7 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
  * @param onChange told when the record was changed
  */
 function acceptBatchCommands({ jobId, heartbeatMs }: BatchInput, onChange: () => void): void {
-  const records = jobSteps(heartbeatMs);
+  const records = activitiesOf(heartbeatMs);
   acceptCommand('approve', {
     description: 'Approve the cost of the whole batch: all its documents go on that waited for it. Needs no input.',
     // A document that met the limit of the batch makes it wait without its workflow: the record knows.
@@ -106,5 +106,5 @@ function show({ marks }: BatchInput, view: BatchView): void {
 
 /** What was submitted and is not read yet is not read any more. */
 function cancelOpen({ jobId, heartbeatMs }: BatchInput): Promise<void> {
-  return CancellationScope.nonCancellable(() => batchSteps(heartbeatMs).cancelBatch({ jobId }));
+  return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).cancelBatch({ jobId }));
 }

@@ -10,7 +10,7 @@ import { holdWhilePaused } from './hold-while-paused.js';
 import { openInbox, type Inbox } from './inbox.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome } from './messages.js';
-import { ingestSteps, jobSteps } from './steps.js';
+import { activitiesOf } from './activities.js';
 
 const endedWaiting = 'The job ended while it waited for approval.';
 
@@ -23,7 +23,7 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
   const board = openBoard(input.marks, input.continued?.progress);
   // The run changes when the job is approved: it goes on under a new token.
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
-  acceptDocumentCommands(jobSteps(input.heartbeatMs), inbox, board, current);
+  acceptDocumentCommands(activitiesOf(input.heartbeatMs), inbox, board, current);
   try {
     if (input.runToken === 0) current.run = await awaitTurn(inbox, board, input.jobId);
     return await lead(input, inbox, board, current);
@@ -44,8 +44,8 @@ async function awaitTurn(inbox: Inbox, board: Board, jobId: string): Promise<Job
 
 async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { run: JobRun }): Promise<IngestOutcome> {
   const { ontologyId, heartbeatMs } = input;
-  const records = jobSteps(heartbeatMs);
-  const steps = ingestSteps(heartbeatMs);
+  const records = activitiesOf(heartbeatMs);
+  const steps = activitiesOf(heartbeatMs);
 
   let plan = input.continued?.plan;
   let nextRun = input.continued?.nextRun ?? 0;
@@ -99,10 +99,10 @@ async function parseWithinCap(
   board: Board,
   current: { run: JobRun },
 ): Promise<ParsedDocument | null> {
-  const records = jobSteps(heartbeatMs);
+  const records = activitiesOf(heartbeatMs);
   for (;;) {
     try {
-      return await ingestSteps(heartbeatMs).parseDocument(current.run);
+      return await activitiesOf(heartbeatMs).parseDocument(current.run);
     } catch (error) {
       const reason = capReasonOf(error);
       if (reason === null) throw error;
@@ -143,7 +143,7 @@ async function settle(
 ): Promise<IngestOutcome> {
   // Anything else is a mistake in workflow code or the word to continue as new; both belong to the engine.
   if (!(error instanceof TemporalFailure)) throw error;
-  const records = jobSteps(input.heartbeatMs);
+  const records = activitiesOf(input.heartbeatMs);
   if (isCancellation(error)) {
     board.ended('cancelled', 'Whole chunks that were integrated stay. Submit the document again to go on.');
     await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
@@ -172,5 +172,5 @@ async function stop(input: IngestInput, inbox: Inbox, run: JobRun, because: stri
 
 /** The job no longer runs: another one may start. Told even when this workflow is cancelled. */
 function wakeActor(ontologyId: string, heartbeatMs: number): Promise<void> {
-  return CancellationScope.nonCancellable(() => jobSteps(heartbeatMs).wakeOntology({ ontologyId }));
+  return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).wakeOntology({ ontologyId }));
 }

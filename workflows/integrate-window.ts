@@ -6,9 +6,9 @@ import { summary } from '../temporal-config/shared.js';
 import type { Board } from './board.js';
 import { capReasonOf } from './failures.js';
 import { patches } from './patches.js';
-import type { ingestSteps } from './steps.js';
+import type { WorkflowActivities } from './activities.js';
 
-type Steps = Pick<ReturnType<typeof ingestSteps>, 'extractChunks' | 'integrateChunks'>;
+type Steps = Pick<WorkflowActivities, 'extractChunks' | 'integrateChunks'>;
 
 /** Where the window stopped: the run that is next, and the limit of cost that was reached, if one was. */
 export interface WindowEnd {

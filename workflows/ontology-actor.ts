@@ -8,11 +8,11 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { ApplicationFailure, WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import type { JobToStart, StartedJobs } from '../activities/jobs/job-steps.js';
+import type { JobToStart, StartedJobs } from '../activities/jobs/job-activities.js';
 import { jobAttributes, keyword, queuedIngestInput, searchAttributes, summary } from '../temporal-config/shared.js';
 import { ingestDocument } from './ingest-document.js';
 import { proceed, wake, type ActorInput } from './messages.js';
-import { jobSteps } from './steps.js';
+import { activitiesOf } from './activities.js';
 
 const usualIdleMs = 600_000;
 const usualRoundsPerHistory = 500;
@@ -29,7 +29,7 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
   });
 
   const { ontologyId, idleMs = usualIdleMs, roundsPerHistory = usualRoundsPerHistory } = input;
-  const { startJobs } = jobSteps();
+  const { startJobs } = activitiesOf();
   for (let round = 0; ; round += 1) {
     if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {
       await continueAsNew<typeof ontologyActor>(input);
@@ -51,7 +51,7 @@ async function hand(ontologyId: string, { ontology, heartbeatMs }: StartedJobs, 
   if (await tellWorkflow(job)) return;
   // There was one, and it has ended: by somebody's hand, or with an earlier run of the job.
   const { jobId, runToken } = job;
-  if (!(await jobSteps().isToStart({ jobId, runToken })).start) return;
+  if (!(await activitiesOf().isToStart({ jobId, runToken })).start) return;
   if (await startWorkflow(ontologyId, heartbeatMs, job, 'ALLOW_DUPLICATE')) return;
   await tellWorkflow(job);
 }

@@ -11,7 +11,7 @@ import type { SweepReport } from '../domain/jobs/sweep-jobs.js';
 import type { SweepInput } from '../temporal-config/shared.js';
 import { detailsTable, plain } from './details.js';
 import { sweepNow } from './messages.js';
-import { jobSteps } from './steps.js';
+import { activitiesOf } from './activities.js';
 
 const defaultEveryMs = 60_000;
 const defaultRoundsPerHistory = 300;
@@ -29,7 +29,7 @@ export async function sweepJobs(input: SweepInput): Promise<void> {
     }
     asked = false;
     try {
-      setCurrentDetails(lastSweep(await jobSteps().settleIdleJobs()));
+      setCurrentDetails(lastSweep(await activitiesOf().settleIdleJobs()));
     } catch (error) {
       // The next round tries again; anything but a step that failed belongs to the engine.
       if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;

@@ -41,16 +41,3 @@ export interface BatchView {
   failed: number;
   costUsd: number;
 }
-
-/** All are safe to repeat. */
-export interface BatchSteps {
-  /** Submits the next lines. `end`: there are no more, or the job has ended otherwise. */
-  submitLines(input: {
-    jobId: string;
-    place: BatchPlace;
-  }): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }>;
-  /** Looks at a batch whose lines were submitted: it may have to be approved, or is over. */
-  finishBatch(input: { jobId: string }): Promise<{ over: boolean; view?: BatchView }>;
-  /** Cancels the job and those that it submitted and that have not ended. */
-  cancelBatch(input: { jobId: string }): Promise<void>;
-}

@@ -15,17 +15,20 @@ import type { SubmissionPorts } from '../../domain/submission/submit-document.js
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
 import { inParallel } from '../in-parallel.js';
-import type { BatchParts, BatchSteps } from './batch-steps.js';
+import type { BatchParts, BatchPlace } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
 const linesAStep = 24;
 const atOnce = 4;
 
-/** Submits the next lines of a manifest, each under an id that follows from the batch and the line. */
+/**
+ * Submits the next lines of a manifest, each under an id that follows from the batch and the line.
+ * `end`: there are no more, or the job has ended otherwise.
+ */
 export async function submitLines(
   parts: BatchParts & SubmissionPorts,
-  { jobId, place }: Parameters<BatchSteps['submitLines']>[0],
-): ReturnType<BatchSteps['submitLines']> {
+  { jobId, place }: { jobId: string; place: BatchPlace },
+): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }> {
   const { store, objects, pulse } = parts;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job === undefined || sender === undefined || isFinal(job.status)) return { place, end: 'job' };

@@ -1,18 +1,17 @@
+import { bind, type Bound } from '../bind.js';
 import { chunkDocument } from './chunk-document.js';
 import { extractChunks } from './extract-chunks.js';
 import { finishDocument } from './finish-document.js';
 import type { IngestParts } from './ingest-parts.js';
 import { integrateChunks } from './integrate-chunks.js';
 import { parseDocument } from './parse-document.js';
-import type { IngestSteps } from './steps.js';
 
-/** The steps of a document, bound to their parts. */
+/** The activities of a document, in order. Each is idempotent. */
+const ingestActivities = { parseDocument, chunkDocument, extractChunks, integrateChunks, finishDocument };
+
+export type IngestSteps = Bound<typeof ingestActivities>;
+
+/** The activities of a document, bound to what they work with. */
 export function createIngestSteps(parts: IngestParts): IngestSteps {
-  return {
-    parseDocument: (run) => parseDocument(parts, run),
-    chunkDocument: (input) => chunkDocument(parts, input),
-    extractChunks: (input) => extractChunks(parts, input),
-    integrateChunks: (input) => integrateChunks(parts, input),
-    finishDocument: (run) => finishDocument(parts, run),
-  };
+  return bind(parts, ingestActivities);
 }

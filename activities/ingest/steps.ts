@@ -68,17 +68,3 @@ export interface FinishedDocument {
   relationshipsCreated: number;
   costUsd: number;
 }
-
-/** The steps of a document, in order. Each is idempotent and heartbeats where it is long. */
-export interface IngestSteps {
-  /** Original → text, kept in the object store. */
-  parseDocument(run: JobRun): Promise<ParsedDocument>;
-  /** Text → manifest of chunks, with the estimate recorded in the job. */
-  chunkDocument(input: JobRun & ParsedDocument): Promise<IngestionPlan>;
-  /** Freezes the context of each chunk, asks the model unless the answer is stored, checks quotes, embeds. */
-  extractChunks(input: ExtractRange): Promise<ExtractedRange>;
-  /** Matches and commits each chunk in order; one atomic delta a chunk. */
-  integrateChunks(input: ChunkRange): Promise<IntegratedRange>;
-  /** Retracts what earlier jobs brought of the document and this one did not renew, completes the job. */
-  finishDocument(run: JobRun): Promise<FinishedDocument>;
-}

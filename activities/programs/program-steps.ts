@@ -1,4 +1,4 @@
-import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
+import type { ProgramTask } from '../../domain/program/execution.js';
 import type {
   AccessStore,
   Clock,
@@ -30,13 +30,3 @@ export interface ProgramParts {
 
 /** A task with the instant at which it is to be over, milliseconds since 1970. */
 export type TimedTask = ProgramTask & { deadline: number };
-
-/** Both only read the graph, and what they record is recorded once: they are safe to repeat. */
-export interface ProgramSteps {
-  /** Runs the programs to their end or to the deadline, and records how it ended. */
-  runProgram(task: TimedTask): Promise<ProgramReport>;
-  /** Records an execution that could not be carried to its end. */
-  abandonProgram(
-    task: ProgramTask & { outcome: 'aborted' | 'cancelled' | 'failed'; reason: string },
-  ): Promise<ProgramReport>;
-}

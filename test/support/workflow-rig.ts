@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
-import type { Activities, ActivityName } from '../../activities/index.js';
+import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { createEngineClient, type EngineClient } from '../../temporal-config/engine-client.js';
+import { activityNames, type ActivityName } from '../../temporal-config/shared.js';
 import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
-import { createWorkers, queueOf, type Workers } from '../../worker/create-workers.js';
+import { createWorkers, type Workers } from '../../worker/create-workers.js';
 import { testServer } from './temporal-server.js';
 
 let quiet = false;
@@ -89,8 +90,7 @@ export async function openRig(): Promise<WorkflowRig> {
 
 /** What a test did not expect to be called fails at once, by name. */
 function refused(): Activities {
-  const names = Object.keys(queueOf) as ActivityName[];
   const refuse = (name: ActivityName) => () =>
     Promise.reject(new ConcordanceError('conflict', `The test did not expect ${name} to be called.`));
-  return Object.fromEntries(names.map((name) => [name, refuse(name)])) as unknown as Activities;
+  return Object.fromEntries(activityNames.map((name) => [name, refuse(name)])) as unknown as Activities;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { WorkflowHandle } from '@temporalio/client';
-import type { JobToStart } from '../../activities/jobs/job-steps.js';
+import type { JobToStart } from '../../activities/jobs/job-activities.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { actorWorkflowId, messageNames, workflowTypes, type ActorInput } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import type { IngestParts } from '../../../activities/ingest/ingest-parts.js';
-import type { IngestSteps, JobRun } from '../../../activities/ingest/steps.js';
+import type { IngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
+import type { JobRun } from '../../../activities/ingest/steps.js';
 import type {
   ExtractedConcept,
   ExtractionAnswer,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JobParts } from '../../../activities/jobs/job-steps.js';
-import { createJobSteps } from '../../../activities/jobs/create-job-steps.js';
+import { createJobSteps, type JobParts } from '../../../activities/jobs/job-activities.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { JobStore, ObjectStore } from '../../../domain/ports.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';

@@ -1,0 +1,15 @@
+import { isFinal } from '../../domain/jobs/job.js';
+import type { BatchParts, BatchView } from './batch-steps.js';
+
+/** Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. */
+export async function finishBatch(
+  { store, clock, settings }: BatchParts,
+  { jobId }: { jobId: string },
+): Promise<{ over: boolean; view?: BatchView }> {
+  const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
+  const { status, stage, progress } = await store.reviewBatch(jobId, expiresAt);
+  const counts = await store.batchCounts(jobId);
+  const { lines = 0, duplicates = 0, completed = 0, failedLines = 0 } = counts ?? {};
+  const read = Math.min(completed + duplicates, lines - failedLines);
+  return { over: isFinal(status), view: { stage, lines, read, failed: failedLines, costUsd: progress.costUsd } };
+}

@@ -1,0 +1,97 @@
+import { bind, type Bound } from '../bind.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { Job } from '../../domain/jobs/job.js';
+import { isToStart as isJobToStart } from '../../domain/jobs/settle-job.js';
+import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
+import type {
+  Clock,
+  JobEngine,
+  JobStore,
+  ObjectStore,
+  ProgramStore,
+  SpendingLedger,
+  StartedJob,
+} from '../../domain/ports.js';
+import { clearOldContexts } from '../ingest/clear-contexts.js';
+import { clearAllWork } from '../ingest/clear-work.js';
+import type { JobRun } from '../ingest/steps.js';
+import { clearPrograms } from '../programs/clear-programs.js';
+import * as record from './job-record.js';
+
+/** What the small activities on a job's record work with, and the settings they follow. */
+export interface JobParts {
+  jobs: JobStore & Pick<ProgramStore, 'forgetExecutions'> & Pick<SpendingLedger, 'expireCalls'>;
+  objects: ObjectStore;
+  engine: JobEngine;
+  clock: Clock;
+  settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number; approvalMs: number };
+}
+
+/** What operators see of a job in the engine's UI. */
+type JobMarks = Pick<Job, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
+
+/** A job the actor hands to its workflow. */
+export interface JobToStart extends JobRun, JobMarks {
+  /** True when its workflow waits for its turn already. */
+  resumes: boolean;
+  workflowId: string;
+}
+
+export interface StartedJobs {
+  /** The ontology's name; null when there is nothing to start. */
+  ontology: string | null;
+  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  heartbeatMs: number;
+  jobs: JobToStart[];
+}
+
+/** Takes the ontology's next jobs in order, as many as may run beside each other. */
+async function startJobs(parts: JobParts, { ontologyId }: { ontologyId: string }): Promise<StartedJobs> {
+  const started = await parts.jobs.startJobs(ontologyId, parts.settings.parallelDocuments);
+  let ontology: string | null = null;
+  const jobs: JobToStart[] = [];
+  for (const one of started) {
+    const job = await required(parts, one);
+    ontology = job.ontology;
+    const { kind, filename, ownerId, ownerName, contentHash } = job;
+    const workflowId = parts.engine.workflowId(job);
+    jobs.push({ ...one, workflowId, kind, ontology, filename, ownerId, ownerName, contentHash });
+  }
+  return { ontology, heartbeatMs: parts.settings.heartbeatMs, jobs };
+}
+
+async function required({ jobs }: JobParts, { jobId }: StartedJob) {
+  const job = await jobs.job(jobId);
+  if (!job) throw new ConcordanceError('internal_error', `Job ${jobId} was started and has no record.`);
+  return job;
+}
+
+/** Whether a workflow is to be started for a job that none takes; the record follows whoever ended the one it had. */
+async function isToStart({ jobs, engine }: JobParts, { jobId, runToken }: JobRun): Promise<{ start: boolean }> {
+  const job = await jobs.job(jobId);
+  if (job?.status !== 'processing' || job.runToken !== runToken) return { start: false };
+  return { start: await isJobToStart({ jobs, engine }, job) };
+}
+
+/** A job was settled or queued: the ontology's actor looks for what comes next. */
+async function wakeOntology({ engine }: JobParts, { ontologyId }: { ontologyId: string }): Promise<void> {
+  await engine.wakeOntology(ontologyId);
+}
+
+/** Brings everything in line that nobody else will: lapsed approvals and reservations, lost workflows and signals, what ended jobs left. */
+async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobParts): Promise<SweepReport> {
+  const report = await sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
+  await jobs.expireCalls(clock.now());
+  await clearAllWork(objects, jobs);
+  await clearOldContexts(objects, clock);
+  await clearPrograms({ objects, store: jobs, clock });
+  return report;
+}
+
+/** The small activities on a job's record. All are safe to repeat. */
+const jobActivities = { ...record, startJobs, isToStart, wakeOntology, settleIdleJobs };
+
+/** The small activities on a job's record, bound to what they work with. */
+export function createJobSteps(parts: JobParts): Bound<typeof jobActivities> {
+  return bind(parts, jobActivities);
+}

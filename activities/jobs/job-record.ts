@@ -1,0 +1,148 @@
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
+import type { Clock } from '../../domain/ports.js';
+import { clearWork } from '../ingest/clear-work.js';
+import { jobOfRun } from '../ingest/job-run.js';
+import type { JobRun } from '../ingest/steps.js';
+import type { JobParts } from './job-activities.js';
+
+/** How a job stands that waits for approval or was just decided. */
+export interface ApprovalState {
+  status: JobStatus;
+  /** Milliseconds until the approval lapses; null when the job no longer waits, or waits as long as its batch does. */
+  leftMs: number | null;
+  /** Why an approval was not taken, as a sentence. */
+  refused?: string;
+}
+
+/**
+ * The workflow runs under this token; tells whether somebody approved the job before.
+ * @throws ConcordanceError `run_superseded`
+ */
+export async function confirmStart({ jobs }: JobParts, { jobId, runToken }: JobRun) {
+  const { ontologyId, approvedAt } = await jobs.confirmStart(jobId, runToken);
+  return { ontologyId, approved: approvedAt !== null };
+}
+
+/** @throws ConcordanceError `run_superseded` */
+export async function enterStage(
+  { jobs }: JobParts,
+  { jobId, runToken, stage }: JobRun & { stage: JobStage },
+): Promise<void> {
+  await jobs.setStage(jobId, runToken, stage);
+}
+
+/**
+ * The job waits until it is approved or `approvalMs` are over. Its place is free meanwhile, and the actor is told, so that
+ * the next in the queue starts at once.
+ * @throws ConcordanceError `run_superseded`
+ */
+export async function awaitApproval(
+  { jobs, engine, clock, settings }: JobParts,
+  {
+    jobId,
+    runToken,
+    approvalMs = settings.approvalMs,
+    reason = 'estimate',
+  }: JobRun & { approvalMs?: number; reason?: ApprovalReason },
+): Promise<ApprovalState> {
+  const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
+  const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt });
+  await engine.wakeOntology(job.ontologyId);
+  return approvalState(job, clock);
+}
+
+/**
+ * An operator approves from the engine's UI: queued again, and the actor is told. A job that does not wait, or waits under
+ * another run, is let be, and the answer says why.
+ */
+export async function approveJob(
+  parts: JobParts,
+  { jobId, runToken }: { jobId: string; runToken?: number },
+): Promise<ApprovalState> {
+  const { jobs, engine, clock } = parts;
+  const before = await jobs.job(jobId);
+  if (runToken !== undefined && before !== undefined && before.runToken !== runToken) {
+    return { ...approvalState(before, clock), refused: 'The job has gone on since.' };
+  }
+  let refused: string | undefined;
+  try {
+    await jobs.approveJob(jobId, 'operator');
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'job_not_awaiting_approval') throw error;
+    refused = error.detail;
+  }
+  const job = await jobs.job(jobId);
+  if (job?.kind === 'batch')
+    for (const ontologyId of await jobs.ontologiesToWake()) await engine.wakeOntology(ontologyId);
+  else if (job?.status === 'queued') await engine.wakeOntology(job.ontologyId);
+  return { ...approvalState(job, clock), ...(refused === undefined ? {} : { refused }) };
+}
+
+/** Cancels the job if its time for approval is over; otherwise tells how long it may still wait. */
+export async function expireApproval({ jobs, clock }: JobParts, { jobId }: { jobId: string }): Promise<ApprovalState> {
+  await jobs.expireApprovals(clock.now());
+  return approvalState(await jobs.job(jobId), clock);
+}
+
+/**
+ * Holds the job at its next chunk or lets it go on, as an operator says; without his word, how the record has it.
+ * @throws ConcordanceError `run_superseded`, `job_cancelled`
+ */
+export async function pauseJob(
+  { jobs }: JobParts,
+  { paused, ...run }: JobRun & { paused?: boolean },
+): Promise<{ paused: boolean }> {
+  const job = await jobOfRun(jobs, run);
+  if (paused === undefined || paused === job.paused) return { paused: job.paused };
+  return { paused: (await jobs.pauseJob(run.jobId, paused)).paused };
+}
+
+/** Settles the job as failed, unless another run leads it by now, and clears what it kept. */
+export async function failJob(
+  { jobs, objects }: JobParts,
+  { jobId, runToken, error }: JobRun & { error: JobError },
+): Promise<void> {
+  try {
+    await jobs.failJob(jobId, runToken, error);
+  } catch (failure) {
+    if (!(failure instanceof ConcordanceError && failure.code === 'run_superseded')) throw failure;
+  }
+  await clearWork(objects, jobs, jobId);
+}
+
+/** Settles the job as cancelled; one that ended otherwise meanwhile, or was cancelled through the API, is let be. */
+export async function cancelJob({ jobs, objects }: JobParts, { jobId }: { jobId: string }): Promise<void> {
+  try {
+    await jobs.cancelJob(jobId, {
+      code: 'job_cancelled',
+      detail: 'The workflow was cancelled in the workflow engine. Submit the document again to continue.',
+    });
+  } catch (error) {
+    if (!(error instanceof ConcordanceError && error.code === 'job_already_final')) throw error;
+  }
+  await jobs.setWorkflowWaits([jobId], false);
+  await clearWork(objects, jobs, jobId);
+}
+
+/**
+ * An operator cancels by command: the record first, for it is the truth; then the workflow is asked to stop, as by the API.
+ * @throws ConcordanceError `job_already_final`, `not_found`
+ */
+export async function requestCancellation(
+  { jobs, engine }: JobParts,
+  { jobId }: { jobId: string },
+): Promise<{ status: JobStatus }> {
+  const detail = 'An operator cancelled the job. Submit it again to continue.';
+  const job = await jobs.cancelJob(jobId, { code: 'job_cancelled', detail });
+  await engine.cancelJob(job);
+  return { status: job.status };
+}
+
+/** How long the job may still wait. A job without a record no longer waits for anything. */
+function approvalState(job: Job | undefined, clock: Clock): ApprovalState {
+  if (!job) return { status: 'cancelled', leftMs: null };
+  if (job.status !== 'awaiting_approval') return { status: job.status, leftMs: null };
+  if (job.expiresAt === null) return { status: job.status, leftMs: null };
+  return { status: job.status, leftMs: Math.max(0, Date.parse(job.expiresAt) - clock.millis()) };
+}

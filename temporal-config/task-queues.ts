@@ -1,0 +1,20 @@
+/** The queues of one installation; each is a limit of its own on how much is under way. */
+export interface TaskQueues {
+  /** Workflows and the small steps on the job's record. */
+  main: string;
+  /** Steps that ask models. */
+  models: string;
+  /** Steps that read documents and write the graph. */
+  store: string;
+  /** Programs, whole: a client waits for each, so nothing else may stand before them. */
+  programs: string;
+}
+
+export function taskQueues(prefix: string): TaskQueues {
+  return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store`, programs: `${prefix}-programs` };
+}
+
+/** Prefix of the task queues of one installation: what others on the same engine do never reaches it. */
+export function installationQueue(prefix: string, installationId: string): string {
+  return `${prefix}-${installationId}`;
+}

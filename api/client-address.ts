@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import proxyaddr from 'proxy-addr';
 
 /** Gives the network address a request came from, as the text of an IPv4 or IPv6 address; null when it is gone. */
 export type ClientAddress = (request: IncomingMessage) => string | null;
@@ -10,26 +12,20 @@ export type ClientAddress = (request: IncomingMessage) => string | null;
  * @param trustedProxies addresses, or ranges such as `10.0.0.0/8`; empty: the header is not read at all
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
-  const trusted = new BlockList();
-  for (const range of trustedProxies) {
-    const [network = '', prefix] = range.split('/');
-    if (prefix === undefined) trusted.addAddress(network, familyOf(network));
-    else trusted.addSubnet(network, Number(prefix), familyOf(network));
-  }
-  const isTrusted = (address: string) => trusted.check(address, familyOf(address));
-
+  const trust = proxyaddr.compile([...trustedProxies]);
   return (request) => {
-    const socket = request.socket.remoteAddress;
-    if (socket === undefined) return null;
-    let address = plain(socket);
+    const { remoteAddress } = request.socket;
+    if (remoteAddress === undefined) return null;
+    const address = plain(remoteAddress);
     if (trustedProxies.length === 0) return address;
     const named = String(request.headers['x-forwarded-for'] ?? '').split(',');
-    while (isTrusted(address)) {
-      const before = plain(named.pop() ?? '');
-      if (isIP(before) === 0) break;
-      address = before;
-    }
-    return address;
+    const forwarded = {
+      socket: { remoteAddress: address },
+      headers: { 'x-forwarded-for': named.map(plain).join(',') },
+    };
+    // A proxy that names something unreadable stands for itself.
+    const addresses = proxyaddr.all(forwarded as unknown as IncomingMessage, trust);
+    return addresses.findLast((one) => isIP(one) !== 0) ?? address;
   };
 }
 
@@ -48,14 +44,6 @@ function plain(text: string): string {
 export function blockOf(address: string | null): string {
   if (address === null) return 'unknown';
   if (isIP(address) !== 6) return address;
-  const [front = '', back] = address.toLowerCase().split('::');
-  const left = front.split(':').filter((group) => group !== '');
-  const right = (back ?? '').split(':').filter((group) => group !== '');
-  const zeros = back === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  const network = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import fresh from 'fresh';
 import type { Context } from 'koa';
 import { textHashOf } from '../domain/ids.js';
 import { pagePolicy } from './pages/layout.js';
@@ -69,13 +70,13 @@ function tag(ctx: RouteContext, text: string, headers: Record<string, string> = 
   if (headers['Cache-Control'] === undefined) ctx.set('Cache-Control', 'private, no-cache');
 }
 
-/** Whether the client names what it would be given as what it has. */
+/**
+ * Whether the client has already what it would be given. Koa's `ctx.fresh` says no to everybody who sends
+ * `Cache-Control: no-cache`, which `fetch` adds by itself to a request with `If-None-Match`.
+ */
 function isKnown(ctx: RouteContext): boolean {
-  const given = ctx.get('If-None-Match');
-  if (given === '' || !ctx.res.hasHeader('ETag') || ctx.status !== 200 || !isRead(ctx)) return false;
-  const etag = ctx.response.get('ETag');
-  const opaque = (one: string) => one.trim().replace(/^W\//, '');
-  return given.trim() === '*' || given.split(',').some((one) => opaque(one) === opaque(etag));
+  if (ctx.status !== 200 || !isRead(ctx) || !ctx.res.hasHeader('ETag')) return false;
+  return fresh({ 'if-none-match': ctx.get('If-None-Match') }, { etag: ctx.response.get('ETag') });
 }
 
 function notModified(ctx: RouteContext): void {

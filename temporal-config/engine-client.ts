@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError } from '../domain/errors.js';
 import { isUnreachable } from '../domain/jobs/settle-job.js';
@@ -102,7 +103,7 @@ export function createEngineClient(place: EnginePlace): EngineClient {
       } catch (error) {
         // Once more: a server that was restarted leaves a connection that only looks alive.
         if (!isUnreachable(error) || until - Date.now() < withinMs / 2) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sleep(100);
         return once(fn, until);
       }
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkflowExecutionAlreadyStartedError, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { ConcordanceError, errorCatalogue, type ErrorCode } from '../domain/errors.js';
@@ -52,7 +53,7 @@ export function createProgramEngine({ client, taskQueue, installationId }: Progr
         } catch (error) {
           // A server that comes back knows the execution still.
           if (!isUnreachable(error) || Date.now() + retryMs >= until) throw explained(error);
-          await new Promise((resolve) => setTimeout(resolve, retryMs));
+          await sleep(retryMs);
         }
       }
     },

@@ -8,7 +8,7 @@ import type { Arrow } from './support/import-arrows.js';
  */
 const rooms: Record<string, { may: string[]; packages?: string[] }> = {
   cypher: { may: [], packages: ['re2js'] },
-  domain: { may: ['cypher'], packages: ['typebox', 'types:node:stream', 'node:crypto'] },
+  domain: { may: ['cypher'], packages: ['typebox', 'p-map', 'types:node:stream', 'node:crypto'] },
   workflows: {
     may: ['domain', 'temporal-config/shared', 'types:activities'],
     packages: ['@temporalio/workflow', '@temporalio/common'],

@@ -14,7 +14,7 @@ import { submitStored } from '../../domain/submission/submit-document.js';
 import type { SubmissionPorts } from '../../domain/submission/submit-document.js';
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
-import { inParallel } from '../in-parallel.js';
+import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import type { BatchParts, BatchPlace } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */

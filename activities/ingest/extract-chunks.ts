@@ -2,7 +2,7 @@ import { workKeys } from '../../domain/ingest/manifest.js';
 import { proposeChunk } from '../../domain/ingest/proposal.js';
 import { skipReason } from '../../domain/ingest/unreadable-answer.js';
 import type { Job } from '../../domain/jobs/job.js';
-import { inParallel } from '../in-parallel.js';
+import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { askExtractor } from './ask-extractor.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';

@@ -2,7 +2,7 @@ import { CliError, exitCodes } from '../cli-error.js';
 import type { Client } from '../client.js';
 import type { JobStatus } from '../../client/index.js';
 import type { DocumentFile } from './collect-documents.js';
-import { inParallel } from './in-parallel.js';
+import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { createKeepTrying } from './keep-trying.js';
 import { isSettled, withJob } from './outcome.js';
 import type { Outcome } from './outcome.js';

@@ -3,7 +3,7 @@ import type { JobStatus } from '../../client/index.js';
 import { isFinal } from '../../domain/jobs/job.js';
 import { CliError, exitCodes } from '../cli-error.js';
 import type { Client } from '../client.js';
-import { inParallel } from './in-parallel.js';
+import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import type { KeepTrying } from './keep-trying.js';
 
 interface WaitParts {

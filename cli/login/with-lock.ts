@@ -1,34 +1,42 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, exitCodes } from '../cli-error.js';
 
-/** Longer than anybody holds it: what is older was left behind by a command that was killed. */
-const staleMs = 60_000;
+/** Milliseconds after which the lock of a command that was killed is taken over; those that live renew theirs. */
+const staleMs = 30_000;
+const updateMs = 5_000;
+
+/** Milliseconds between two attempts to take the lock. */
 const pauseMs = 50;
 
 /**
- * Does the work while no other process does work under the same file.
- * @throws CliError when the file cannot be made
+ * Does the work while no other process does work under the same lock, a folder of this path.
+ * @throws CliError when the lock cannot be made
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  while (!(await take(path))) {
-    const held = await stat(path).catch(() => null);
-    if (held !== null && Date.now() - held.mtimeMs > staleMs) await rm(path, { force: true });
-    else await sleep(pauseMs);
+  let release = await take(path);
+  while (release === null) {
+    await sleep(pauseMs);
+    release = await take(path);
   }
   try {
     return await work();
   } finally {
-    await rm(path, { force: true });
+    // One that was taken over is not ours to give back.
+    await release().catch(() => undefined);
   }
 }
 
-async function take(path: string): Promise<boolean> {
+/** Null when another process holds the lock. Its own way to wait would wait for a folder that cannot be written, too. */
+async function take(path: string): Promise<(() => Promise<void>) | null> {
+  const { default: lockfile } = await import('proper-lockfile');
   try {
-    await writeFile(path, `${process.pid}\n`, { mode: 0o600, flag: 'wx' });
-    return true;
+    return await lockfile.lock(path, {
+      ...{ lockfilePath: path, realpath: false, stale: staleMs, update: updateMs },
+      // Somebody took it over, because this process stood still. What it does cannot be undone, and is soon over.
+      onCompromised: () => undefined,
+    });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ELOCKED') return null;
     throw new CliError(exitCodes.failed, `The login cannot be renewed: ${(error as Error).message}`, {
       hint: 'Set CONCORDANCE_CONFIG to a file in a folder that can be written.',
       cause: error,

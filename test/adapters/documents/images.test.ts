@@ -132,6 +132,13 @@ describe('a picture', () => {
     ] as const) {
       assert.deepEqual(imageSize(bytes), { format, width: 1240, height: 300 });
     }
+    const photo = canvas.toBuffer('image/jpeg', 70);
+    const thumbnail = createCanvas(16, 12).toBuffer('image/jpeg', 70);
+    const exif = Buffer.concat([Buffer.from([0xff, 0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail]);
+    exif.writeUInt16BE(exif.length - 3, 3);
+    // A byte that fills up before a segment, and a picture in a picture: the size is that of the outer one.
+    const filled = Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)]);
+    assert.deepEqual(imageSize(filled), { format: 'JPEG', width: 1240, height: 300 });
     const bmp = Buffer.alloc(54);
     bmp.write('BM');
     bmp.writeInt32LE(640, 18);

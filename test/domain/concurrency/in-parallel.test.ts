@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inParallel } from '../../cli/ingest/in-parallel.js';
+import { inParallel } from '../../../domain/concurrency/in-parallel.js';
 
 describe('work on several items at once', () => {
   it('does every item once, never more than so many at a time', async () => {
@@ -21,6 +21,7 @@ describe('work on several items at once', () => {
     let ended = 0;
     const work = inParallel([1, 2, 3, 4, 5, 6], 2, async (item) => {
       begun.push(item);
+      await new Promise(setImmediate);
       if (item === 1) throw new Error('first');
       await new Promise(setImmediate);
       ended += 1;

@@ -1,4 +1,4 @@
-import { lightStem } from '../text/light-stem.js';
+import { lightStem } from '../text/english/light-stem.js';
 
 /** How well a quote shows what a concept is; more is better. */
 export const evidenceGrades = {

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.js';
-import { lightStem } from './light-stem.js';
+import { lightStem } from './english/light-stem.js';
 import { plainForms } from './plain-forms.js';
 import { spelledOut } from './spelled-out.js';
 import { turnComma } from './turn-comma.js';

@@ -1,7 +1,7 @@
 import { BlockScanner, type Block, type BlockKind } from './blocks.js';
 import { countWords } from './count-words.js';
 import { hardPieces } from './hard-pieces.js';
-import { sentencesOf, type Span } from './sentences.js';
+import { sentencesOf, type Span } from './english/sentences.js';
 import { utf8Length } from './utf8-length.js';
 import type { TextSyntax } from '../ports/documents.js';
 

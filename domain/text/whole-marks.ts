@@ -1,4 +1,4 @@
-import type { Span } from './sentences.js';
+import type { Span } from './english/sentences.js';
 
 /** Two runs of marks of Markdown that belong together: emphasis, code, text struck out. */
 interface MarkPair {

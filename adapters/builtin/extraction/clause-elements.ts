@@ -1,4 +1,4 @@
-import { negatingVerbs, negations } from '../../../domain/text/negations.js';
+import { negatingVerbs, negations } from '../../../domain/text/english/negations.js';
 import { hedges, lightVerbs } from './lexicon/hedges.js';
 import { particles } from './lexicon/particles.js';
 import type { NounPhrase } from './noun-phrases.js';

@@ -1,4 +1,4 @@
-import { singular as singularOf } from '../../../domain/text/singular.js';
+import { singular as singularOf } from '../../../domain/text/english/singular.js';
 import { remembered } from './remembered.js';
 
 /** The singular of an English noun, in lower case; what is no plural comes back as it is. */

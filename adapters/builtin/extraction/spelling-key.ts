@@ -1,4 +1,4 @@
-import { american as americanOf } from '../../../domain/text/american.js';
+import { american as americanOf } from '../../../domain/text/english/american.js';
 import { plainForms } from '../../../domain/text/plain-forms.js';
 import { remembered } from './remembered.js';
 import { singular } from './singular.js';

@@ -1,5 +1,5 @@
 import model from 'wink-eng-lite-web-model';
-import { singular } from '../../../domain/text/singular.js';
+import { singular } from '../../../domain/text/english/singular.js';
 
 /** The part of the tagger's model that is read here: its words, and for each the parts of speech it may be. */
 interface CoreModel {

@@ -1,4 +1,4 @@
-import { lightStem } from '../../text/light-stem.js';
+import { lightStem } from '../../text/english/light-stem.js';
 import { plainForms } from '../../text/plain-forms.js';
 import { spelledOut } from '../../text/spelled-out.js';
 import { cardinal } from './numerals.js';

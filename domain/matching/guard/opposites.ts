@@ -1,4 +1,4 @@
-import { isNegation, negatingPrefixWords } from '../../text/negations.js';
+import { isNegation, negatingPrefixWords } from '../../text/english/negations.js';
 
 /**
  * Pairs of words that vectors hold for near synonyms, because they stand in the same sentences, and that make two labels

@@ -1,5 +1,5 @@
 import { contentWords } from '../../query/content-words.js';
-import { lightStem } from '../../text/light-stem.js';
+import { lightStem } from '../../text/english/light-stem.js';
 
 /** Whether two descriptions of the same label have a word in common besides that label. */
 export function shareContentWord(label: string, a: string, b: string): boolean {

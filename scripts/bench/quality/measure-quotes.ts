@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { QuoteFinder } from '../../../domain/text/quotes.js';
-import type { Span } from '../../../domain/text/sentences.js';
+import type { Span } from '../../../domain/text/english/sentences.js';
 
 /** A quote as a model or a parser may alter it, beside the text it is said to come from. */
 export interface AlteredQuote {

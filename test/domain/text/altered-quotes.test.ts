@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { QuoteFinder } from '../../../domain/text/quotes.js';
-import { sentencesOf } from '../../../domain/text/sentences.js';
+import { sentencesOf } from '../../../domain/text/english/sentences.js';
 import { measureQuotes, placesOf, readQuotedTexts } from '../../../scripts/bench/quality/measure-quotes.js';
 
 const texts = readQuotedTexts();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { extract } from '../../../adapters/builtin/extraction/extract.js';
-import { guard } from '../../../domain/matching/guard/guard.js';
-import { limitsMeaning, negations } from '../../../domain/text/negations.js';
-import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
+import { extract } from '../../../../adapters/builtin/extraction/extract.js';
+import { guard } from '../../../../domain/matching/guard/guard.js';
+import { limitsMeaning, negations } from '../../../../domain/text/english/negations.js';
+import { builtinTypes } from '../../../../domain/vocabulary/builtin-types.js';
 
 const vocabulary = builtinTypes.map(({ relationshipType }) => relationshipType);
 const statementsOf = (text: string) => extract({ text, headingPath: [], known: [], vocabulary }).relationships;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { sentencesOf } from '../../../domain/text/sentences.js';
+import { sentencesOf } from '../../../../domain/text/english/sentences.js';
 
 const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end).trim());
 

@@ -1,6 +1,6 @@
 import { endsInAbbreviation } from './abbreviations.js';
-import { isSpace } from './count-words.js';
-import { graphemeBorder } from './grapheme-border.js';
+import { isSpace } from '../count-words.js';
+import { graphemeBorder } from '../grapheme-border.js';
 
 /** Offsets within the text that was given, end exclusive. */
 export interface Span {

@@ -1,12 +1,15 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, InvalidPDFException, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { definePDFJSModule, getDocumentProxy } from 'unpdf';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { PageLosses } from './page-losses.js';
 import { pageText, type PlacedText } from './page-text.js';
 import type { ParserContext } from './parser.js';
 import { recogniser, type Recogniser } from './recognise.js';
 import { packageFolder } from './package-folder.js';
+
+type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
+type PDFPageProxy = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 /** A page with fewer letters than this beside a picture is taken for a scan. */
 const fewLetters = 16;
@@ -21,8 +24,9 @@ const shortestSide = 1600;
  */
 export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promise<void> {
   const folder = packageFolder('pdfjs-dist');
-  const task = getDocument({
-    data: bytes,
+  // The build that unpdf brings leaves out the decoders of CCITT and JPEG 2000, which scans are in.
+  await definePDFJSModule(async () => pdfjs);
+  const pdf = await getDocumentProxy(bytes, {
     wasmUrl: `${folder}/wasm/`,
     cMapUrl: `${folder}/cmaps/`,
     standardFontDataUrl: `${folder}/standard_fonts/`,
@@ -31,9 +35,10 @@ export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promi
     disableFontFace: true,
     maxImageSize: context.limits.pixels,
     stopAtErrors: false,
-    verbosity: VerbosityLevel.ERRORS,
-  });
-  const pdf = await task.promise.catch((error: unknown) => {
+    // The text does not need the fonts of this machine, and shall not depend on them.
+    useSystemFonts: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  }).catch((error: unknown) => {
     throw notOpened(error);
   });
   checkPages(pdf.numPages, context.limits.pages);
@@ -108,13 +113,13 @@ function isAlmostEmpty(text: string): boolean {
 }
 
 const pictureOperations: readonly number[] = [
-  OPS.paintImageXObject,
-  OPS.paintImageXObjectRepeat,
-  OPS.paintInlineImageXObject,
-  OPS.paintInlineImageXObjectGroup,
-  OPS.paintImageMaskXObject,
-  OPS.paintImageMaskXObjectGroup,
-  OPS.paintImageMaskXObjectRepeat,
+  pdfjs.OPS.paintImageXObject,
+  pdfjs.OPS.paintImageXObjectRepeat,
+  pdfjs.OPS.paintInlineImageXObject,
+  pdfjs.OPS.paintInlineImageXObjectGroup,
+  pdfjs.OPS.paintImageMaskXObject,
+  pdfjs.OPS.paintImageMaskXObjectGroup,
+  pdfjs.OPS.paintImageMaskXObjectRepeat,
 ];
 
 async function hasPicture(page: PDFPageProxy): Promise<boolean> {
@@ -160,7 +165,7 @@ function notOpened(error: unknown): unknown {
       { cause: error },
     );
   }
-  if (!(error instanceof InvalidPDFException)) return error;
+  if (!(error instanceof pdfjs.InvalidPDFException)) return error;
   return new ConcordanceError(
     'unreadable_document',
     `The PDF is damaged or cut off: ${error.message} Get a whole copy and submit it again.`,

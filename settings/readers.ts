@@ -64,3 +64,16 @@ export function readAllowed(text: string): string {
   if (URL.canParse(`http://${text}`) && new URL(`http://${text}`).pathname === '/' && !/[@?#]/.test(text)) return text;
   throw new Error('must list hosts, with or without a port, and ranges, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8');
 }
+
+/** Id of a build of the worker: what a release or a commit is called. */
+export function buildId(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^[A-Za-z0-9][\w.+-]{0,99}$/.test(given)) return given;
+      throw new Error('must be letters, digits and . _ + - alone, 100 at most, as 1.4.0 or 3f2c1ab');
+    },
+  };
+}

@@ -56,6 +56,8 @@ export interface Settings {
     apiKey: string | null;
     tls: boolean;
     taskQueue: string;
+    /** Null: the worker is of no build, and workers share all work. */
+    buildId: string | null;
     uiUrl: string | null;
     cli: string | null;
   };
@@ -182,6 +184,7 @@ function assemble(v: SettingValues): Settings {
       apiKey: v.TEMPORAL_API_KEY,
       tls: v.TEMPORAL_TLS,
       taskQueue: v.TEMPORAL_TASK_QUEUE,
+      buildId: v.TEMPORAL_WORKER_BUILD_ID,
       uiUrl: v.TEMPORAL_UI_URL,
       cli: v.TEMPORAL_CLI,
     },

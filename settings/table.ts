@@ -1,4 +1,13 @@
-import { readAllowed, languages, readBudget, readOrigin, readPrice, readRange, readSecretKey } from './readers.js';
+import {
+  buildId,
+  readAllowed,
+  languages,
+  readBudget,
+  readOrigin,
+  readPrice,
+  readRange,
+  readSecretKey,
+} from './readers.js';
 import { choice, flag, folder, integer, list, number, optional, optionalUrl, paths, text } from './setting.js';
 import type { Setting } from './setting.js';
 
@@ -140,6 +149,9 @@ export const settingsTable = {
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
   TEMPORAL_TLS: flag(false, 'Whether to speak TLS to Temporal'),
   TEMPORAL_TASK_QUEUE: text('concordance', "Prefix of the task queues; the installation's id follows it"),
+  TEMPORAL_WORKER_BUILD_ID: buildId(
+    'Build the worker is, for two builds side by side (operations.md); without it workers share all work',
+  ),
   TEMPORAL_UI_URL: optionalUrl(
     'URL of the Temporal UI, for the links in jobs; known by itself for a server started here',
   ),

@@ -8,7 +8,7 @@ import { jobKindRules, rulesOf } from '../domain/jobs/kinds.js';
  */
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
-export { installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
+export { deploymentName, installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
 export {
   actorWorkflowId,
   jobWorkflowId,

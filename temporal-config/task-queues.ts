@@ -14,6 +14,11 @@ export function taskQueues(prefix: string): TaskQueues {
   return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store`, programs: `${prefix}-programs` };
 }
 
+/** Name of the worker deployment of one installation; Temporal allows no dots or colons in it. */
+export function deploymentName(taskQueue: string): string {
+  return taskQueue.replace(/[.:]/g, '-');
+}
+
 /** Prefix of the task queues of one installation: what others on the same engine do never reaches it. */
 export function installationQueue(prefix: string, installationId: string): string {
   return `${prefix}-${installationId}`;

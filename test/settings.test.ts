@@ -65,6 +65,13 @@ describe('settings', () => {
       assert.match(mistakes({ TRUST_PROXY: range }), /TRUST_PROXY must list IP addresses/);
   });
 
+  it('take the id of a build as Temporal does, and none where none is given', () => {
+    assert.equal(readSettings({}).temporal.buildId, null);
+    assert.equal(readSettings({ TEMPORAL_WORKER_BUILD_ID: '1.4.0-3f2c1ab' }).temporal.buildId, '1.4.0-3f2c1ab');
+    for (const id of ['a b', '-x', 'a:b', 'x'.repeat(101)])
+      assert.match(mistakes({ TEMPORAL_WORKER_BUILD_ID: id }), /TEMPORAL_WORKER_BUILD_ID must be letters/);
+  });
+
   it('take 0 as the port: any free one', () => {
     assert.equal(readSettings({ CONCORDANCE_PORT: '0' }).port, 0);
   });

@@ -1,6 +1,17 @@
-import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import {
+  Worker,
+  type NativeConnection,
+  type WorkerDeploymentOptions,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import type { Activities } from '../activities/index.js';
-import { activityNames, activityTable, taskQueues, type TaskQueues } from '../temporal-config/shared.js';
+import {
+  activityNames,
+  activityTable,
+  deploymentName,
+  taskQueues,
+  type TaskQueues,
+} from '../temporal-config/shared.js';
 import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
@@ -21,6 +32,8 @@ export interface WorkersOptions {
   limits: WorkerLimits;
   /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
+  /** The build these workers are of, where workers of several builds work side by side; absent: of none. */
+  buildId?: string;
   /** Milliseconds that running steps are given to end on their own when the worker stops. */
   graceMs?: number;
 }
@@ -46,6 +59,9 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdownGraceTime: graceMs,
     shutdownForceTime: graceMs + 5_000,
     interceptors: { activity: [failuresWithCodes, signsOfLife] },
+    ...(options.buildId === undefined
+      ? {}
+      : { workerDeploymentOptions: deploymentOf(options.taskQueue, options.buildId) }),
   };
   const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
   const workers = await Promise.all([
@@ -96,6 +112,12 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdown,
     isRunning: () => workers.every((worker) => worker.getState() === 'RUNNING'),
   };
+}
+
+/** All workers of an installation are one deployment. A workflow says in `workflows/index.ts` when it is for one build. */
+function deploymentOf(taskQueue: string, buildId: string): WorkerDeploymentOptions {
+  const version = { deploymentName: deploymentName(taskQueue), buildId };
+  return { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' };
 }
 
 /** A model behind a server is asked as often as it bears; the rate counts for all workers of the queue together. */

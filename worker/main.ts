@@ -39,6 +39,7 @@ async function main(): Promise<void> {
       queuePrefix: settings.temporal.taskQueue,
       activities: workerActivities(platform, open.engine, log),
       limits: settings,
+      buildId: settings.temporal.buildId,
       log,
       stop,
       onRunning: () => tellSupervisor({ type: 'running' }),

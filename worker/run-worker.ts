@@ -5,6 +5,7 @@ import { ConcordanceError } from '../domain/errors.js';
 import { connectionOptions } from '../temporal-config/engine-client.js';
 import type { OpenEngine } from '../temporal-config/open-engine.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
+import { deploymentName } from '../temporal-config/shared.js';
 import { ensureSweep, removeSweepSchedule } from '../temporal-config/sweep.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
@@ -16,6 +17,8 @@ export interface RunWorkerOptions {
   queuePrefix: string;
   activities: Activities;
   limits: WorkerLimits;
+  /** The build this worker is of; null: of none. */
+  buildId?: string | null;
   log: Logger;
   /** Ends the work: running steps are given time to end. */
   stop: AbortSignal;
@@ -66,19 +69,26 @@ async function connect(options: RunWorkerOptions, address: string): Promise<Nati
 }
 
 async function workAt(options: RunWorkerOptions, connection: NativeConnection, address: string): Promise<void> {
-  const { open, log, stop, onRunning, graceMs, workflowBundle } = options;
+  const { open, log, stop, onRunning, graceMs, workflowBundle, buildId } = options;
   const workers = await createWorkers({
     connection,
     namespace: open.place.namespace,
     taskQueue: open.taskQueue,
     activities: options.activities,
     limits: options.limits,
+    ...(buildId == null ? {} : { buildId }),
     ...(workflowBundle === undefined ? {} : { workflowBundle }),
     ...(graceMs === undefined ? {} : { graceMs }),
   });
   const ended = new AbortController();
   const running = workers.run().finally(() => ended.abort());
   log.info(`Working for the Temporal server at ${address}`);
+  if (buildId != null) {
+    const name = deploymentName(open.taskQueue);
+    log.info(
+      `This worker is build ${buildId} of deployment ${name}; new work comes to it once that is the current version: temporal worker deployment set-current-version --deployment-name ${name} --build-id ${buildId}`,
+    );
+  }
   onRunning();
   await Promise.all([running.catch(onFailure), watch(options, workers, address, ended.signal)]);
 

@@ -6,7 +6,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { createEngineClient, type EngineClient } from '../../temporal-config/engine-client.js';
 import { activityNames, type ActivityName } from '../../temporal-config/shared.js';
 import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
-import { createWorkers, type Workers } from '../../worker/create-workers.js';
+import { createWorkers, type Workers, type WorkersOptions } from '../../worker/create-workers.js';
 import { testServer } from './temporal-server.js';
 
 let quiet = false;
@@ -18,6 +18,11 @@ export function quietRuntime(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { forward: {} } } });
 }
 
+export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'workflowBundle'> {
+  heartbeatMs?: number;
+  graceMs?: number;
+}
+
 export interface WorkflowRig {
   client: Client;
   engineClient: EngineClient;
@@ -26,7 +31,7 @@ export interface WorkflowRig {
   /** A prefix of task queues that nobody else uses. */
   taskQueue: string;
   /** Starts workers that carry these activities; they are stopped at close. */
-  work(activities: Partial<Activities>, options?: { heartbeatMs?: number; graceMs?: number }): Promise<Workers>;
+  work(activities: Partial<Activities>, options?: RigWorkerOptions): Promise<Workers>;
   /** Stops the workers of this rig. */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +65,7 @@ export async function openRig(): Promise<WorkflowRig> {
     namespace,
     address,
     taskQueue,
-    async work(activities, { heartbeatMs = 2_000, graceMs = 500 } = {}) {
+    async work(activities, { heartbeatMs = 2_000, graceMs = 500, ...build } = {}) {
       const workers = await createWorkers({
         connection: native,
         namespace,
@@ -74,6 +79,7 @@ export async function openRig(): Promise<WorkflowRig> {
           models: { extraction: null, concurrency: 4, requestsPerMinute: 0 },
         },
         graceMs,
+        ...build,
       });
       running.push({ workers, ended: workers.run() });
       return workers;

@@ -112,6 +112,8 @@ export class SystemStack {
     await new Promise<void>((resolve, reject) => {
       // Signs of life come before it takes work.
       child.on('message', ({ type }: { type?: string }) => {
+        // It asks for a socket that is held for it; here none is, and it listens by itself.
+        if (type === 'port') child.send({ type: 'port' });
         if (type === 'listening' || type === 'running') resolve();
       });
       child.once('exit', () =>

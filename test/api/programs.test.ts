@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -256,7 +257,8 @@ describe('stored programs', () => {
     it('change only as they were last read, where the client asks for that', async () => {
       const { id } = await store('curator');
       const { updated_at: read } = (await call('curator', 'GET', path(id))).body;
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      // A change within the same millisecond would not show.
+      while (Date.now() <= Date.parse(read)) await setImmediate();
       assert.equal((await call('curator', 'PUT', path(id), { name: 'x', if_updated_at: read })).status, 200);
       const late = await call('curator', 'PUT', path(id), { name: 'y', if_updated_at: read });
       assert.deepEqual([late.status, late.body.code], [409, 'conflict']);

@@ -256,12 +256,17 @@ describe('concordance ingest', () => {
       return { body: job('a.md', 'processing') };
     };
     const restart = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
       await api.stop();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await saysTryingAgain;
       await api.start();
     };
-    const ran = await ingest('a.md', '--wait');
+    let noticed = () => undefined as void;
+    const saysTryingAgain = new Promise<void>((resolve) => (noticed = resolve));
+    const ran = await run(['ingest', '--ontology', 'notes', 'a.md', '--wait'], {
+      env: { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' },
+      cwd: folder.path,
+      onStart: ({ stderr }) => void stderr!.on('data', (text) => /Trying again/.test(String(text)) && noticed()),
+    });
     await restarted;
     assert.equal(ran.code, 0, ran.stderr);
     assert.equal(ran.stderr.match(/Trying again for up to 5 min/g)?.length, 1);

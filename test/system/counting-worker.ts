@@ -27,10 +27,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const platform = await openPlatform(settings);
 const open = openEngine(settings, platform.installationId);
+const activities = workerActivities(tallied(platform), open.engine, log);
 await runWorker({
   open,
   queuePrefix: settings.temporal.taskQueue,
-  activities: workerActivities(tallied(platform), open.engine, log),
+  activities: {
+    ...activities,
+    async runProgram(input) {
+      appendFileSync(tally, 'program begun\n');
+      return activities.runProgram(input);
+    },
+  },
   limits: settings,
   log,
   stop: stop.signal,

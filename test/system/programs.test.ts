@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { testServer } from '../support/temporal-server.js';
 import { SystemStack, until } from './system-stack.js';
 
@@ -30,10 +29,11 @@ describe('a program on the whole stack', function () {
     (await stack.api.call<{ events: Event[] }>('GET', '/admin/audit?action=program.execute')).body.events;
 
   it('gives its result when the worker is killed in the middle, and is recorded once', async () => {
+    const begun = stack.programsBegun();
     const running = stack.api.call<{ result: { nodes: unknown[] }; aborted?: unknown }>('POST', '/programs/execute', {
       program,
     });
-    await sleep(700);
+    await until('the program runs', async () => stack.programsBegun() > begun);
     await stack.kill('worker');
     assert.deepEqual(await events(), [], 'the kill came while it ran');
     await stack.startPart('worker');
@@ -66,8 +66,9 @@ describe('a program on the whole stack', function () {
   });
 
   it('is stopped by cancelling its job, and says what it had reached', async () => {
+    const begun = stack.programsBegun();
     const { body } = await respondAsync();
-    await sleep(300);
+    await until('the program runs', async () => stack.programsBegun() > begun);
     await stack.api.call('POST', `/jobs/${body.job_id}/cancel`);
     const job = await until('the record of the run', async () => {
       const now = await stack.api.job(body.job_id);

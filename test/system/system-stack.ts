@@ -140,11 +140,17 @@ export class SystemStack {
     const askedAfterStored: string[] = [];
     for (const line of readFileSync(this.tally, 'utf8').split('\n').filter(Boolean)) {
       const [what, hash = ''] = line.split(' ');
+      if (what === 'program') continue;
       if (what === 'stored') stored.push(hash);
       else if (stored.includes(hash)) askedAfterStored.push(hash);
       else asked.push(hash);
     }
     return { asked, stored, askedAfterStored };
+  }
+
+  /** How many runs of programs, and repetitions of them, have begun. */
+  programsBegun(): number {
+    return readFileSync(this.tally, 'utf8').split('program begun').length - 1;
   }
 
   async close(): Promise<void> {

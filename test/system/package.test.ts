@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/dev-server/index.js';
+import { ApiClient } from './api-client.js';
+import { until } from './system-stack.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const password = 'correct horse battery';
+
+/** The package alone, in a folder that has nothing else but the packages it depends on. */
+describe('the installed package', function () {
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  let stack: ChildProcess | undefined;
+  let output = '';
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'concordance-package-'));
+    npm(root, 'run', 'build');
+    const [{ filename, files }] = JSON.parse(npm(root, 'pack', '--json', '--pack-destination', folder)) as [
+      { filename: string; files: { path: string }[] },
+    ];
+    assert.deepEqual(
+      files.map(({ path }) => path).filter((path) => /^dist\/test\/|(?<!\.d)\.ts$|^(api|domain|test)\//.test(path)),
+      [],
+      'no sources and no tests',
+    );
+    const installed = join(folder, 'node_modules/concordance');
+    mkdirSync(installed, { recursive: true });
+    const unpacked = spawnSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', installed]);
+    assert.equal(unpacked.status, 0, String(unpacked.stderr));
+    // As npm would, without a registry: what is needed at run time and nothing else.
+    for (const path of runtimePackages()) {
+      const place = join(folder, path);
+      mkdirSync(dirname(place), { recursive: true });
+      if (!existsSync(place)) symlinkSync(join(root, path), place);
+    }
+    for (const name of ['esbuild', 'tsx', 'typescript']) {
+      assert.equal(existsSync(join(folder, 'node_modules', name)), false, name);
+    }
+    env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      CONCORDANCE_PORT: String(await freePort()),
+      CONCORDANCE_ADMIN_PASSWORD: password,
+      CONCORDANCE_MODEL_THREADS: '1',
+      ...(process.env['TEMPORAL_CLI'] ? { TEMPORAL_CLI: process.env['TEMPORAL_CLI'] } : {}),
+    };
+  });
+
+  after(() => {
+    stack?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const bin = () => join(folder, 'node_modules/concordance/cli/bin.js');
+  const url = () => `http://127.0.0.1:${env['CONCORDANCE_PORT']}`;
+
+  it('starts everything, takes a web page to its end and stops', async () => {
+    stack = spawn(process.execPath, [bin(), 'serve'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [stack.stdout!, stack.stderr!]) stream.on('data', (text) => (output += String(text)));
+    const ended = new Promise((resolve) => stack!.once('exit', (status, signal) => resolve(signal ?? status)));
+    await until(
+      'everything runs',
+      async () => {
+        if (stack!.exitCode !== null) throw new Error(output);
+        return output.includes('Running;');
+      },
+      150_000,
+    );
+    const api = new ApiClient(url(), password);
+    const page = '<html><body><p>Forests keep water in the soil. Soil is a store of water.</p></body></html>';
+    // A parser process, model threads, the workflows and the store all have to be in the package.
+    const jobId = await api.upload('nature', 'forests.html', Buffer.from(page));
+    const job = await until('the job to end', async () => {
+      const now = await api.job(jobId);
+      return ['completed', 'failed'].includes(now.status) && now;
+    });
+    assert.equal(job.status, 'completed', job.error ?? '');
+    for (const path of ['/docs', '/docs/swagger-ui-bundle.js', '/redoc/redoc.standalone.js', '/openapi.json']) {
+      assert.equal((await fetch(`${url()}${path}`)).status, 200, path);
+    }
+    stack.kill('SIGTERM');
+    assert.equal(await ended, 0, output);
+    assert.ok(existsSync(join(folder, '.data/graph.db')), 'the data folder lies where it was started');
+  });
+
+  it('brings the client and the work on the data folder', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [bin(), ...args], { cwd: folder, env, encoding: 'utf8' });
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    assert.equal(run('--version').stdout.trim(), version);
+    const verified = run('data-folder', 'verify');
+    assert.match(verified.stdout, /1 documents.*all sound/, verified.stderr);
+    assert.equal(verified.status, 0);
+    assert.equal(run('data-folder', 'copy', '.data/inside').status, 1, 'a failure is told by the status');
+  });
+
+  function npm(cwd: string, ...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  }
+});
+
+/** Folders below `node_modules` that `npm install --omit=dev` would make, by the lock file. */
+function runtimePackages(): string[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path !== '' && dev !== true && existsSync(join(root, path)))
+    .map(([path]) => path)
+    .filter((path) => path.split('node_modules/').length === 2);
+}

@@ -1,9 +1,4 @@
-import {
-  Worker,
-  type NativeConnection,
-  type WorkerDeploymentOptions,
-  type WorkflowBundleOption,
-} from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities } from '../activities/index.js';
 import {
   activityNames,
@@ -59,14 +54,13 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdownGraceTime: graceMs,
     shutdownForceTime: graceMs + 5_000,
     interceptors: { activity: [failuresWithCodes, signsOfLife] },
-    ...(options.buildId === undefined
-      ? {}
-      : { workerDeploymentOptions: deploymentOf(options.taskQueue, options.buildId) }),
   };
   const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
   const workers = await Promise.all([
     Worker.create({
       ...common,
+      // These may wait for hours or days, longer than an old build should have to live.
+      ...buildOf(options, 'AUTO_UPGRADE'),
       taskQueue: queues.main,
       workflowBundle,
       activities: carriedBy('main', activities),
@@ -77,12 +71,14 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     }),
     Worker.create({
       ...common,
+      ...buildOf(options, 'AUTO_UPGRADE'),
       taskQueue: queues.models,
       activities: carriedBy('models', activities),
       ...modelLimits(limits),
     }),
     Worker.create({
       ...common,
+      ...buildOf(options, 'AUTO_UPGRADE'),
       taskQueue: queues.store,
       activities: carriedBy('store', activities),
       // One transaction writes at a time, so more would only wait; matching and parsing run beside it.
@@ -90,6 +86,8 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     }),
     Worker.create({
       ...common,
+      // A program ends within its time, and a client waits for it: it stays with its build.
+      ...buildOf(options, 'PINNED'),
       taskQueue: queues.programs,
       workflowBundle,
       activities: carriedBy('programs', activities),
@@ -114,10 +112,17 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   };
 }
 
-/** All workers of an installation are one deployment. A workflow says in `workflows/index.ts` when it is for one build. */
-function deploymentOf(taskQueue: string, buildId: string): WorkerDeploymentOptions {
+/**
+ * All workers of an installation are one deployment. `PINNED` workflows stay with the build they began on, `AUTO_UPGRADE`
+ * ones go over to the current one with their next task. Said for each queue, not by the workflows: a server refuses the
+ * tasks of workflows that name a behaviour where the worker is of no build.
+ */
+function buildOf({ buildId, taskQueue }: WorkersOptions, behavior: 'PINNED' | 'AUTO_UPGRADE') {
+  if (buildId === undefined) return {};
   const version = { deploymentName: deploymentName(taskQueue), buildId };
-  return { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' };
+  return {
+    workerDeploymentOptions: { version, useWorkerVersioning: true, defaultVersioningBehavior: behavior } as const,
+  };
 }
 
 /** A model behind a server is asked as often as it bears; the rate counts for all workers of the queue together. */

@@ -30,6 +30,7 @@ import { bestEvidence } from './migrations/0023-best-evidence.js';
 import { initialDescription } from './migrations/0024-initial-description.js';
 import { foldedFullText } from './migrations/0025-folded-full-text.js';
 import { questionClaimSchema } from './migrations/0026-question-claims.js';
+import { learnedPlurals } from './migrations/0027-learned-plurals.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -59,6 +60,7 @@ const migrations: readonly string[] = [
   initialDescription,
   foldedFullText,
   questionClaimSchema,
+  learnedPlurals,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,4 +1,4 @@
-import { lightStem } from '../text/english/light-stem.js';
+import { stemOf } from '../text/english/light-stem.js';
 
 /** How well a quote shows what a concept is; more is better. */
 export const evidenceGrades = {
@@ -62,7 +62,7 @@ function placeOf(text: string, name: string): { start: number; end: number } | n
 
 function wordsOf(text: string): { stem: string; start: number; end: number }[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: word, index }) => ({
-    stem: lightStem(word.toLowerCase()),
+    stem: stemOf(word),
     start: index,
     end: index + word.length,
   }));

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.js';
-import { lightStem } from './english/light-stem.js';
+import { stemOf } from './english/light-stem.js';
 import { plainForms } from './plain-forms.js';
 import { spelledOut } from './spelled-out.js';
 import { turnComma } from './turn-comma.js';
@@ -35,7 +35,7 @@ function keyOf({ text, isAcronym, isApart }: Word, at: number, words: Word[]): W
   // A single letter that stands apart is a name of its own: vitamin A is no "vitamina".
   const isAlone = folded.length === 1 && isApart && words[at + 1]?.isApart !== false;
   const joins = /^[a-z]+$/.test(folded) && !isAlone;
-  return { text: isAcronym ? folded : lightStem(folded), joins };
+  return { text: isAcronym ? folded : stemOf(text, folded), joins };
 }
 
 function byText(a: WordKey, b: WordKey): number {
@@ -134,7 +134,7 @@ function joinNumbers(words: Word[]): Word[] {
   for (const word of words) {
     const before = joined.at(-1);
     if (before && /^[-−]?\p{N}/u.test(word.text) && /^[.\p{L}]/u.test(before.text)) {
-      const stem = before.isAcronym ? fold(before.text) : lightStem(fold(before.text));
+      const stem = before.isAcronym ? fold(before.text) : stemOf(before.text, fold(before.text));
       joined[joined.length - 1] = { ...before, text: `${stem}:${word.text}`, isAcronym: true };
     } else joined.push(word);
   }

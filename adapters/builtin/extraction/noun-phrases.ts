@@ -3,7 +3,8 @@ import { isNumberWord, isOrdinalWord } from './lexicon/number-words.js';
 import { titles } from './lexicon/proper-words.js';
 import { stopAdjectives } from './lexicon/stop-adjectives.js';
 import { stopNouns, transparentNouns, relationalNouns } from './lexicon/stop-nouns.js';
-import { singular, isPlural } from './singular.js';
+import { isPlural } from '../../../domain/text/english/singular.js';
+import { singular } from './singular.js';
 import { spellingKey } from './spelling-key.js';
 import type { Token } from './tagger.js';
 

@@ -1,7 +1,7 @@
 import { determiners } from './lexicon/function-words.js';
 import { isNumberWord } from './lexicon/number-words.js';
 import { nounVerbs } from './lexicon/noun-verbs.js';
-import { isPlural } from './singular.js';
+import { isPlural } from '../../../domain/text/english/singular.js';
 import type { Token } from './tagger.js';
 import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 

@@ -1,4 +1,4 @@
-import { lightStem } from '../../text/english/light-stem.js';
+import { stemOf } from '../../text/english/light-stem.js';
 import { plainForms } from '../../text/plain-forms.js';
 import { spelledOut } from '../../text/spelled-out.js';
 import { cardinal } from './numerals.js';
@@ -18,7 +18,7 @@ export function labelWords(label: string): LabelWords {
   const written = (spelledOut(plainForms(label)).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#]*/gu) ?? [])
     .map((word) => word.replace(/['’]s$|[.'’]+$/u, ''))
     .filter((word) => !emptyWords.has(word.toLowerCase()));
-  return { words: written.map((word) => cardinal(lightStem(word.toLowerCase()))), written };
+  return { words: written.map((word) => cardinal(stemOf(word))), written };
 }
 
 /** The small words that say how the others belong together, in order. */

@@ -21,7 +21,7 @@ const spellings = new Map(
   sulphide:sulfide sulphite:sulfite disulphide:disulfide whisky:whiskey yoghurt:yogurt omelette:omelet
   disc:disk connexion:connection inflexion:inflection speciality:specialty maths:math carburettor:carburetor
   chilli:chili mollusc:mollusk gramme:gram kilogramme:kilogram doughnut:donut calliper:caliper
-  cypher:cipher enquiry:inquiry gipsy:gypsy rouble:ruble tsar:czar waggon:wagon axe:ax liquorice:licorice
+  cypher:cipher enquiry:inquiry gipsy:gypsy rouble:ruble protozoon:protozoan metazoon:metazoan tsar:czar waggon:wagon axe:ax liquorice:licorice
   enamour:enamor tranquillity:tranquility phial:vial furore:furor pedlar:peddler racquet:racket`
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),

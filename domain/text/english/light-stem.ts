@@ -1,5 +1,5 @@
 import { american } from './american.js';
-import { singular } from './singular.js';
+import { singular, singularOf } from './singular.js';
 
 /**
  * Brings an English word (lower case) to one form for singular and plural, British and American spelling. Endings that
@@ -8,4 +8,12 @@ import { singular } from './singular.js';
  */
 export function lightStem(word: string): string {
   return american(singular(word));
+}
+
+/**
+ * The same for a word as it is written, whose capitals tell that "APIs" are more than one API. `lower` is the word in lower
+ * case where its letters are folded further.
+ */
+export function stemOf(written: string, lower?: string): string {
+  return american(singularOf(written, lower));
 }

@@ -33,19 +33,24 @@ function parse(bytes: Uint8Array): Parsed {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    // The engine's message quotes the body, which may hold a password; only the place is passed on.
     return { position: /position (\d+)/.exec((error as Error).message)?.[1] ?? null };
   }
 }
 
 function valueOf(parsed: Parsed): unknown {
   if ('value' in parsed) return parsed.value;
-  const { position } = 'position' in parsed ? parsed : { position: null };
+  if ('notText' in parsed) throw new ConcordanceError('malformed_json', 'The body is not UTF-8.');
+  throw notJson(parsed.position);
+}
+
+/** What to tell of an error of the engine: its message quotes the body, which may hold a password; only the place is passed on. */
+export function malformedJson({ message }: SyntaxError): ConcordanceError {
+  return notJson(/position (\d+)/.exec(message)?.[1] ?? null);
+}
+
+function notJson(position: string | null): ConcordanceError {
   const place = position === null ? '.' : `: see position ${position}.`;
-  throw new ConcordanceError(
-    'malformed_json',
-    'notText' in parsed ? 'The body is not UTF-8.' : `The body is not JSON${place}`,
-  );
+  return new ConcordanceError('malformed_json', `The body is not JSON${place}`);
 }
 
 const source = `

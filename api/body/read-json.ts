@@ -1,38 +1,64 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import type { TransformCallback } from 'node:stream';
+import type { Context } from 'koa';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { ConcordanceError } from '../../domain/errors.js';
 import { JsonGuard } from './json-guard.js';
 import type { JsonBounds } from './json-guard.js';
+import { largeBody, malformedJson } from './parse-json.js';
 import type { ParseJson } from './parse-json.js';
 
 /** Any body this API takes nests far less deep and holds far fewer values. */
 export const defaultBounds: JsonBounds = { maxDepth: 64, maxValues: 100_000 };
 
-export interface ReadJsonOptions {
+export interface JsonReaderOptions {
   maxBytes: number;
+  /** Parses what is too large for the event loop. */
   parse: ParseJson;
   bounds?: JsonBounds;
 }
 
+/** Reads the JSON body of a request; `undefined` when it has none. */
+export type ReadJson = (ctx: Context) => Promise<unknown>;
+
+const jsonTypes = ['application/json', '+json'];
+const shared = {
+  ...{ json: false, text: false, urlencoded: false, patchNode: false },
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
+};
+
 /**
- * The JSON body of a request; `undefined` when it has none. Size, nesting and number of values are held to their bounds
- * while the bytes come in.
- * @throws ConcordanceError `unsupported_media_type`, `payload_too_large`, `malformed_json`, `upload_aborted`
+ * Makes a reader of JSON bodies over koa-body, which gathers, counts and parses them. Nesting and number of values are
+ * held to their bounds while the bytes come in, and a large body is parsed by `parse`, because koa-body does neither.
+ * The reader throws ConcordanceError `unsupported_media_type`, `payload_too_large`, `malformed_json`, `upload_aborted`.
  */
-export async function readJson(
-  request: IncomingMessage,
-  { maxBytes, parse, bounds = defaultBounds }: ReadJsonOptions,
-): Promise<unknown> {
-  if (!hasBody(request)) return undefined;
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
-    throw new ConcordanceError('unsupported_media_type', 'Send the body as application/json.');
-  }
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw new ConcordanceError('unsupported_media_type', 'Send the body without a content encoding.');
-  }
-  const bytes = await readBytes(request, maxBytes, new JsonGuard(bounds));
-  return bytes.length === 0 ? undefined : parse(bytes);
+export function createJsonReader({ maxBytes, parse, bounds = defaultBounds }: JsonReaderOptions): ReadJson {
+  const readAndParse = koaBody({
+    ...{ ...shared, json: true, jsonTypes, jsonLimit: maxBytes, jsonStrict: false, includeUnparsed: true },
+  });
+  const readText = koaBody({ ...shared, text: true, textTypes: jsonTypes, textLimit: maxBytes });
+  const tooLarge = () => new ConcordanceError('payload_too_large', `The body may have ${maxBytes} bytes at most.`);
+
+  return async function readJson(ctx) {
+    if (!hasBody(ctx.req)) return undefined;
+    requireJson(ctx.req);
+    const announced = ctx.req.headers['content-length'];
+    if (Number(announced ?? 0) > maxBytes) throw tooLarge();
+    const large = maxBytes > largeBody && (announced === undefined || Number(announced) > largeBody);
+    const request = ctx.request as { body?: unknown; rawBody?: string };
+    try {
+      await guarded(ctx, new JsonGuard(bounds), large ? readText : readAndParse);
+      const { body, rawBody } = request;
+      if (!large) return rawBody === '' ? undefined : body;
+      return body === '' ? undefined : await parse(Buffer.from(body as string));
+    } catch (error) {
+      throw explained(error, tooLarge);
+    } finally {
+      delete request.body;
+      delete request.rawBody;
+    }
+  };
 }
 
 /** Whether the request announces a body. */
@@ -41,22 +67,85 @@ export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number, guard: JsonGuard): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new ConcordanceError('payload_too_large', `The body may have ${maxBytes} bytes at most.`);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const pieces: Buffer[] = [];
-  let length = 0;
-  try {
-    // What is left of a refused body is drained by others, so that its sender reads the answer.
-    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      length += piece.length;
-      if (length > maxBytes) throw tooLarge();
-      guard.take(piece);
-      pieces.push(piece);
-    }
-  } catch (error) {
-    if (error instanceof ConcordanceError) throw error;
-    throw new ConcordanceError('upload_aborted', 'The body ended before its announced length.', { cause: error });
+function requireJson({ headers }: IncomingMessage): void {
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
+    throw new ConcordanceError('unsupported_media_type', 'Send the body as application/json.');
   }
-  return Buffer.concat(pieces, length);
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new ConcordanceError('unsupported_media_type', 'Send the body without a content encoding.');
+  }
+}
+
+/** Lets koa-body read what has passed the guard. What is left of a refused body is drained by others. */
+async function guarded(ctx: Context, guard: JsonGuard, read: ReturnType<typeof koaBody>): Promise<void> {
+  const { req } = ctx;
+  const body = new GuardedBody(req.headers, guard);
+  const abort = () => {
+    if (!req.complete) body.destroy(aborted());
+  };
+  req.once('error', abort).once('close', abort);
+  try {
+    req.pipe(body);
+    await read(Object.create(ctx, { req: { value: body } }) as Context, async () => undefined);
+  } finally {
+    req.unpipe(body);
+    req.off('error', abort).off('close', abort);
+  }
+}
+
+/** The bytes of a body as koa-body reads them: checked for being UTF-8 and within bounds. */
+class GuardedBody extends Transform {
+  readonly #guard: JsonGuard;
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+
+  /** Where koa-body looks for the announced length and encoding. */
+  readonly headers: IncomingHttpHeaders;
+
+  constructor(headers: IncomingHttpHeaders, guard: JsonGuard) {
+    super();
+    this.headers = headers;
+    this.#guard = guard;
+  }
+
+  override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    try {
+      this.#guard.take(bytes);
+      this.#decode(bytes);
+    } catch (error) {
+      return done(error as Error);
+    }
+    done(null, bytes);
+  }
+
+  override _flush(done: TransformCallback): void {
+    try {
+      this.#decode();
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
+  }
+
+  #decode(bytes?: Buffer): void {
+    try {
+      this.#decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      throw new ConcordanceError('malformed_json', 'The body is not UTF-8.');
+    }
+  }
+}
+
+function explained(error: unknown, tooLarge: () => ConcordanceError): unknown {
+  if (error instanceof ConcordanceError) return error;
+  const { type } = error as { type?: string };
+  if (type === 'entity.too.large') return tooLarge();
+  if (type === 'request.aborted' || type === 'request.size.invalid') return aborted();
+  if (error instanceof SyntaxError) return malformedJson(error);
+  return error;
+}
+
+function aborted(): ConcordanceError {
+  return new ConcordanceError('upload_aborted', 'The body ended before its announced length.');
 }

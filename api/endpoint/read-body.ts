@@ -1,4 +1,4 @@
-import { hasBody, readJson } from '../body/read-json.js';
+import { createJsonReader, hasBody } from '../body/read-json.js';
 import type { ParseJson } from '../body/parse-json.js';
 import type { Dependencies } from '../deps.js';
 import type { Alias, Route } from '../route.js';
@@ -27,22 +27,23 @@ export function readBody(
   const schema = bodySchema ?? (method === 'GET' ? undefined : inputSchema);
   if (schema === undefined) {
     if (method === 'GET' || upload !== undefined || lines !== undefined) return null;
+    const readJson = createJsonReader({ maxBytes: defaultMaxBytes, parse });
     return async function readNoBody(ctx, next) {
       if (hasBody(ctx.req)) {
         sendContinue(ctx);
-        check(nothing, (await readJson(ctx.req, { maxBytes: defaultMaxBytes, parse })) ?? {}, 'body', 'json');
+        check(nothing, (await readJson(ctx)) ?? {}, 'body', 'json');
       }
       await next();
     };
   }
-  const options = {
+  const readJson = createJsonReader({
     maxBytes: maxBody?.(settings) ?? defaultMaxBytes,
     parse,
     ...(anyJson === true && { bounds: unbounded }),
-  };
+  });
   return async function readBody(ctx, next) {
     sendContinue(ctx);
-    const given = await readJson(ctx.req, options);
+    const given = await readJson(ctx);
     const json = given === undefined ? {} : given;
     const body = anyJson === true ? json : check(schema, json, 'body', 'json');
     if (bodySchema === undefined) ctx.state.input.input = body;

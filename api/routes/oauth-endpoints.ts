@@ -67,7 +67,7 @@ export const issueToken = rawRoute(
       answer: { status: 200, body: exampleTokenAnswer },
     },
   },
-  endpoint(async (request) => answerToken(request, await readForm(request.ctx.req))),
+  endpoint(async (request) => answerToken(request, await readForm(request.ctx))),
 );
 
 export const revokeToken = rawRoute(
@@ -151,7 +151,7 @@ export const createDeviceCode = rawRoute(
     responses: { 200: json('The codes', deviceAnswerSchema), ...oauthErrors },
     example: { body: { client_id: 'concordance-cli' }, answer: { status: 200, body: exampleDevice } },
   },
-  endpoint(async (request) => answerDevice(request, await readForm(request.ctx.req))),
+  endpoint(async (request) => answerDevice(request, await readForm(request.ctx))),
 );
 
 export const issueDeviceToken = rawRoute(
@@ -172,7 +172,7 @@ export const issueDeviceToken = rawRoute(
     },
   },
   endpoint(async (request) => {
-    const fields = await readForm(request.ctx.req);
+    const fields = await readForm(request.ctx);
     fields.set('grant_type', deviceGrant);
     await answerToken(request, fields);
   }),
@@ -215,7 +215,7 @@ async function answerToken(
 
 /** Access tokens are signed texts; the provider is asked about the id inside, which it can look up. */
 async function askAboutToken(request: RawRequest<'authorizationServer' | 'tokens'>, url: string): Promise<void> {
-  const fields = await readForm(request.ctx.req);
+  const fields = await readForm(request.ctx);
   const token = fields.get('token') ?? '';
   if (token.split('.').length === 3) fields.set('token', (await request.deps.tokens.idOf(token)) ?? 'not-ours');
   await passOn(request, url, fields);

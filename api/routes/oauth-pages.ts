@@ -134,7 +134,7 @@ export const sendDeviceCode = rawRoute(
     example: { body: { user_code: 'WDJB-MJHT', xsrf: '…', confirm: 'yes' } },
   },
   pageEndpoint(async (request) => {
-    const form = await readForm(request.ctx.req);
+    const form = await readForm(request.ctx);
     await requireSession(request);
     await passOn(request, '/auth/device/verify', form);
   }),

@@ -26,7 +26,7 @@ export async function showInteraction(request: InteractionRequest): Promise<void
 /** Takes what the page sent. */
 export async function answerInteraction(request: InteractionRequest): Promise<void> {
   const { ctx } = request;
-  const form = await readForm(ctx.req);
+  const form = await readForm(ctx);
   const step = await openInteraction(request);
   const foreign = /^(cross|same)-site$/.test(ctx.get('Sec-Fetch-Site'));
   if (foreign || !isFormToken(step.formKeys, step.uid, form.get('token') ?? '')) {

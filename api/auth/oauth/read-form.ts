@@ -1,60 +1,61 @@
-import type { IncomingMessage } from 'node:http';
-import getRawBody from 'raw-body';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { hasBody } from '../../body/read-json.js';
 
-const mostBytes = 32 * 1024;
-const mostFields = 50;
+const maxBytes = 32 * 1024;
+const maxFields = 50;
+
+/** Names are taken as they stand: no lists and objects are made of brackets and dots. */
+const queryString = { allowDots: false, depth: 0, parseArrays: false, parameterLimit: maxFields + 1 };
+const read = koaBody({
+  ...{ formLimit: maxBytes, jsonLimit: maxBytes, jsonStrict: false, text: false, patchNode: false, queryString },
+});
 
 /**
  * The fields of a body, sent as a form or as a flat JSON object. Read into memory at once: forms are small.
  * @throws ConcordanceError `unsupported_media_type`, `payload_too_large`, `invalid_request`
  */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const text = await readText(request);
-  if (text === '') return new URLSearchParams();
-  const fields =
-    type === 'application/x-www-form-urlencoded'
-      ? new URLSearchParams(text)
-      : type === 'application/json'
-        ? flat(text)
-        : null;
-  if (fields === null) {
+export async function readForm(ctx: Context): Promise<URLSearchParams> {
+  if (!hasBody(ctx.req)) return new URLSearchParams();
+  const type = (ctx.get('Content-Type').split(';')[0] ?? '').trim().toLowerCase();
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if ((!isForm && type !== 'application/json') || ctx.get('Content-Encoding') !== '') {
     throw new ConcordanceError(
       'unsupported_media_type',
-      'Send the fields as application/x-www-form-urlencoded or application/json.',
+      'Send the fields as application/x-www-form-urlencoded or application/json, without a content encoding.',
     );
   }
-  if ([...fields.keys()].length > mostFields) throw malformed('There are too many fields.');
-  return fields;
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
+  const request = ctx.request as { body?: unknown };
   try {
-    const length = request.headers['content-length'] ?? null;
-    return await getRawBody(request, { length, limit: mostBytes, encoding: 'utf8' });
+    await read(ctx, async () => undefined);
+    const { body } = request;
+    if (body === '') return new URLSearchParams();
+    const fields = flat(body, isForm);
+    if ([...fields.keys()].length > maxFields) throw malformed('There are too many fields.');
+    return fields;
   } catch (error) {
+    if (error instanceof ConcordanceError) throw error;
     if ((error as { type?: string }).type === 'entity.too.large') {
-      throw new ConcordanceError('payload_too_large', `The body may have ${mostBytes} bytes at most.`);
+      throw new ConcordanceError('payload_too_large', `The body may have ${maxBytes} bytes at most.`);
     }
-    throw malformed('The body cannot be read.');
+    throw malformed(error instanceof SyntaxError ? 'The body is not JSON.' : 'The body cannot be read.');
+  } finally {
+    delete request.body;
   }
 }
 
-function flat(text: string): URLSearchParams {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw malformed('The body is not JSON.');
-  }
+/** @param repeatable whether a field may be given more than once: whoever reads it refuses that in its own words */
+function flat(value: unknown, repeatable: boolean): URLSearchParams {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw malformed('The body is not an object.');
   const fields = new URLSearchParams();
   for (const [name, entry] of Object.entries(value)) {
     if (entry === null || entry === undefined) continue;
-    if (typeof entry !== 'string') throw malformed(`The field ${JSON.stringify(name.slice(0, 50))} is not a text.`);
-    fields.append(name, entry);
+    for (const one of repeatable && Array.isArray(entry) ? (entry as unknown[]) : [entry]) {
+      if (typeof one !== 'string') throw malformed(`The field ${JSON.stringify(name.slice(0, 50))} is not a text.`);
+      fields.append(name, one);
+    }
   }
   return fields;
 }

@@ -9,7 +9,7 @@ import type { ProgramReport, ProgramRequest } from '../../domain/program/executi
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramDispatch } from '../../domain/program/dispatch.js';
 import type { ProgramParts, TimedTask } from './program-steps.js';
-import { recordReport } from './record-report.js';
+import { recordReport } from '../../domain/program/record-report.js';
 
 /**
  * Runs the programs of a request to their end or to the deadline. A program writes nothing, so a run that was cut off is

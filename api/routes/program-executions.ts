@@ -5,12 +5,10 @@ import { isFinal } from '../../domain/jobs/job.js';
 import { carriedKeys, carry, uncarry } from '../../domain/program/carried.js';
 import { certainPermissions } from '../../domain/program/dispatch/permissions.js';
 import type { ProgramActor, ProgramRequest, ProgramTask } from '../../domain/program/execution.js';
-import { programAudit } from '../../domain/program/program-audit.js';
 import { batchProgramResultSchema, programResultSchema } from '../../domain/program/result.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
-import { emptyGraph } from '../../domain/program/working-graph.js';
+import { recordLostProgram } from '../../domain/program/record-lost-program.js';
 import { actorOf, scopesOf } from '../auth/credential.js';
-import type { Dependencies } from '../deps.js';
 import { entriesOf, executionSchema } from '../programs/entries-of.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer } from '../programs/invalid-program.js';
@@ -69,7 +67,7 @@ export const executeProgram = route({
       return { status: 200, body: await runAndWait(deps, task, mark, request.raw) };
     } catch (error) {
       const ended = error instanceof ConcordanceError && error.code === 'program_not_run';
-      if (ended) await recordLoss(deps, executionId, run, error.detail);
+      if (ended) await recordLostProgram(deps, task, run, { reason: error.detail, outcome: 'failed' });
       throw error;
     }
   }
@@ -136,21 +134,4 @@ function programActor(caller: Caller, request: { id: string; address: string | n
 function nameOf({ entries }: ProgramRequest): string {
   const [first] = entries;
   return first?.program.metadata?.name?.trim() || (first?.programId == null ? 'Program' : `Program ${first.programId}`);
-}
-
-/** An execution that nobody took up, or that an operator ended, leaves its trace, too. */
-async function recordLoss(
-  { store }: Dependencies<'store'>,
-  executionId: string,
-  request: ProgramRequest,
-  reason: string,
-): Promise<void> {
-  const result = { result: emptyGraph(), log: [], aborted: { statement: 0, reason } };
-  await store.recordExecution(
-    {
-      ...{ executionId, ownerId: request.actor.userId, outcome: 'failed', nodes: 0, links: 0, resultKey: null },
-      aborted: { program: null, statement: 0, reason },
-    },
-    programAudit(executionId, request, result, 'failed'),
-  );
 }

@@ -1,21 +1,15 @@
-import { carriedKeys, carry } from '../../domain/program/carried.js';
-import type {
-  ExecutionOutcome,
-  ProgramExecution,
-  ProgramReport,
-  ProgramRequest,
-  ProgramTask,
-} from '../../domain/program/execution.js';
-import { programAudit } from '../../domain/program/program-audit.js';
-import { abortReasons } from '../../domain/program/result.js';
-import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
-import type { ProgramParts } from './program-steps.js';
+import { carriedKeys, carry } from './carried.js';
+import type { ExecutionOutcome, ProgramExecution, ProgramReport, ProgramRequest, ProgramTask } from './execution.js';
+import { programAudit } from './program-audit.js';
+import { abortReasons } from './result.js';
+import type { BatchProgramResult, ProgramResult } from './result.js';
+import type { ObjectStore, ProgramStore } from '../ports.js';
 
 type AnyResult = ProgramResult | BatchProgramResult;
 
 /** Keeps how an execution ended, once, and readies the result for its way to the client. */
 export async function recordReport(
-  { objects, store }: Pick<ProgramParts, 'objects' | 'store'>,
+  { objects, store }: { objects: ObjectStore; store: Pick<ProgramStore, 'recordExecution'> },
   { executionId }: Pick<ProgramTask, 'executionId'>,
   request: ProgramRequest,
   result: AnyResult,

@@ -1,5 +1,5 @@
 import { limitsMeaning } from './english/negations.js';
-import { sentencesOf, type Span } from './english/sentences.js';
+import { trimmedSentencesOf, type Span } from './english/sentences.js';
 
 /** Parts of a quote that may stand apart in the text. */
 export interface QuoteParts {
@@ -16,7 +16,7 @@ export function quoteParts(quote: string): QuoteParts | null {
   const left = quote.split(ellipsis).filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (left.length > 1) return left.length > maxParts ? null : { kind: 'ellipsis', parts: left };
   const flat = quote.replace(/\s+/g, ' ').trim();
-  const sentences = sentencesOf(flat).map(({ start, end }) => flat.slice(start, end).trim());
+  const sentences = trimmedSentencesOf(flat).map(({ start, end }) => flat.slice(start, end));
   return sentences.length > 1 && sentences.length <= maxParts ? { kind: 'sentences', parts: sentences } : null;
 }
 

@@ -1,10 +1,10 @@
+import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
 import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/models.js';
 import { findBlocks } from './blocks.js';
 import type { Extraction } from './extract-english.js';
 import { functionWords } from './lexicon/function-words.js';
 import { continuesFormula } from './join-tokens.js';
 import { readableText } from './readable-text.js';
-import { findSentences } from './sentences.js';
 
 interface Term {
   name: string;
@@ -26,7 +26,7 @@ export function extractOther({ text, known }: ExtractionRequest, language: strin
   for (const block of findBlocks(text)) {
     if (block.kind !== 'prose') continue;
     const readable = readableText(text, block.start, block.end);
-    for (const { start, end } of findSentences(readable.text, language)) {
+    for (const { start, end } of trimmedSentencesOf(readable.text)) {
       if (end - start < 8 || !/\p{L}/u.test(readable.text.slice(start, end))) continue;
       sentences.push({
         start: readable.offsets[start]!,

@@ -1,10 +1,10 @@
+import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
 import { findBlocks } from './blocks.js';
 import { joinPossessives, namesAlone } from './join-tokens.js';
 import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
 import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
-import { findSentences } from './sentences.js';
 import type { Statement } from './statement-pairs.js';
 import { findStatements } from './statements.js';
 import { tagSentence, type Token } from './tagger.js';
@@ -49,7 +49,7 @@ export function readText(source: string): ReadDocument {
     if (block.kind === 'other') continue;
     (block.kind === 'heading' ? headings : prose).push(readableText(source, block.start, block.end));
   }
-  const spans = prose.map((block) => findSentences(block.text, 'en'));
+  const spans = prose.map((block) => trimmedSentencesOf(block.text));
   const casing = wordCase(prose, spans);
   const standsAlone = namesAlone(prose.map(({ text }) => text));
   const sentences: ReadSentence[] = [];

@@ -2,7 +2,7 @@ import winkNLP, { type WinkMethods } from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
 import { joinFormulas } from './join-tokens.js';
 import type { ReadableText } from './readable-text.js';
-import type { Span } from './sentences.js';
+import type { Span } from '../../../domain/text/english/sentences.js';
 
 export interface Token {
   text: string;

@@ -1,6 +1,6 @@
 import { properWords } from './lexicon/proper-words.js';
 import type { ReadableText } from './readable-text.js';
-import type { Span } from './sentences.js';
+import type { Span } from '../../../domain/text/english/sentences.js';
 import { isOrdinaryWord } from './word-list.js';
 
 export interface WordCase {

@@ -6,8 +6,12 @@ const binding = setOf(
 
 /** Part of a sentence only when a number follows: otherwise they are also ordinary words or ends. */
 const beforeNumber = setOf(
-  'no nos nr p jan feb mar apr jun jul aug sep sept oct nov dec par para v ver sec sect ch art app ref refs tab col ed',
+  'no nos nr p jan feb mar apr jun jul aug sep sept oct nov dec par para v ver sec sect ch art app ref refs tab col ed ' +
+    'min max est',
 );
+
+/** Ends a sentence where a word follows that begins one: "Miller et al. (2019)", "Example Ltd. Dublin", "at 5 p.m. The shop". */
+const perhapsBinding = setOf('al inc ltd co corp plc bros jr sr dept a.m p.m');
 
 /** Words that begin a sentence far more often than they follow an initial in the middle of one. */
 const starters = setOf(
@@ -29,9 +33,9 @@ export function endsInAbbreviation(sentence: string, next: string): boolean {
   if (binding.has(lower)) return true;
   const following = /^["'“‘([*_]*([\p{L}\p{N}]+)/u.exec(next)?.[1] ?? '';
   if (beforeNumber.has(lower)) return /^\p{N}/u.test(following);
-  // "et al. (2019)", "J. Smith", "U.S. Army"; but "in the U.S. The next year".
+  // "J. Smith", "U.S. Army"; but "in the U.S. The next year".
   const isInitials = /^(?:\p{Lu}\.)*\p{Lu}$/u.test(word);
-  return (isInitials || lower === 'al') && !starters.has(following.toLowerCase());
+  return (isInitials || perhapsBinding.has(lower)) && !starters.has(following.toLowerCase());
 }
 
 function setOf(words: string): ReadonlySet<string> {

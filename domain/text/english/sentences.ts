@@ -33,6 +33,15 @@ export function sentencesOf(paragraph: string): Span[] {
   return spans;
 }
 
+/** The same sentences without the white space around them; those of white space alone are left out. */
+export function trimmedSentencesOf(paragraph: string): Span[] {
+  return sentencesOf(paragraph).flatMap(({ start, end }) => {
+    while (start < end && isSpace(paragraph.charCodeAt(start))) start++;
+    while (end > start && isSpace(paragraph.charCodeAt(end - 1))) end--;
+    return start < end ? [{ start, end }] : [];
+  });
+}
+
 /** What a window must show beyond `sentenceWindow` for the character at its end to be known whole. */
 export const lookahead = 64;
 

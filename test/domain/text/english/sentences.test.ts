@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { sentencesOf } from '../../../../domain/text/english/sentences.js';
+import { sentencesOf, trimmedSentencesOf } from '../../../../domain/text/english/sentences.js';
 
+const trimmed = (text: string) => trimmedSentencesOf(text).map(({ start, end }) => text.slice(start, end));
 const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end).trim());
 
 describe('sentencesOf', () => {
@@ -18,6 +19,10 @@ describe('sentencesOf', () => {
     ['addresses of sites', ['Go to example.com for more.', 'Thank you.']],
     ['lower case after a question in quotes', ['He asked "why?" and left.', 'She stayed.']],
     ['list numbers', ['1. Install it.', 'Then run it.']],
+    ['firms', ['Example Ltd. Dublin sold it to Example Inc. in May.', 'It was glad.']],
+    ['times of day', ['The shop closes at 5 p.m.', 'The owner lives above.']],
+    ['shortened words before numbers', ['Allow min. 5 days, est. 1920.', 'Then ask.']],
+    ['a letter that ends a sentence', ['It needs vitamin C.', 'The body makes none.']],
     ['etc.', ['Cats, dogs etc. are pets.', 'Bring cats, dogs, etc.', 'They like it.']],
     ['full-width stops', ['这是第一句。', '这是第二句！']],
   ];
@@ -60,5 +65,12 @@ describe('sentencesOf', () => {
     for (const { end } of sentencesOf(words)) assert.ok(end === words.length || words[end - 1] === ' ');
     const family = '👩‍👩‍👧'.repeat(3000);
     for (const { start } of sentencesOf(family)) assert.equal(start % '👩‍👩‍👧'.length, 0);
+  });
+});
+
+describe('trimmedSentencesOf', () => {
+  it('gives the sentences without the space around them', () => {
+    assert.deepEqual(trimmed('  It rains.  We\u00A0stay! \n'), ['It rains.', 'We\u00A0stay!']);
+    assert.deepEqual([trimmed(''), trimmed(' \n\t ')], [[], []]);
   });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
+import { until } from '../workflows/until.js';
 import { readDocument } from './support/read-document.js';
 
 const maxUpload = 256 * 1024;
@@ -371,11 +372,3 @@ describe('submitting a document', () => {
     });
   });
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  assert.fail('waited in vain');
-}

@@ -34,7 +34,7 @@ describe('an API whose address cannot be had', function () {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const late = setTimeout(() => child.kill('SIGKILL'), 45_000);
+    const late = setTimeout(() => child.kill('SIGKILL'), 150_000);
     const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     clearTimeout(late);
     return { said, status: status as number | null };

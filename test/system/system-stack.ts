@@ -164,7 +164,8 @@ export class SystemStack {
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  withinMs = 60_000,
+  // Ends a hang; how fast it comes about says the machine.
+  withinMs = 150_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let last: unknown;

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { all, profile } from '../../contract/graph-fixtures.js';
 import { dumpGraph } from '../../contract/dump-graph.js';
 import { built } from '../../support/built.js';
+import { until } from '../../workflows/until.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
 describe('several processes on one file', () => {
@@ -16,14 +17,15 @@ describe('several processes on one file', () => {
 
   function run(script: string, ...args: string[]): ChildProcess {
     return spawn(process.execPath, [built(`test/adapters/sqlite/${script}`), bench.path, ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
   }
 
-  async function lines(child: ChildProcess): Promise<string[]> {
+  /** What it says, line by line as it comes. */
+  function listen(child: ChildProcess): { said: string[]; ended: Promise<unknown> } {
     const said: string[] = [];
-    for await (const line of createInterface({ input: child.stdout! })) said.push(line);
-    return said;
+    const reader = createInterface({ input: child.stdout! }).on('line', (line) => said.push(line));
+    return { said, ended: once(reader, 'close') };
   }
 
   it('lose nothing that was acknowledged when writers are killed, and no chunk is there in part', async function () {
@@ -31,11 +33,12 @@ describe('several processes on one file', () => {
     for (let round = 0; round < 4; round++) {
       const names = [`w${round}a`, `w${round}b`];
       const children = names.map((name) => run('write-until-killed', name));
-      const said = children.map(lines);
-      await Promise.all(children.map((child) => once(child.stdout!, 'data')));
-      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 400));
+      const heard = children.map(listen);
+      const enough = 1 + Math.floor(Math.random() * 20);
+      await until(() => heard.every(({ said }) => said.length >= enough));
       for (const child of children) child.kill('SIGKILL');
-      for (const [index, name] of names.entries()) acknowledged.set(name, (await said[index]!).length);
+      await Promise.all(heard.map(({ ended }) => ended));
+      for (const [index, name] of names.entries()) acknowledged.set(name, heard[index]!.said.length);
     }
     const integrity = bench.sql((database) => database.prepare('PRAGMA integrity_check').get());
     assert.deepEqual({ ...(integrity as object) }, { integrity_check: 'ok' });
@@ -62,9 +65,12 @@ describe('several processes on one file', () => {
 
   it('make one job of content they submit at the same moment', async function () {
     await (await bench.open()).seedGraph({ vocabulary: [], profiles: [profile] });
-    const at = String(Date.now() + 2500);
-    const children = ['a', 'b', 'c'].map((name) => run('submit-at', name, at));
-    const answers = await Promise.all(children.map(lines));
+    const children = ['a', 'b', 'c'].map((name) => run('submit-together', name));
+    const heard = children.map(listen);
+    await until(() => heard.every(({ said }) => said[0] === 'ready'));
+    for (const child of children) child.stdin!.write('go');
+    await Promise.all(heard.map(({ ended }) => ended));
+    const answers = heard.map(({ said }) => said.slice(1));
     for (let round = 0; round < 20; round++) {
       const outcomes = answers.map((said) => JSON.parse(said[round]!) as { outcome: string; jobId: string });
       assert.deepEqual(outcomes.map(({ outcome }) => outcome).sort(), ['accepted', 'in_flight', 'in_flight']);

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
+import { requireRun } from '../../domain/jobs/job-state.js';
 import type { JobStore } from '../../domain/ports.js';
 import type { JobRun } from './steps.js';
 
@@ -10,9 +11,6 @@ import type { JobRun } from './steps.js';
 export async function jobOfRun(store: Pick<JobStore, 'job'>, { jobId, runToken }: JobRun): Promise<Job> {
   const job = await store.job(jobId);
   if (!job) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
-  if (job.status === 'cancelled') throw new ConcordanceError('job_cancelled', `Job ${jobId} was cancelled.`);
-  if (job.runToken !== runToken || job.status !== 'processing') {
-    throw new ConcordanceError('run_superseded', `Run ${runToken} of job ${jobId} no longer leads it.`);
-  }
+  requireRun(job, runToken);
   return job;
 }

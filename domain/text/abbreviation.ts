@@ -1,3 +1,4 @@
+import { linkingWords } from './english/small-words.js';
 import { plainForms } from './plain-forms.js';
 
 /**
@@ -13,6 +14,6 @@ export function isAbbreviationOf(short: string, long: string): boolean {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < 2) return false;
   const all = words.map((word) => word[0]).join('');
-  const content = words.filter((word) => !['of', 'the', 'and', 'for', 'in', 'a', 'an', 'to'].includes(word));
+  const content = words.filter((word) => !linkingWords.has(word));
   return letters === all || letters === content.map((word) => word[0]).join('');
 }

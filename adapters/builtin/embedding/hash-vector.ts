@@ -1,4 +1,4 @@
-import { lightStem } from './light-stem.js';
+import { hashStem } from './hash-stem.js';
 
 /** Length of the vectors of `hashVector`. */
 export const hashDims = 1536;
@@ -45,7 +45,7 @@ function countFeatures(text: string): Map<string, Feature> {
       add(`w ${word}`, idleWeight);
       continue;
     }
-    const stem = lightStem(word);
+    const stem = hashStem(word);
     add(`w ${stem}`, 1);
     if (previous !== undefined) {
       add(previous < stem ? `b ${previous} ${stem}` : `b ${stem} ${previous}`, bigramWeight);

@@ -1,8 +1,10 @@
-import { determiners, functionWords } from './lexicon/function-words.js';
+import { verbLemma } from './verb-forms.js';
+import { determiners } from './lexicon/function-words.js';
 import { isNumberWord, isOrdinalWord } from './lexicon/number-words.js';
 import { titles } from './lexicon/proper-words.js';
 import { stopAdjectives } from './lexicon/stop-adjectives.js';
 import { stopNouns, transparentNouns, relationalNouns } from './lexicon/stop-nouns.js';
+import { stopWords } from '../../../domain/text/english/small-words.js';
 import { isPlural } from '../../../domain/text/english/singular.js';
 import { singular } from './singular.js';
 import { spellingKey } from './spelling-key.js';
@@ -216,8 +218,8 @@ function isFragment({ lower, text }: Token): boolean {
 
 const smallWords = new Set([
   ...determiners,
-  ...functionWords['en']!,
-  ...'about above across after again against along among around because before behind below beside beyond down during except inside like near off out outside over past since though although toward towards under until up upon via within without yet'.split(
+  ...stopWords,
+  ...'above across again against along among around behind below beside beyond down during except inside like near off outside past since though although toward towards under until upon via within without yet'.split(
     ' ',
   ),
 ]);
@@ -237,11 +239,15 @@ function emptyHead(head: string): boolean {
   );
 }
 
+/** Verbs that say to or from whom and of what: "warns ships of reefs" speaks of no "ship of reef". */
+const ofVerbs = new Set('warn inform remind advise deprive rob accuse convince'.split(' '));
+
 function joinOf(tokens: Token[], phrases: NounPhrase[]): NounPhrase[] {
   const joined: NounPhrase[] = [];
   for (const phrase of phrases) {
     const before = joined.at(-1);
-    if (before && !before.complement && before.end + 1 === phrase.start && tokens[before.end]?.lower === 'of') {
+    const follows = before?.end === phrase.start - 1 && tokens[phrase.start - 1]?.lower === 'of';
+    if (before && !before.complement && follows && !ofVerbs.has(verbLemma(tokens[before.start - 1]?.lower ?? ''))) {
       joined[joined.length - 1] = withComplement(tokens, before, phrase);
     } else joined.push(phrase);
   }

@@ -1,7 +1,7 @@
 import { isAbbreviationOf } from '../../text/abbreviation.js';
 import { labelKey } from '../../text/label-key.js';
 import { contentWords, genusOf } from './genus.js';
-import { difference, labelWords, linkingWords, type LabelWords } from './label-words.js';
+import { difference, labelWords, linksOf, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
 import { shareContentWord } from './shared-words.js';
@@ -78,8 +78,7 @@ function labelVeto(
 ): Veto | null {
   const { onlyA, onlyB } = difference(a, b);
   // A state machine is no machine state; but "migration to the cloud" is cloud migration.
-  if (onlyA.length + onlyB.length === 0)
-    return linkingWords(sideA.label) === linkingWords(sideB.label) ? 'order' : null;
+  if (onlyA.length + onlyB.length === 0) return linksOf(sideA.label) === linksOf(sideB.label) ? 'order' : null;
   const [diffA, diffB] = [onlyA.map((i) => a.words[i]!), onlyB.map((i) => b.words[i]!)];
   if (diffA.some(isNumeral) || diffB.some(isNumeral)) return 'number';
   if ([...diffA, ...diffB].some(isNegatingWord) || anyPair(diffA, diffB, areNegations)) return 'negation';

@@ -1,4 +1,5 @@
 import { stemOf } from '../../text/english/light-stem.js';
+import { linkingWords } from '../../text/english/small-words.js';
 import { plainForms } from '../../text/plain-forms.js';
 import { spelledOut } from '../../text/spelled-out.js';
 import { cardinal } from './numerals.js';
@@ -11,20 +12,18 @@ export interface LabelWords {
   written: string[];
 }
 
-const emptyWords = new Set(['a', 'an', 'the', 'of', 'for', 'in', 'on', 'at', 'to', 'and', 'or', 'by', 'with', 'from']);
-
 /** Splits a label into words; articles and prepositions carry no difference and are left out. */
 export function labelWords(label: string): LabelWords {
   const written = (spelledOut(plainForms(label)).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#]*/gu) ?? [])
     .map((word) => word.replace(/['’]s$|[.'’]+$/u, ''))
-    .filter((word) => !emptyWords.has(word.toLowerCase()));
+    .filter((word) => !linkingWords.has(word.toLowerCase()));
   return { words: written.map((word) => cardinal(stemOf(word))), written };
 }
 
 /** The small words that say how the others belong together, in order. */
-export function linkingWords(label: string): string {
+export function linksOf(label: string): string {
   const words = label.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.filter((word) => emptyWords.has(word) && !/^(?:an?|the)$/.test(word)).join(' ');
+  return words.filter((word) => linkingWords.has(word) && !/^(?:an?|the)$/.test(word)).join(' ');
 }
 
 /** The words of one label that the other lacks, both ways, counted. */

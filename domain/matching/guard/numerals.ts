@@ -1,8 +1,9 @@
-const numberWords = new Set(
+import { cardinalWords, ordinalWords } from '../../text/english/number-words.js';
+
+const countingWords = new Set(
   (
-    'zero one two three four five six seven eight nine ten eleven twelve hundred thousand million billion ' +
-    'first second third fourth fifth sixth seventh eighth ninth tenth single double triple quadruple half quarter ' +
-    'alpha beta gamma delta epsilon i ii iii iv v vi vii viii ix x xi xii'
+    'single double triple quadruple half quarter alpha beta gamma delta epsilon ' +
+    'i ii iii iv v vi vii viii ix x xi xii'
   ).split(' '),
 );
 
@@ -19,5 +20,9 @@ export function cardinal(word: string): string {
 
 /** True for what counts, orders or versions: digits in any form, number words, roman numerals, single letters. */
 export function isNumeral(word: string): boolean {
-  return /\d/.test(word) || /^\p{L}[+#]*$/u.test(word) || numberWords.has(word);
+  return (
+    /\d/.test(word) ||
+    /^\p{L}[+#]*$/u.test(word) ||
+    [cardinalWords, ordinalWords, countingWords].some((words) => words.has(word))
+  );
 }

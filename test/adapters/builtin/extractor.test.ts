@@ -42,6 +42,21 @@ describe('the built-in extractor', () => {
       assert.ok(found.includes('community of trees'), found.join());
     });
 
+    it('does not join what a verb takes to what it takes "of"', () => {
+      const text =
+        'The beam warns ships of reefs. The keeper informed the captain of the storm. A loss of soil harms a field.';
+      const found = labels(extract(ask(text)));
+      for (const label of ['ship', 'reef', 'captain', 'storm', 'loss of soil'])
+        assert.ok(found.includes(label), found.join());
+      for (const label of ['ship of reef', 'captain of storm']) assert.ok(!found.includes(label), found.join());
+    });
+
+    it('ends a sentence after a single capital, too', () => {
+      const { concepts } = extract(ask('Oranges contain vitamin C. The human body makes none of this vitamin.'));
+      const quotes = concepts.flatMap((concept) => concept.quotes);
+      assert.ok(quotes.includes('Oranges contain vitamin C.'), quotes.join('|'));
+    });
+
     it('keeps the capital of a name that only the middle of sentences shows', () => {
       const found = labels(extract(ask('Temporal runs workflows. Every workflow of Temporal survives a crash.')));
       assert.ok(found.includes('Temporal'), found.join());

@@ -1,15 +1,5 @@
+import { cardinalWords, ordinalWords } from '../../../../domain/text/english/number-words.js';
 import { remembered } from '../remembered.js';
-
-const units = 'one two three four five six seven eight nine';
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
-const large = 'zero hundred thousand million billion trillion dozen hundreds thousands millions billions dozens';
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
-  'sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth hundredth thousandth millionth';
-
-const cardinalWords = new Set([units, teens, tens, large].join(' ').split(' '));
-const ordinalWords = new Set(ordinals.split(' '));
 
 /** Whether a word in lower case counts: "sixty-four", "2,130", "3-1", "09:14", "40%", "1990s". */
 export const isNumberWord = remembered((lower) => {

@@ -1,10 +1,10 @@
-import type { Job } from '../domain/jobs/job.js';
+import type { BatchJob } from '../domain/jobs/job.js';
 import type { Dependencies } from './deps.js';
 
 /** Starts the workflow of a batch. When the engine is out of reach, the sweep starts it as soon as it is back. */
 export async function startBatch(
   { engine, logger }: Dependencies<'engine' | 'logger'>,
-  job: Job,
+  job: BatchJob,
 ): Promise<'unreachable' | null> {
   try {
     await engine.startBatch(job);

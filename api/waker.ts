@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isConcordanceError } from '../domain/errors.js';
-import type { Job } from '../domain/jobs/job.js';
+import type { IngestionJob } from '../domain/jobs/job.js';
 import { showQueuedJobs, type ShowDeps } from '../domain/jobs/show-queued-jobs.js';
 import type { JobEngine } from '../domain/ports.js';
 
@@ -11,7 +11,7 @@ export interface Waker {
   /** Tells the ontology's actor that there is work. When the engine cannot be reached it is told later. */
   wake(ontologyId: string): Promise<Woken>;
   /** Starts the workflow of a job that was queued, where operators see it wait, and tells the ontology's actor. */
-  queue(job: Job): Promise<Woken>;
+  queue(job: IngestionJob): Promise<Woken>;
   close(): void;
 }
 
@@ -53,7 +53,7 @@ export function createWaker({ jobs, engine, logger }: WakerDeps, retryMs = 5_000
     }
   }
 
-  async function show(job: Job): Promise<void> {
+  async function show(job: IngestionJob): Promise<void> {
     await engine.queueJob(job);
     // The client need not wait for the note; without it the sweep starts the workflow again, which changes nothing.
     jobs.setWorkflowWaits([job.jobId], true).catch((error: unknown) => {

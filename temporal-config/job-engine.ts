@@ -1,5 +1,6 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { Job } from '../domain/jobs/job.js';
+import type { JobIdentity } from '../domain/jobs/job-identity.js';
 import type { EngineState, JobEngine } from '../domain/ports.js';
 import type { EngineClient } from './engine-client.js';
 import {
@@ -12,7 +13,6 @@ import {
   workflowTypes,
   type ActorInput,
   type BatchInput,
-  type JobIdentity,
 } from './shared.js';
 import { tellRecorded } from './tell-recorded.js';
 import { workflowLists } from './workflow-lists.js';

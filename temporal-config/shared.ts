@@ -1,5 +1,5 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
-import type { Job, JobStage } from '../domain/jobs/job.js';
+import type { IngestionJob, Job, JobStage } from '../domain/jobs/job.js';
 import { jobKindRules, rulesOf } from '../domain/jobs/kinds.js';
 
 /**
@@ -9,13 +9,7 @@ import { jobKindRules, rulesOf } from '../domain/jobs/kinds.js';
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
 export { deploymentName, installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
-export {
-  actorWorkflowId,
-  jobWorkflowId,
-  programWorkflowId,
-  sweepWorkflowId,
-  type JobIdentity,
-} from './workflow-ids.js';
+export { actorWorkflowId, jobWorkflowId, programWorkflowId, sweepWorkflowId } from './workflow-ids.js';
 
 export { workflowLists } from './workflow-lists.js';
 
@@ -64,7 +58,7 @@ export interface ActorInput {
 }
 
 /** What operators are told of a document in the details of its workflow. */
-export type DocumentMarks = Pick<Job, 'filename' | 'ontology' | 'ownerName'>;
+export type DocumentMarks = Pick<IngestionJob, 'filename' | 'ontology' | 'ownerName'>;
 
 /** What the workflow of a document is started with. */
 export interface IngestStart {
@@ -79,7 +73,7 @@ export interface IngestStart {
 
 /** What the workflow of a document begins with that has to wait for its turn. */
 export function queuedIngestInput(
-  { ontologyId, jobId, filename, ontology, ownerName }: DocumentMarks & Pick<Job, 'ontologyId' | 'jobId'>,
+  { ontologyId, jobId, filename, ontology, ownerName }: DocumentMarks & Pick<IngestionJob, 'ontologyId' | 'jobId'>,
   heartbeatMs: number,
 ): IngestStart {
   return { v: 1, ontologyId, jobId, runToken: 0, heartbeatMs, marks: { filename, ontology, ownerName } };
@@ -124,11 +118,12 @@ export const searchAttributes = {
 } as const;
 
 /** What the search attributes of a job's workflow are made of. */
-export type JobMarks = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
+export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ownerName'> &
+  Partial<Pick<IngestionJob, 'ontology' | 'contentHash'>>;
 
 /** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
 export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
-  const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value: string) =>
+  const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value = '') =>
     value === '' ? [] : [{ key, value: keyword(value) }];
   const isDocument = rulesOf(job).readsDocument;
   return [

@@ -1,8 +1,5 @@
-import type { Job } from '../domain/jobs/job.js';
+import type { JobIdentity } from '../domain/jobs/job-identity.js';
 import { rulesOf } from '../domain/jobs/kinds.js';
-
-/** The fields of a job's row that its workflow id is made of; none of them changes while the job is open. */
-export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename'>;
 
 const maxOntologyCharacters = 60;
 const maxNameCharacters = 110;
@@ -13,17 +10,16 @@ const shortIdCharacters = 10;
  * Id of a job's workflow, for people to read: `ingest:<ontology>/<file name>:<installation>-<end of the job id>`. A job
  * that is started again runs under the same id. At most 210 characters; what the engine's SQL stores hold is 255.
  */
-export function jobWorkflowId(installationId: string, { jobId, kind, ontology, filename }: JobIdentity): string {
-  const short = `${installationId}-${shortId(jobId)}`;
-  const name = readable(filename, maxNameCharacters);
-  const { workflowIdPrefix, readsDocument } = rulesOf({ kind });
-  const place = readsDocument ? `${readable(ontology, maxOntologyCharacters)}/` : '';
-  return `${workflowIdPrefix}:${place}${name}:${short}`;
+export function jobWorkflowId(installationId: string, job: JobIdentity): string {
+  const short = `${installationId}-${shortId(job.jobId)}`;
+  const name = readable(job.filename, maxNameCharacters);
+  const place = job.kind === 'ingestion' ? `${readable(job.ontology, maxOntologyCharacters)}/` : '';
+  return `${rulesOf(job).workflowIdPrefix}:${place}${name}:${short}`;
 }
 
 /** Id of the workflow of one execution of a program, whether it is a job or not. */
 export function programWorkflowId(installationId: string, executionId: string, name: string): string {
-  return jobWorkflowId(installationId, { jobId: executionId, kind: 'program', ontology: '', filename: name });
+  return jobWorkflowId(installationId, { jobId: executionId, kind: 'program', filename: name });
 }
 
 /** Id of the one actor of an ontology. */

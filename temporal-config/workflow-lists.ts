@@ -20,11 +20,11 @@ export function jobQuery(taskQueue: string, ...conditions: string[]): string {
 /** Lists that a job is part of. */
 export function workflowLists(
   { uiUrl, namespace, taskQueue }: { uiUrl: string; namespace: string; taskQueue: string },
-  { kind, ontology, ownerName }: Pick<Job, 'kind' | 'ontology' | 'ownerName'>,
+  { kind, ontology, ownerName }: Pick<Job, 'kind' | 'ownerName'> & { ontology?: string },
 ): WorkflowLists {
   const list = (...conditions: string[]) => listUrl(uiUrl, namespace, jobQuery(taskQueue, ...conditions));
   return {
-    ontology: rulesOf({ kind }).readsDocument ? list(`Ontology = ${quoted(ontology)}`) : null,
+    ontology: rulesOf({ kind }).readsDocument ? list(`Ontology = ${quoted(ontology ?? '')}`) : null,
     owner: list(`OwnerName = ${quoted(ownerName)}`),
     awaitingApproval: list(`Stage = "awaiting_approval"`, `ExecutionStatus = "Running"`),
   };

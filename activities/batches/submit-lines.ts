@@ -1,10 +1,11 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { textHashOf } from '../../domain/ids.js';
-import { isFinal, isSubmitter, type Job } from '../../domain/jobs/job.js';
+import { isFinal, isSubmitter, type BatchJob, type IngestionJob } from '../../domain/jobs/job.js';
 import type { SubmissionOutcome } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,
@@ -31,7 +32,7 @@ export async function submitLines(
 ): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }> {
   const { store, objects, pulse } = parts;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
-  if (job === undefined || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
+  if (job?.kind !== 'batch' || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const known = await store.lastBatchLine(jobId);
   const leftOut = leftOutLines(parts, job);
   const stream = await objects.readStream(job.blobKey, { start: place.position, end: job.bytes });
@@ -51,7 +52,7 @@ export async function submitLines(
   } finally {
     stream.destroy();
   }
-  const submitted: Job[] = [];
+  const submitted: IngestionJob[] = [];
   const done: BatchLine[] = [];
   await inParallel(lines, atOnce, async (line) => {
     pulse.signal()?.throwIfAborted();
@@ -66,7 +67,7 @@ export async function submitLines(
 const linesALook = 1000;
 
 /** Tells which lines a batch that was submitted again leaves out; lines are asked for in order. */
-function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: Job): (line: number) => Promise<boolean> {
+function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: BatchJob): (line: number) => Promise<boolean> {
   let through = 0;
   let leftOut = new Set<number>();
   return async (line) => {
@@ -81,7 +82,7 @@ function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: Job): (l
 }
 
 /** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
-async function showSubmitted({ store, engine, pulse }: BatchParts, jobs: Job[]): Promise<void> {
+async function showSubmitted({ store, engine, pulse }: BatchParts, jobs: IngestionJob[]): Promise<void> {
   const queued = jobs.filter(({ status }) => status === 'queued');
   await inParallel(queued, atOnce, async (job) => {
     await engine.queueJob(job);
@@ -99,7 +100,7 @@ async function submitLine(
   batchId: string,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
-  accepted: Job[],
+  accepted: IngestionJob[],
 ): Promise<BatchLine> {
   try {
     if (bytes === null) {
@@ -111,7 +112,7 @@ async function submitLine(
     // An attempt that was cut off may have submitted it.
     const before = await parts.store.job(jobId);
     const submitted = before
-      ? { outcome: 'accepted' as const, job: before }
+      ? { outcome: 'accepted' as const, job: asIngestion(before) }
       : await submit(parts, sender, batchId, jobId, ordered);
     const { job } = submitted;
     accepted.push(job);
@@ -152,7 +153,7 @@ async function submit(
 }
 
 /** The job whose original is read again: as long as it is there, so is the original. */
-async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: string): Promise<Job> {
+async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: string): Promise<IngestionJob> {
   const job = await store.job(jobId);
   if (job?.kind === 'ingestion' && isSubmitter(job, userId)) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);

@@ -1,6 +1,6 @@
 import { requestHashOf } from '../../domain/ids.js';
 import { betterAnswer } from '../../domain/ingest/unreadable-answer.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AnswerFault, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
@@ -13,7 +13,7 @@ import type { IngestParts } from './ingest-parts.js';
  */
 export async function askExtractor(
   parts: IngestParts,
-  job: Job,
+  job: IngestionJob,
   request: ExtractionRequest,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
   const first = await answerTo(parts, job, request, null);
@@ -26,7 +26,7 @@ export async function askExtractor(
 /** @param fault null: the question itself; else the one that follows an answer with this fault */
 async function answerTo(
   parts: IngestParts,
-  { jobId }: Job,
+  { jobId }: IngestionJob,
   request: ExtractionRequest,
   fault: AnswerFault | null,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {

@@ -1,5 +1,5 @@
 import { requestHashOf, textHashOf } from '../../domain/ids.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Embedder, EmbeddingTask } from '../../domain/ports.js';
 import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import { askOnce, isMadeHere, type Questions } from './ask-once.js';
@@ -16,7 +16,7 @@ const charactersPerPaidCall = 48_000;
  */
 export async function cachedEmbeddings(
   parts: IngestParts,
-  { jobId }: Pick<Job, 'jobId'>,
+  { jobId }: Pick<IngestionJob, 'jobId'>,
   texts: string[],
   task: EmbeddingTask,
 ): Promise<Float32Array[]> {

@@ -7,7 +7,7 @@ import {
   type ReadingFacts,
 } from '../../domain/ingest/estimate.js';
 import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
-import type { ChunkingOptions, Job } from '../../domain/jobs/job.js';
+import type { ChunkingOptions, IngestionJob } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunker.js';
 import type { IngestParts } from './ingest-parts.js';
@@ -47,7 +47,7 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
 }
 
 /** What of the graph goes with the chunks, and what of it gets vectors first. */
-async function readingFacts({ store, extractor, embedder }: IngestParts, job: Job): Promise<ReadingFacts> {
+async function readingFacts({ store, extractor, embedder }: IngestParts, job: IngestionJob): Promise<ReadingFacts> {
   const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
   const active = vocabulary.filter(({ isActive }) => isActive);
   const names = (types: typeof active) => types.map(({ relationshipType }) => relationshipType).join('", "');

@@ -1,5 +1,5 @@
 import { manifestPageOf, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { DocumentKinds, ObjectStore, TextSyntax } from '../../domain/ports.js';
 import type { Chunk } from '../../domain/text/chunker.js';
 import { readJson } from './json-object.js';
@@ -22,7 +22,7 @@ export class ChunkReader {
   readonly #syntax: TextSyntax;
   readonly #pages = new Map<number, Promise<ManifestPage>>();
 
-  constructor(objects: ObjectStore, documents: DocumentKinds, job: Job) {
+  constructor(objects: ObjectStore, documents: DocumentKinds, job: IngestionJob) {
     if (job.manifestKey === null || job.textKey === null) {
       throw new Error(`Job ${job.jobId} has not been cut into chunks`);
     }

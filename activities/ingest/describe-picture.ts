@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf } from '../../domain/ids.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Description, Vision } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
@@ -20,7 +20,7 @@ const taken = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 export async function describePicture(
   parts: IngestParts,
   vision: Vision,
-  job: Job,
+  job: IngestionJob,
   mediaType: string,
   note: (sentence: string) => void,
 ): Promise<string | null> {
@@ -59,7 +59,12 @@ export async function describePicture(
 }
 
 /** An empty description is no more than any other unreadable answer: the job's rule says what follows. */
-function described(vision: Vision, job: Job, { text }: Description, note: (sentence: string) => void): string | null {
+function described(
+  vision: Vision,
+  job: IngestionJob,
+  { text }: Description,
+  note: (sentence: string) => void,
+): string | null {
   if (text !== '') return marked(vision, text);
   const what = `The model ${vision.id}, which VISION_MODEL names, gave an empty description`;
   if (job.onUnreadableAnswer === 'fail') {

@@ -1,7 +1,7 @@
 import { workKeys } from '../../domain/ingest/manifest.js';
 import { proposeChunk } from '../../domain/ingest/proposal.js';
 import { skipReason } from '../../domain/ingest/unreadable-answer.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { askExtractor } from './ask-extractor.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
@@ -34,7 +34,7 @@ export async function extractChunks(parts: IngestParts, input: ExtractRange): Pr
   return counts;
 }
 
-async function prepareChunk(parts: IngestParts, job: Job, read: ReadChunk, through: number): Promise<boolean> {
+async function prepareChunk(parts: IngestParts, job: IngestionJob, read: ReadChunk, through: number): Promise<boolean> {
   const { chunk, text } = read;
   const context = await freezeContext(parts, job, read, through);
   const { answer, asked } = await askExtractor(parts, job, { text, headingPath: chunk.headingPath, ...context });

@@ -1,7 +1,8 @@
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { documentOf } from '../../domain/ingest/build-delta.js';
 import { requireSomethingRead } from '../../domain/ingest/unreadable-answer.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { clearContexts } from './clear-contexts.js';
 import { clearWork } from './clear-work.js';
 import type { IngestParts } from './ingest-parts.js';
@@ -11,14 +12,14 @@ import type { FinishedDocument, JobRun } from './steps.js';
 /** Retracts what earlier jobs, also broken off, brought of the document and this one did not renew; completes the job. */
 export async function finishDocument({ store, objects }: IngestParts, run: JobRun): Promise<FinishedDocument> {
   const present = await store.job(run.jobId);
-  const completed = present?.status === 'completed' && present.runToken === run.runToken;
-  const job = completed ? present : await complete();
+  const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
+  const job = isCompleted ? asIngestion(present) : await complete();
   await clearContexts(objects, job.documentId);
   await clearWork(objects, store, job.jobId);
   const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
   return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };
 
-  async function complete(): Promise<Job> {
+  async function complete(): Promise<IngestionJob> {
     const open = await jobOfRun(store, run);
     requireSomethingRead(open.progress);
     await store.setStage(open.jobId, run.runToken, 'finishing');
@@ -29,7 +30,7 @@ export async function finishDocument({ store, objects }: IngestParts, run: JobRu
   }
 }
 
-function retractionOf(job: Job, runToken: number) {
+function retractionOf(job: IngestionJob, runToken: number) {
   const epoch = {
     kind: 'ingestion' as const,
     actor: job.ownerName,

@@ -1,5 +1,5 @@
 import { contextKeys } from '../../domain/ingest/context-keys.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { meanDirection } from '../../domain/matching/cosine.js';
 import type { KnownConcept, MatchCandidate } from '../../domain/ports.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
@@ -25,7 +25,7 @@ const similarLimit = 30;
  */
 export async function freezeContext(
   parts: IngestParts,
-  job: Job,
+  job: IngestionJob,
   read: ReadChunk,
   through: number,
 ): Promise<FrozenContext> {
@@ -39,7 +39,12 @@ export async function freezeContext(
   return context;
 }
 
-async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, through: number): Promise<FrozenContext> {
+async function buildContext(
+  parts: IngestParts,
+  job: IngestionJob,
+  read: ReadChunk,
+  through: number,
+): Promise<FrozenContext> {
   const { store, embedder } = parts;
   const horizon = { startEpoch: job.startEpoch ?? 0, jobId: job.jobId, throughOrdinal: through };
   const centre = await chunkVector(parts, job, read);
@@ -60,7 +65,7 @@ async function buildContext(parts: IngestParts, job: Job, read: ReadChunk, throu
 }
 
 /** The mean of the chunk's passages; where passages get no vectors, the vector of the chunk itself. */
-async function chunkVector(parts: IngestParts, job: Job, read: ReadChunk): Promise<Float32Array | null> {
+async function chunkVector(parts: IngestParts, job: IngestionJob, read: ReadChunk): Promise<Float32Array | null> {
   const texts = parts.settings.embedPassages ? passageTexts(read).map((passage) => passage.text) : [read.ownText];
   return meanDirection(await cachedEmbeddings(parts, job, texts, 'passage'));
 }

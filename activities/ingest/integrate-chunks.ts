@@ -2,7 +2,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { CommitOutcome } from '../../domain/graph/delta.js';
 import { buildDelta } from '../../domain/ingest/build-delta.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-chunk.js';
 import { labelKey } from '../../domain/text/label-key.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
@@ -46,7 +46,7 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
 
 async function integrateChunk(
   parts: IngestParts,
-  job: Job,
+  job: IngestionJob,
   runToken: number,
   read: ReadChunk,
   vocabulary: ReadyVocabulary,
@@ -99,12 +99,12 @@ async function integrateChunk(
   );
 }
 
-async function vectorOf(parts: IngestParts, job: Job, text: string): Promise<Float32Array> {
+async function vectorOf(parts: IngestParts, job: IngestionJob, text: string): Promise<Float32Array> {
   const [vector] = await cachedEmbeddings(parts, job, [text], 'concept');
   return vector!;
 }
 
-async function passagesOfChunk(parts: IngestParts, job: Job, read: ReadChunk) {
+async function passagesOfChunk(parts: IngestParts, job: IngestionJob, read: ReadChunk) {
   if (!parts.settings.embedPassages) return [];
   const spans = passageTexts(read);
   const texts = spans.map((span) => span.text);

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { requireRun } from '../../domain/jobs/job-state.js';
 import type { JobStore } from '../../domain/ports.js';
 import type { JobRun } from './steps.js';
@@ -8,9 +9,9 @@ import type { JobRun } from './steps.js';
  * The job, if this run still leads it.
  * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
  */
-export async function jobOfRun(store: Pick<JobStore, 'job'>, { jobId, runToken }: JobRun): Promise<Job> {
+export async function jobOfRun(store: Pick<JobStore, 'job'>, { jobId, runToken }: JobRun): Promise<IngestionJob> {
   const job = await store.job(jobId);
   if (!job) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
   requireRun(job, runToken);
-  return job;
+  return asIngestion(job);
 }

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
@@ -35,7 +35,12 @@ export async function parseDocument(parts: IngestParts, run: JobRun): Promise<Pa
   }
 }
 
-async function parsed(parts: IngestParts, run: JobRun, job: Job, checked: CheckedOriginal): Promise<ParsedDocument> {
+async function parsed(
+  parts: IngestParts,
+  run: JobRun,
+  job: IngestionJob,
+  checked: CheckedOriginal,
+): Promise<ParsedDocument> {
   const { objects, documents, pulse } = parts;
   const hints = { filename: job.filename, declaredType: job.contentType };
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
@@ -57,7 +62,7 @@ async function* soundText(text: AsyncIterable<string>, checked: CheckedOriginal)
 /** The words are read off first: nothing is paid for a picture that cannot be read. */
 async function* described(
   parts: IngestParts,
-  job: Job,
+  job: IngestionJob,
   { mediaType }: DocumentKind,
   facts: DocumentFacts,
   text: AsyncIterable<string>,
@@ -73,7 +78,7 @@ async function* described(
 
 function watchOf(
   { store, objects, clock, pulse }: IngestParts,
-  job: Job,
+  job: IngestionJob,
   run: JobRun,
   facts: DocumentFacts,
 ): ParseWatch {

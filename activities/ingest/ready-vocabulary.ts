@@ -1,7 +1,7 @@
 import { readAll } from '../../domain/graph/model.js';
 import type { VocabularyUpsert } from '../../domain/graph/delta.js';
 import { knownType, nearestCategory, typeName, typeText } from '../../domain/vocabulary/resolve-type.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import type { IngestParts } from './ingest-parts.js';
 
@@ -15,17 +15,17 @@ interface ReadyType {
 /** The vocabulary with a vector for every type, and the way a type that an extractor uses finds its place in it. */
 export class ReadyVocabulary {
   readonly #parts: IngestParts;
-  readonly #job: Job;
+  readonly #job: IngestionJob;
   readonly #types: ReadyType[];
 
-  private constructor(parts: IngestParts, job: Job, types: ReadyType[]) {
+  private constructor(parts: IngestParts, job: IngestionJob, types: ReadyType[]) {
     this.#parts = parts;
     this.#job = job;
     this.#types = types;
   }
 
   /** Reads the active types; those without a vector of the active profile get one, which the job pays. */
-  static async load(parts: IngestParts, job: Job): Promise<ReadyVocabulary> {
+  static async load(parts: IngestParts, job: IngestionJob): Promise<ReadyVocabulary> {
     const { store, embedder } = parts;
     const { identity } = embedder.profile;
     const rows = (await store.vocabulary(readAll)).filter((type) => type.isActive);

@@ -1,6 +1,7 @@
 import { bind, type Bound } from '../bind.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { isToStart as isJobToStart } from '../../domain/jobs/settle-job.js';
 import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
 import type {
@@ -28,7 +29,7 @@ export interface JobParts {
 }
 
 /** What operators see of a job in the engine's UI. */
-type JobMarks = Pick<Job, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
+type JobMarks = Pick<IngestionJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
 
 /** A job the actor hands to its workflow. */
 export interface JobToStart extends JobRun, JobMarks {
@@ -63,7 +64,7 @@ async function startJobs(parts: JobParts, { ontologyId }: { ontologyId: string }
 async function required({ jobs }: JobParts, { jobId }: StartedJob) {
   const job = await jobs.job(jobId);
   if (!job) throw new ConcordanceError('internal_error', `Job ${jobId} was started and has no record.`);
-  return job;
+  return asIngestion(job);
 }
 
 /** Whether a workflow is to be started for a job that none takes; the record follows whoever ended the one it had. */

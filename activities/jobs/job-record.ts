@@ -75,7 +75,7 @@ export async function approveJob(
   const job = await jobs.job(jobId);
   if (job?.kind === 'batch')
     for (const ontologyId of await jobs.ontologiesToWake()) await engine.wakeOntology(ontologyId);
-  else if (job?.status === 'queued') await engine.wakeOntology(job.ontologyId);
+  else if (job?.kind === 'ingestion' && job.status === 'queued') await engine.wakeOntology(job.ontologyId);
   return { ...approvalState(job, clock), ...(refused === undefined ? {} : { refused }) };
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { unreadableAnswerRules, type Job } from '../../domain/jobs/job.js';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { rulesOf } from '../../domain/jobs/kinds.js';
 import type { JobRetry } from '../../domain/ports.js';
 import {
@@ -72,7 +73,7 @@ export const retryJob = route({
   .also(async ({ params, caller, deps }) => {
     const job = await readableJob(deps, params.job_id, caller);
     // What each line of a batch needs is asked of its sender, line by line.
-    return rulesOf(job).readsDocument
+    return job.kind === 'ingestion'
       ? [ingestionPermission, ...(await additionalSubmissionPermissions(deps, job.ontology))]
       : [ingestionPermission];
   })
@@ -105,5 +106,5 @@ function toChanges({
 
 async function tell(deps: Dependencies<'engine' | 'logger' | 'waker'>, job: Job): Promise<'unreachable' | null> {
   if (job.kind === 'batch') return startBatch(deps, job);
-  return (await deps.waker.queue(job)) === 'unreachable' ? 'unreachable' : null;
+  return (await deps.waker.queue(asIngestion(job))) === 'unreachable' ? 'unreachable' : null;
 }

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { BatchJob, IngestionJob } from '../../domain/jobs/job.js';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { isFinal, jobKinds, jobStatuses } from '../../domain/jobs/job.js';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';
@@ -110,7 +111,7 @@ export const approveJob = route({
 }).handle(async ({ params, caller, deps }) => {
   await steerableJob(deps, params.job_id, caller);
   const job = await deps.store.approveJob(params.job_id, caller.username);
-  const ontologies = job.kind === 'batch' ? await deps.store.ontologiesToWake() : [job.ontologyId];
+  const ontologies = job.kind === 'batch' ? await deps.store.ontologiesToWake() : [asIngestion(job).ontologyId];
   const told = await Promise.all([
     tell(deps, job.jobId, deps.engine.approveJob(job)),
     ...ontologies.map((ontologyId) => deps.waker.wake(ontologyId)),
@@ -210,9 +211,9 @@ async function tell(deps: Dependencies<'logger'>, jobId: string, message: Promis
 /** The original of a job that brought nothing into the graph is nobody's any more. */
 async function forgetOriginal(
   { objectsInUse }: Dependencies<'objectsInUse'>,
-  { blobKey, textKey }: Job,
+  job: IngestionJob | BatchJob,
 ): Promise<void> {
-  for (const key of [blobKey, textKey]) {
+  for (const key of [job.blobKey, job.kind === 'ingestion' ? job.textKey : null]) {
     if (key === null) continue;
     await objectsInUse.hold(key);
     await objectsInUse.release(key);

@@ -48,7 +48,7 @@ export function wireAnalysis(job: Job, analysis: JobAnalysis): Static<typeof ana
   return {
     file_stats: {
       filename: job.filename,
-      size_bytes: job.bytes,
+      size_bytes: job.kind === 'program' ? 0 : job.bytes,
       word_count: analysis.words,
       character_count: analysis.characters,
       estimated_chunks: analysis.chunks,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob, Job } from '../../domain/jobs/job.js';
 import { closed, count, nullable } from '../schema.js';
 
 export const chunkingSchema = closed({
@@ -29,28 +29,27 @@ const documentSchema = closed({ ...documentFields, options: nullable(chunkingSch
 
 /** The document of a job; null in jobs that have none. A batch has a manifest, a program a name. */
 export function wireDocument(job: Job): Static<typeof documentSchema> {
-  const isDocument = job.kind === 'ingestion';
-  const isFile = job.kind !== 'program';
+  const document = job.kind === 'ingestion' ? job : null;
+  const file = job.kind === 'program' ? null : job;
   return {
-    ontology: isDocument ? job.ontology : null,
-    ontology_id: isDocument ? job.ontologyId : null,
-    document_id: isDocument ? job.documentId : null,
-    // The record of a batch makes the hash of its manifest its own.
-    content_hash: isFile ? job.contentHash.replace(/#.*$/, '') : null,
+    ontology: document?.ontology ?? null,
+    ontology_id: document?.ontologyId ?? null,
+    document_id: document?.documentId ?? null,
+    content_hash: file?.contentHash ?? null,
     filename: job.filename,
-    content_type: isFile ? job.contentType : null,
-    size_bytes: isFile ? job.bytes : null,
-    source_type: job.sourceType,
-    source_path: job.sourcePath,
-    source_hostname: job.sourceHostname,
-    processing_mode: isDocument ? 'serial' : null,
-    force: isDocument ? job.force : null,
-    options: isDocument ? wireOptions(job) : null,
+    content_type: file?.contentType ?? null,
+    size_bytes: file?.bytes ?? null,
+    source_type: document?.sourceType ?? null,
+    source_path: document?.sourcePath ?? null,
+    source_hostname: document?.sourceHostname ?? null,
+    processing_mode: document === null ? null : 'serial',
+    force: document?.force ?? null,
+    options: document === null ? null : wireOptions(document),
   };
 }
 
 /** How its chunks are cut. */
-export function wireOptions({ options }: Job): Static<typeof chunkingSchema> {
+export function wireOptions({ options }: IngestionJob): Static<typeof chunkingSchema> {
   return {
     target_words: options.targetWords,
     min_words: options.minWords,

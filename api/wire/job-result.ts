@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
-import type { Job, JobResult } from '../../domain/jobs/job.js';
+import type { IngestionJob, JobResult } from '../../domain/jobs/job.js';
 import { closed, count } from '../schema.js';
 
 /** What a job brought into the graph. */
@@ -49,7 +49,7 @@ export const jobResultSchema = closed(
   { $id: 'JobResult' },
 );
 
-export function wireResult(job: Job, result: JobResult): Static<typeof jobResultSchema> {
+export function wireResult(job: IngestionJob, result: JobResult): Static<typeof jobResultSchema> {
   return {
     status: 'completed',
     document_id: result.documentId,
@@ -94,7 +94,7 @@ function warningsOf({ chunksProcessed, chunksSkipped = 0 }: JobResult): string[]
   return skipped === null ? [] : [skipped];
 }
 
-function messageOf({ filename, ontology }: Job, result: JobResult): string {
+function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {
   const { chunksProcessed, chunksSkipped = 0, conceptsCreated, conceptsLinked } = result;
   const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
   return (

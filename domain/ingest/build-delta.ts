@@ -1,6 +1,6 @@
 import { emptyDelta, type GraphDelta, type MatchDecisionRecord, type VocabularyUpsert } from '../graph/delta.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
-import type { Job } from '../jobs/job.js';
+import type { IngestionJob } from '../jobs/job.js';
 import type { MatchedConcept } from '../matching/match-chunk.js';
 import { labelKey } from '../text/label-key.js';
 import type { Chunk } from '../text/chunker.js';
@@ -10,7 +10,7 @@ import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** All a chunk's delta is made of. */
 export interface ChunkDelta {
-  job: Job;
+  job: IngestionJob;
   runToken: number;
   chunk: Chunk;
   /** Text of the chunk's own span. */
@@ -100,7 +100,7 @@ function ontologyOf({ job, ontologyVector, profile }: ChunkDelta): GraphDelta['o
 }
 
 /** The document's row as the job knows it. */
-export function documentOf(job: Job): NonNullable<GraphDelta['document']> {
+export function documentOf(job: IngestionJob): NonNullable<GraphDelta['document']> {
   return {
     documentId: job.documentId,
     ontologyId: job.ontologyId,

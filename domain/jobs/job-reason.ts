@@ -5,7 +5,9 @@ import type { Job } from './job.js';
 
 const maxCharacters = 200;
 
-type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd' | 'batchId' | 'progress'>;
+type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd' | 'progress'> & {
+  batchId?: string | null;
+};
 
 /**
  * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what

@@ -1,7 +1,7 @@
-import type { Job, JobResult, SkippedChunk } from './job.js';
+import type { IngestionJob, JobResult, SkippedChunk } from './job.js';
 
 /** The result of a job that has done all its work, made of its progress. */
-export function jobResult({ documentId, progress, analysis }: Job, skippedChunks: SkippedChunk[]): JobResult {
+export function jobResult({ documentId, progress, analysis }: IngestionJob, skippedChunks: SkippedChunk[]): JobResult {
   const { quotesKept, quotesProposed, quotesNormalised, quotesInPieces } = progress;
   return {
     documentId,

@@ -1,9 +1,9 @@
 import { ConcordanceError } from '../errors.js';
-import type { Job } from './job.js';
+import type { IngestionJob, Job } from './job.js';
 
 /** A job with what only its store keeps of it: the state that its transitions are decided on. */
-export interface JobState {
-  job: Job;
+export interface JobState<Kind extends Job = Job> {
+  job: Kind;
   deleted: boolean;
   /** The token whose start the workflow has confirmed; null before the first. */
   confirmedToken: number | null;
@@ -37,7 +37,7 @@ type JobField =
 
 /** What a transition writes. Fields that are absent stay. */
 export type JobChanges = Partial<
-  Pick<Job, JobField> &
+  Pick<IngestionJob, JobField> &
     Pick<Job['progress'], 'percent' | 'pagesTotal' | 'pagesProcessed' | 'chunksTotal'> &
     Pick<JobState, 'deleted' | 'confirmedToken' | 'workflowWaits' | 'costNeededUsd'>
 >;

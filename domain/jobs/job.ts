@@ -1,55 +1,33 @@
 import type { ErrorCode } from '../errors.js';
 
-/** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
-export interface Job {
+/** What the records of all kinds of jobs hold. */
+interface JobOfAnyKind {
   jobId: string;
-  kind: JobKind;
   status: JobStatus;
   stage: JobStage;
   /** A flag on `processing`. */
   paused: boolean;
-  /** The user who submitted first: he alone (and admin:status) may cancel, approve and delete. */
+  /** The user who submitted first: only they (and holders of admin:status) may cancel, approve and delete it. */
   ownerId: string;
   ownerName: string;
   /** All users who submitted the same content while it was in flight; they may read the job. */
   submitters: string[];
-  ontologyId: string;
-  ontology: string;
-  documentId: string;
-  /** `sha256:` and 64 hex digits, of the original bytes. */
-  contentHash: string;
+  /** Of the document or the manifest; the name of the program. */
   filename: string;
-  contentType: string;
-  bytes: number;
-  blobKey: string;
-  sourceType: string | null;
-  sourcePath: string | null;
-  sourceHostname: string | null;
-  force: boolean;
   /** true: never wait; false: always wait; null: wait only when the estimate costs money. */
   autoApprove: boolean | null;
-  options: ChunkingOptions;
-  onUnreadableAnswer: UnreadableAnswerRule;
-  /** The batch that submitted it, whose limit of cost holds for it, too; null when none did. */
-  batchId: string | null;
   /** Raised at each start; a commit under an older token is refused. */
   runToken: number;
-  /** Newest epoch event when the job was first started: what its contexts may see of other documents. */
-  startEpoch: number | null;
   /** US dollars it may spend before it waits for approval again; null for no limit. */
   costCapUsd: number | null;
   /** What a job waits for that awaits approval; null in all others. */
   approvalReason: ApprovalReason | null;
-  /** Object-store key of the parsed text (UTF-8); null until parsed. */
-  textKey: string | null;
-  /** Object-store key prefix of the pages of the chunk manifest; null until chunked. */
-  manifestKey: string | null;
   /** The job it was submitted again for, and the one that was submitted again for it; null where there is none. */
   retryOf: string | null;
   retriedAs: string | null;
   progress: JobProgress;
+  /** Of a batch the sums of its jobs; null before anything was estimated. */
   analysis: JobAnalysis | null;
-  result: JobResult | null;
   error: JobError | null;
   /** Instants are ISO 8601 with Z. */
   createdAt: string;
@@ -61,9 +39,53 @@ export interface Job {
   expiresAt: string | null;
 }
 
-/** The fields of documents and ontologies are empty in jobs that have none. */
-export const jobKinds = ['ingestion', 'program', 'batch'] as const;
-export type JobKind = (typeof jobKinds)[number];
+/** A file that was sent. */
+interface SentFile {
+  /** `sha256:` and 64 hex digits, of the bytes. */
+  contentHash: string;
+  contentType: string;
+  bytes: number;
+  blobKey: string;
+}
+
+/** Reads one document into an ontology. */
+export interface IngestionJob extends JobOfAnyKind, SentFile {
+  kind: 'ingestion';
+  ontologyId: string;
+  ontology: string;
+  documentId: string;
+  sourceType: string | null;
+  sourcePath: string | null;
+  sourceHostname: string | null;
+  force: boolean;
+  options: ChunkingOptions;
+  onUnreadableAnswer: UnreadableAnswerRule;
+  /** The batch that submitted it, whose limit of cost holds for it, too; null when none did. */
+  batchId: string | null;
+  /** Newest epoch event when the job was first started: what its contexts may see of other documents. */
+  startEpoch: number | null;
+  /** Object-store key of the parsed text (UTF-8); null until parsed. */
+  textKey: string | null;
+  /** Object-store key prefix of the pages of the chunk manifest; null until chunked. */
+  manifestKey: string | null;
+  result: JobResult | null;
+}
+
+/** Submits the lines of a manifest and follows the jobs they become. */
+export interface BatchJob extends JobOfAnyKind, SentFile {
+  kind: 'batch';
+}
+
+/** Runs a graph program. */
+export interface ProgramJob extends JobOfAnyKind {
+  kind: 'program';
+}
+
+/** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
+export type Job = IngestionJob | BatchJob | ProgramJob;
+
+export const jobKinds = ['ingestion', 'program', 'batch'] as const satisfies readonly Job['kind'][];
+export type JobKind = Job['kind'];
 
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -74,7 +96,7 @@ export function isFinal(status: JobStatus): boolean {
   return finalStatuses.includes(status);
 }
 
-/** Whether the job is the user's, or he submitted the same document while it was in flight. */
+/** Whether the job is the user's, or they submitted the same document while it was in flight. */
 export function isSubmitter({ ownerId, submitters }: Pick<Job, 'ownerId' | 'submitters'>, userId: string): boolean {
   return ownerId === userId || submitters.includes(userId);
 }

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import { isFinal, type Job, type JobError } from './job.js';
+import { asIngestion } from './job-identity.js';
 import { rulesOf } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';
 import { ended } from './run-transitions.js';
@@ -17,7 +18,9 @@ export function approve(state: JobState, approvedBy: string, now: string): JobCh
   const { job } = state;
   requireAwaitingApproval(job);
   if (job.approvalReason === 'batch' || job.approvalReason === 'batch_cost_cap') {
-    throw notAwaiting(`The job ${job.jobId} waits for the approval of its batch. Approve ${job.batchId} instead.`);
+    throw notAwaiting(
+      `The job ${job.jobId} waits for the approval of its batch. Approve ${asIngestion(job).batchId} instead.`,
+    );
   }
   // Where the limit was reached before there was an estimate, the estimate is still to be approved.
   const isEstimateApproved = job.analysis !== null || job.approvalReason === 'estimate';

@@ -1,5 +1,12 @@
 import type { PreparedFacts } from '../ports.js';
-import { isFinal, type ApprovalReason, type JobError, type JobStage, type SkippedChunk } from './job.js';
+import {
+  isFinal,
+  type ApprovalReason,
+  type IngestionJob,
+  type JobError,
+  type JobStage,
+  type SkippedChunk,
+} from './job.js';
 import { jobResult } from './job-result.js';
 import { requireRun, requireToken, type JobChanges, type JobState } from './job-state.js';
 
@@ -8,8 +15,11 @@ import { requireRun, requireToken, type JobChanges, type JobState } from './job-
  * changes. Each checks that the run still leads the job.
  */
 
+/** Of a job that reads a document: only these have runs. */
+type RunState = JobState<IngestionJob>;
+
 /** queued → processing under a raised token, at the position of the graph where it was first started. */
-export function start({ job }: JobState, epoch: number, now: string): JobChanges {
+export function start({ job }: RunState, epoch: number, now: string): JobChanges {
   return {
     status: 'processing',
     stage: job.analysis === null ? 'preparing' : 'integrating',
@@ -21,25 +31,25 @@ export function start({ job }: JobState, epoch: number, now: string): JobChanges
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function confirmStart({ job, confirmedToken }: JobState, token: number): JobChanges | null {
+export function confirmStart({ job, confirmedToken }: RunState, token: number): JobChanges | null {
   requireRun(job, token);
   return confirmedToken === token ? null : { confirmedToken: token, workflowWaits: false };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function moveToStage({ job }: JobState, token: number, stage: JobStage): JobChanges {
+export function moveToStage({ job }: RunState, token: number, stage: JobStage): JobChanges {
   requireRun(job, token);
   return { stage };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function recordPages({ job }: JobState, token: number, pages: { done: number; total: number }): JobChanges {
+export function recordPages({ job }: RunState, token: number, pages: { done: number; total: number }): JobChanges {
   requireRun(job, token);
   return { pagesProcessed: pages.done, pagesTotal: pages.total };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function recordAnalysis({ job }: JobState, token: number, facts: PreparedFacts): JobChanges {
+export function recordAnalysis({ job }: RunState, token: number, facts: PreparedFacts): JobChanges {
   requireRun(job, token);
   const { contentType, textKey, manifestKey, chunks, analysis } = facts;
   return { contentType, textKey, manifestKey, chunksTotal: chunks, analysis };
@@ -50,7 +60,7 @@ export function recordAnalysis({ job }: JobState, token: number, facts: Prepared
  * the answer to an earlier request was lost.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function isToAwaitApproval({ job, workflowWaits }: JobState, token: number): boolean {
+export function isToAwaitApproval({ job, workflowWaits }: RunState, token: number): boolean {
   requireToken(job, token);
   if (job.status === 'awaiting_approval') return false;
   if (job.status === 'queued' && workflowWaits) return false;
@@ -64,7 +74,7 @@ export function awaitApproval(reason: ApprovalReason, expiresAt: string | null):
 }
 
 /** processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function complete({ job }: JobState, token: number, skipped: SkippedChunk[], now: string): JobChanges | null {
+export function complete({ job }: RunState, token: number, skipped: SkippedChunk[], now: string): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'completed') return null;
   requireRun(job, token);
@@ -87,7 +97,7 @@ export function fail({ job }: JobState, token: number | null, error: JobError, n
 }
 
 /** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function requeue({ job }: JobState, token: number): JobChanges | null {
+export function requeue({ job }: RunState, token: number): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'queued') return null;
   requireRun(job, token);

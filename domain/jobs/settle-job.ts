@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { Clock, EngineState, JobEngine, JobStore } from '../ports.js';
 import type { Job, JobError } from './job.js';
+import { asBatch, asIngestion, ontologyIdOf } from './job-identity.js';
 import { rulesOf } from './kinds.js';
 
 export interface SettleDeps {
@@ -36,7 +37,7 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
   try {
     const settled = await settle(deps, now, state);
-    if (settled !== now && now.ontologyId !== '') await wake(deps.engine, now.ontologyId);
+    if (settled !== now) await wakeQueueOf(deps.engine, now);
     return { job: settled, engine: settled.status === 'queued' && now.status === 'queued' ? null : state.state };
   } catch (failure) {
     if (!isOvertaken(failure)) throw failure;
@@ -63,12 +64,12 @@ async function settle(
         return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', rules.lost));
       }
       if (rules.whenWorkflowLost === 'start_workflow') {
-        await engine.startBatch(job);
+        await engine.startBatch(asBatch(job));
         return job;
       }
       // Its turn comes whether it can be seen meanwhile or not.
       if (job.status === 'queued') {
-        if (how === 'MISSING') await engine.queueJob(job);
+        if (how === 'MISSING') await engine.queueJob(asIngestion(job));
         return job;
       }
       // Approval starts a workflow anew where none is left, so a waiting job waits on.
@@ -118,7 +119,7 @@ export async function isToStart(deps: Omit<SettleDeps, 'clock' | 'staleMs'>, job
   const state = await deps.engine.describeJob(job);
   if (state.state !== 'closed' || state.how === 'COMPLETED') return true;
   await settle(deps, job, state);
-  await wake(deps.engine, job.ontologyId);
+  await wakeQueueOf(deps.engine, job);
   return false;
 }
 
@@ -131,7 +132,9 @@ async function describe(engine: JobEngine, job: Job): Promise<EngineState | 'unr
   }
 }
 
-async function wake(engine: JobEngine, ontologyId: string): Promise<void> {
+async function wakeQueueOf(engine: JobEngine, job: Job): Promise<void> {
+  const ontologyId = ontologyIdOf(job);
+  if (ontologyId === null) return;
   try {
     await engine.wakeOntology(ontologyId);
   } catch (failure) {

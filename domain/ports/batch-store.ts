@@ -1,15 +1,15 @@
 import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../batches/batch.js';
-import type { Job } from '../jobs/job.js';
+import type { BatchJob } from '../jobs/job.js';
 import type { Page, PageOf } from './job-store.js';
 
 /** Manifests of many documents, each a job, and what became of their lines. */
 export interface BatchStore {
   /** Makes the job, at once `processing`. Asked again it changes nothing. */
   openBatch(
-    job: Pick<Job, 'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey'>,
+    job: Pick<BatchJob, 'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey'>,
     /** `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. */
     batch: { lines: number; sender: BatchSender; costCapUsd?: number | null },
-  ): Promise<Job>;
+  ): Promise<BatchJob>;
   batchSender(jobId: string): Promise<BatchSender | undefined>;
   batchCounts(jobId: string): Promise<BatchCounts | undefined>;
   /** Keeps what became of lines; what was kept first stays. */
@@ -31,5 +31,5 @@ export interface BatchStore {
    * given up, also by jobs that were in flight before, it ends: completed when any was read, else failed. One that has
    * ended stays as it is.
    */
-  reviewBatch(jobId: string, approvalExpiresAt: string): Promise<Job>;
+  reviewBatch(jobId: string, approvalExpiresAt: string): Promise<BatchJob>;
 }

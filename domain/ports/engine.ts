@@ -1,7 +1,5 @@
-import type { Job } from '../jobs/job.js';
-
-/** The fields of a job that say which workflow is its. */
-export type JobReference = Pick<Job, 'jobId' | 'kind' | 'ontology' | 'filename'>;
+import type { BatchJob, IngestionJob, Job } from '../jobs/job.js';
+import type { JobIdentity } from '../jobs/job-identity.js';
 
 /**
  * What the API asks of the workflow engine. Every method throws ConcordanceError `engine_unreachable` when the engine
@@ -16,24 +14,24 @@ export interface JobEngine {
    * Starts the workflow of a queued document, which waits for its turn and is seen by operators meanwhile. A job that has
    * or had a workflow is left alone.
    */
-  queueJob(job: Job): Promise<void>;
+  queueJob(job: IngestionJob): Promise<void>;
   /** Starts the workflow of a batch; one that runs is left alone. */
-  startBatch(job: Job): Promise<void>;
+  startBatch(job: BatchJob): Promise<void>;
   /** Asks the job's workflow to stop; no error when there is none. */
-  cancelJob(job: JobReference): Promise<void>;
+  cancelJob(job: JobIdentity): Promise<void>;
   /** Tells the job's workflow that its record was approved; no error when there is none. */
   approveJob(job: Job): Promise<void>;
   /** Tells the job's workflow that its record was paused or resumed; no error when there is none. */
   pauseJob(job: Job, paused: boolean): Promise<void>;
-  describeJob(job: JobReference): Promise<EngineState>;
+  describeJob(job: JobIdentity): Promise<EngineState>;
   /** Ids of jobs whose workflow somebody ended, since the instant, while it waited for its turn. */
   endedWhileQueued(since: string): Promise<string[]>;
   /** Id of the job's workflow. */
-  workflowId(job: JobReference): string;
+  workflowId(job: JobIdentity): string;
   /** Link to the job's workflow in the engine's UI; null when no UI is known. */
-  workflowUrl(job: JobReference): string | null;
+  workflowUrl(job: JobIdentity): string | null;
   /** Links to lists in the engine's UI that the job is part of; null when no UI is known. */
-  workflowLists(job: Pick<Job, 'kind' | 'ontology' | 'ownerName'>): WorkflowLists | null;
+  workflowLists(job: Pick<Job, 'kind' | 'ownerName'> & { ontology?: string }): WorkflowLists | null;
 }
 
 /** URLs of lists of workflows, as saved queries of the engine's UI. */

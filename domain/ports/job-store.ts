@@ -1,7 +1,16 @@
-import type { ApprovalReason, Job, JobAnalysis, JobError, JobKind, JobStage, JobStatus } from '../jobs/job.js';
+import type {
+  ApprovalReason,
+  IngestionJob,
+  Job,
+  JobAnalysis,
+  JobError,
+  JobKind,
+  JobStage,
+  JobStatus,
+} from '../jobs/job.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
-export interface JobSubmission extends Pick<Job, SubmittedField> {
+export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
 }
 
@@ -26,11 +35,11 @@ type SubmittedField =
   | 'batchId';
 
 export type SubmissionOutcome =
-  | { outcome: 'accepted'; job: Job; position: number }
+  | { outcome: 'accepted'; job: IngestionJob; position: number }
   /** The same content is in flight for this ontology; the submitter was added to that job. */
-  | { outcome: 'in_flight'; job: Job }
+  | { outcome: 'in_flight'; job: IngestionJob }
   /** The same content is in this ontology already; `job` is the one that brought it. */
-  | { outcome: 'duplicate'; job: Job };
+  | { outcome: 'duplicate'; job: IngestionJob };
 
 /** `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobRetry {
@@ -39,7 +48,7 @@ export interface JobRetry {
   /** Permissions the lines of a batch are narrowed to; undefined: those it was sent with. */
   scopes?: string[] | null;
   /** What is to be other than it was; what is absent stays. Of a batch `onUnreadableAnswer` goes before its lines. */
-  changes?: Partial<Pick<Job, 'autoApprove' | 'costCapUsd' | 'onUnreadableAnswer'>>;
+  changes?: Partial<Pick<IngestionJob, 'autoApprove' | 'costCapUsd' | 'onUnreadableAnswer'>>;
 }
 
 export type RetryOutcome =
@@ -101,7 +110,7 @@ export interface JobStore {
   /** Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal. */
   ontologiesToWake(): Promise<string[]>;
   /** Queued documents whose workflow was not started, in the order of the queue. */
-  queuedWithoutWorkflow(limit: number): Promise<Job[]>;
+  queuedWithoutWorkflow(limit: number): Promise<IngestionJob[]>;
   /** Jobs that have ended, deleted ones too, while their workflow waited and may not have been told. */
   endedWithWorkflow(limit: number): Promise<Job[]>;
   /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */
@@ -116,15 +125,19 @@ export interface JobStore {
    */
   startJobs(ontologyId: string, maxRunning: number): Promise<StartedJob[]>;
   /** The workflow runs under this token. @throws `run_superseded` */
-  confirmStart(jobId: string, runToken: number): Promise<Job>;
+  confirmStart(jobId: string, runToken: number): Promise<IngestionJob>;
   /** @throws `run_superseded` */
   setStage(jobId: string, runToken: number, stage: JobStage): Promise<void>;
   /** How far the document's pages were read. @throws `run_superseded` */
   recordPages(jobId: string, runToken: number, pages: { done: number; total: number }): Promise<void>;
   /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
-  recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<Job>;
+  recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<IngestionJob>;
   /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */
-  awaitApproval(jobId: string, runToken: number, wait: { reason: ApprovalReason; expiresAt: string }): Promise<Job>;
+  awaitApproval(
+    jobId: string,
+    runToken: number,
+    wait: { reason: ApprovalReason; expiresAt: string },
+  ): Promise<IngestionJob>;
   /**
    * awaiting_approval → queued. A cost cap that was reached is raised by as much again, and by no less than the next call
    * needs. A job that waits for its batch's limit is let go with the batch.
@@ -134,7 +147,7 @@ export interface JobStore {
   /** Holds a processing job at its next chunk, or lets it go on. Safe to repeat. @throws `job_not_processing` */
   pauseJob(jobId: string, paused: boolean): Promise<Job>;
   /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
-  completeJob(jobId: string, runToken: number): Promise<Job>;
+  completeJob(jobId: string, runToken: number): Promise<IngestionJob>;
   /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: whoever runs it. */
   failJob(jobId: string, runToken: number | null, error: JobError): Promise<Job>;
   /** Any open state → cancelled; releases the claim. @throws `job_already_final`, unless it is cancelled already */
@@ -142,7 +155,7 @@ export interface JobStore {
   /** awaiting_approval jobs whose time is over → cancelled (`approval_expired`). Gives those it changed. */
   expireApprovals(now: string): Promise<Job[]>;
   /** processing → queued again: its workflow is gone. */
-  requeueJob(jobId: string, runToken: number): Promise<Job>;
+  requeueJob(jobId: string, runToken: number): Promise<IngestionJob>;
   /** Hides a final job from all lists; what it brought stays known to deduplication. @throws `job_not_final` */
   deleteJob(jobId: string): Promise<void>;
   /** True while a job, document or source refers to the object. */

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { readDocument } from './support/read-document.js';
 import { startApi } from './support/start-api.js';
@@ -13,7 +14,7 @@ describe('asking again for what one has', () => {
     const job = await readDocument(api.platform, body.job_id, text, [
       { label: 'Comet', description: 'Ice', quote: text },
     ]);
-    const { documentId } = (await api.platform.store.job(job.jobId))!;
+    const { documentId } = asIngestion((await api.platform.store.job(job.jobId))!);
     original = (await api.call('GET', `/documents/${documentId}`, { as: 'curator' })).body.links.original;
   });
   after(() => api.stop());

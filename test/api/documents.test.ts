@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { readDocument } from './support/read-document.js';
 import { startApi } from './support/start-api.js';
@@ -21,7 +22,7 @@ describe('documents', () => {
       const json = { text: `${text}${filename === 'rivers.md' ? ' ' : ''}`, ontology, filename };
       const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
       await readDocument(api.platform, body.job_id, json.text, concepts);
-      if (ontology === 'sky') documentId = (await api.platform.store.job(body.job_id))!.documentId;
+      if (ontology === 'sky') documentId = asIngestion((await api.platform.store.job(body.job_id))!).documentId;
     }
   });
   after(() => api.stop());

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
 import { batchLimits } from '../../domain/batches/batch.js';
@@ -83,7 +84,7 @@ describe('submitting a batch', () => {
     const failed = (await get(`/jobs/${jobId}/report?status=failed&limit=2`)).body;
     assert.deepEqual([failed.total, failed.lines.length, failed.lines[0].line], [5, 2, 2]);
     assert.ok(failed.next);
-    const child = (await api.platform.store.job(report.lines[7].job_id))!;
+    const child = asIngestion((await api.platform.store.job(report.lines[7].job_id))!);
     assert.deepEqual([child.ontology, child.sourcePath, child.ownerName], ['of its own', '/a/b', 'curator']);
     const { batch, status } = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual(
@@ -104,7 +105,7 @@ describe('submitting a batch', () => {
     const ends = report.map((one: Record<string, string>) => one['error_code'] ?? one['outcome']);
     assert.deepEqual(ends, ['accepted', 'not_found', 'not_found']);
     const [child, first] = await Promise.all(
-      [report[0].job_id, own.job_id].map((id: string) => api.platform.store.job(id)),
+      [report[0].job_id, own.job_id].map(async (id: string) => asIngestion((await api.platform.store.job(id))!)),
     );
     assert.deepEqual(
       [child?.ontology, child?.contentHash, child?.blobKey, child?.filename, child?.contentType],
@@ -258,7 +259,7 @@ describe('submitting a batch', () => {
     const { store } = api.platform;
     const children = (await get(`/jobs/${jobId}/report`)).body.lines.map((one: { job_id: string }) => one.job_id);
     for (const child of children as string[]) {
-      const { ontologyId, costCapUsd } = (await store.job(child))!;
+      const { ontologyId, costCapUsd } = asIngestion((await store.job(child))!);
       assert.equal(costCapUsd, null);
       const { runToken } = (await store.startJobs(ontologyId, 10)).find((one) => one.jobId === child)!;
       await store.confirmStart(child, runToken);
@@ -290,7 +291,7 @@ describe('submitting a batch', () => {
     );
     const woken = api.engine.asked.slice(before).filter(({ what }) => what === 'wake');
     for (const child of children as string[]) {
-      const { status, ontologyId } = (await store.job(child))!;
+      const { status, ontologyId } = asIngestion((await store.job(child))!);
       assert.equal(status, 'queued');
       assert.ok(woken.some(({ id }) => id === ontologyId));
     }

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,7 @@ describe('submitting a folder', () => {
       ...['submitted', 'submitted', 'empty_document', 'in_flight', 'unsupported_media_type'],
     ]);
     assert.deepEqual([body.submitted, body.duplicates, body.refused], [2, 1, 2]);
-    const job = (await api.platform.store.job(body.files[1].job_id))!;
+    const job = asIngestion((await api.platform.store.job(body.files[1].job_id))!);
     assert.deepEqual(
       [job.filename, job.sourceType, job.sourcePath, job.autoApprove],
       ['b.md', 'directory', join(root, 'inner', 'b.md'), false],

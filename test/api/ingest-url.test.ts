@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +47,7 @@ describe('submitting a URL', () => {
   it('keeps what stands there and says where it was found', async () => {
     const answer = await submit(`${site}/moved`, { auto_approve: false });
     assert.equal(answer.status, 202, answer.text);
-    const job = (await api.platform.store.job(answer.body.job_id))!;
+    const job = asIngestion((await api.platform.store.job(answer.body.job_id))!);
     assert.deepEqual(
       [job.sourceType, job.sourcePath, job.sourceHostname, job.filename, job.contentType, job.autoApprove],
       ['url', `${site}/rivers/Elbe%20river`, '127.0.0.1', 'Elbe river', 'text/html; charset=iso-8859-1', false],
@@ -71,10 +72,10 @@ describe('submitting a URL', () => {
 
   it('makes the same of a URL in a line of a batch: its name, its source, the charset its server tells', async () => {
     const alone = await submit(`${site}/moved?alone`, { force: true });
-    const first = (await api.platform.store.job(alone.body.job_id))!;
+    const first = asIngestion((await api.platform.store.job(alone.body.job_id))!);
     await api.platform.store.cancelJob(first.jobId, { code: 'job_cancelled', detail: 'Out of the way.' });
     const [line] = await submitLines([{ url: `${site}/moved`, force: true }]);
-    const job = (await api.platform.store.job(line!.jobId!))!;
+    const job = asIngestion((await api.platform.store.job(line!.jobId!))!);
     assert.notEqual(job.jobId, first.jobId);
     assert.deepEqual([job.filename, job.contentType], ['Elbe river', 'text/html; charset=iso-8859-1']);
     for (const field of [

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
@@ -55,7 +56,7 @@ describe('submitting a document', () => {
       assert.equal(answer.body.ontology, 'known');
       assert.equal(answer.body.content_hash, `sha256:${sha256(text)}`);
       assert.equal(answer.body.engine, 'told');
-      const job = (await api.platform.store.job(answer.body.job_id))!;
+      const job = asIngestion((await api.platform.store.job(answer.body.job_id))!);
       assert.deepEqual(
         [job.ownerName, job.contentType, job.bytes, job.autoApprove, job.force],
         ['contributor', 'text/plain', Buffer.byteLength(text), null, false],
@@ -73,7 +74,7 @@ describe('submitting a document', () => {
     it('names the kind by the file name', async () => {
       const json = { text: '# A title', ontology: 'known', filename: 'a.md', target_words: 500, auto_approve: false };
       const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
-      const job = (await api.platform.store.job(body.job_id))!;
+      const job = asIngestion((await api.platform.store.job(body.job_id))!);
       assert.equal(job.contentType, 'text/markdown');
       assert.equal(job.autoApprove, false);
       assert.deepEqual(job.options, { targetWords: 500, minWords: 300, maxWords: 650, overlapWords: 40 });
@@ -101,7 +102,7 @@ describe('submitting a document', () => {
     it('keeps the name of the file, not its folders, and nothing that breaks a line', async () => {
       const given = { text: 'Named with folders.', ontology: 'known', filename: '../../etc/plan.md' };
       const { body } = await submit(given);
-      assert.equal((await api.platform.store.job(body.job_id))!.filename, 'plan.md');
+      assert.equal(asIngestion((await api.platform.store.job(body.job_id))!).filename, 'plan.md');
       for (const field of ['filename', 'source_type', 'source_path', 'source_hostname']) {
         const answer = await submit({ text: 'x', ontology: 'known', [field]: 'a\r\nb' });
         assert.deepEqual([answer.status, answer.body.errors[0].loc], [422, ['body', field]]);
@@ -222,7 +223,7 @@ describe('submitting a document', () => {
           const parts = fileFirst ? { file: file(content), ...fields } : { ...fields, file: file(content) };
           const { status, body, text } = await api.call('POST', path, { as: 'contributor', body: form(parts) });
           assert.equal(status, 202, text);
-          const job = (await api.platform.store.job(body.job_id))!;
+          const job = asIngestion((await api.platform.store.job(body.job_id))!);
           assert.equal(job.contentHash, `sha256:${sha256(content)}`);
           assert.deepEqual(
             [job.filename, job.contentType, job.autoApprove, job.options.targetWords],
@@ -235,10 +236,10 @@ describe('submitting a document', () => {
     it('takes the name from the form, else from the part without its folders', async () => {
       const named = form({ file: file('one', '../../etc/evil\u0007.md'), ontology: 'known' });
       const first = await api.call('POST', '/ingest', { as: 'contributor', body: named });
-      assert.equal((await api.platform.store.job(first.body.job_id))!.filename, 'evil.md');
+      assert.equal(asIngestion((await api.platform.store.job(first.body.job_id))!).filename, 'evil.md');
       const given = form({ file: file('two', 'x.bin'), ontology: 'known', filename: 'plan.md' });
       const second = await api.call('POST', '/ingest', { as: 'contributor', body: given });
-      const job = (await api.platform.store.job(second.body.job_id))!;
+      const job = asIngestion((await api.platform.store.job(second.body.job_id))!);
       assert.deepEqual([job.filename, job.contentType], ['plan.md', 'text/markdown']);
     });
 
@@ -336,7 +337,7 @@ describe('submitting a document', () => {
       const { body } = await api.call('POST', '/ingest', { as: 'contributor', body: good });
       const bad = form({ file: file(content), ontology: 'known', colour: 'red' });
       assert.equal((await api.call('POST', '/ingest', { as: 'contributor', body: bad })).status, 422);
-      const job = (await api.platform.store.job(body.job_id))!;
+      const job = asIngestion((await api.platform.store.job(body.job_id))!);
       assert.equal(Buffer.from(await api.platform.objects.read(job.blobKey)).toString(), content);
     });
 

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
@@ -28,7 +29,7 @@ describe('jobs', () => {
   async function waiting(): Promise<string> {
     const jobId = await submit();
     const { store } = api.platform;
-    const job = (await store.job(jobId))!;
+    const job = asIngestion((await store.job(jobId))!);
     const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
     await store.confirmStart(jobId, started.runToken);
     await store.awaitApproval(jobId, started.runToken, { reason: 'estimate', expiresAt: '2099-01-01T00:00:00.000Z' });
@@ -68,7 +69,7 @@ describe('jobs', () => {
     const refused = await post(`/jobs/${jobId}/pause`, 'curator');
     assert.deepEqual([refused.status, refused.body.code], [409, 'job_not_processing']);
     const { store } = api.platform;
-    await store.startJobs((await store.job(jobId))!.ontologyId, 100);
+    await store.startJobs(asIngestion((await store.job(jobId))!).ontologyId, 100);
     const paused = await post(`/jobs/${jobId}/pause`, 'curator');
     assert.deepEqual([paused.status, paused.body.paused, paused.body.status], [200, true, 'processing']);
     api.engine.reachable = false;
@@ -296,14 +297,14 @@ describe('jobs', () => {
   describe('that are deleted', () => {
     it('take their original with them when it brought nothing into the graph, and leave it when it did', async () => {
       const lost = await submit('curator', { text: 'Never to be read.' });
-      const { blobKey } = (await api.platform.store.job(lost))!;
+      const { blobKey } = asIngestion((await api.platform.store.job(lost))!);
       assert.equal((await api.call('DELETE', `/jobs/${lost}?force=true`, { as: 'curator' })).status, 204);
       assert.ok(!(await api.objects()).includes(blobKey), 'an original without a job');
 
       const text = 'Read, and kept for good.';
       const kept = await submit('curator', { text, ontology: 'kept' });
       await readDocument(api.platform, kept, text, [{ label: 'Good', description: '', quote: 'kept for good' }]);
-      const original = (await api.platform.store.job(kept))!.blobKey;
+      const original = asIngestion((await api.platform.store.job(kept))!).blobKey;
       assert.equal((await api.call('DELETE', `/jobs/${kept}`, { as: 'curator' })).status, 204);
       assert.ok((await api.objects()).includes(original));
     });
@@ -323,10 +324,10 @@ describe('jobs', () => {
     async function stuck(): Promise<string> {
       const jobId = await submit();
       const { store } = api.platform;
-      const job = (await store.job(jobId))!;
+      const job = asIngestion((await store.job(jobId))!);
       const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
       await store.confirmStart(jobId, started.runToken);
-      const { updatedAt } = (await store.job(jobId))!;
+      const { updatedAt } = asIngestion((await store.job(jobId))!);
       while (Date.now() - Date.parse(updatedAt) < 150) await new Promise((resolve) => setTimeout(resolve, 20));
       return jobId;
     }

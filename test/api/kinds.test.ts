@@ -1,7 +1,8 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
 import { sourceIdOf } from '../../domain/ids.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { docxFile, paragraph, table } from '../support/docx-file.js';
 import { pdfFile } from '../support/pdf-file.js';
 import { startApi, type RunningApi } from './support/start-api.js';
@@ -14,14 +15,14 @@ describe('an uploaded document of any kind', () => {
   });
   after(() => api.stop());
 
-  async function upload(bytes: Uint8Array, filename: string): Promise<Job> {
+  async function upload(bytes: Uint8Array, filename: string): Promise<IngestionJob> {
     const body = new FormData();
     body.set('ontology', 'kinds');
     body.set('file', new File([Buffer.from(bytes)], filename));
     const answer = await api.call('POST', '/ingest', { as: 'curator', body });
     assert.equal(answer.status, 202, answer.text);
     const { store } = api.platform;
-    const queued = (await store.job(answer.body.job_id))!;
+    const queued = asIngestion((await store.job(answer.body.job_id))!);
     const started = (await store.startJobs(queued.ontologyId, 100)).find(({ jobId }) => jobId === queued.jobId)!;
     const run = { jobId: queued.jobId, runToken: started.runToken };
     await store.confirmStart(run.jobId, run.runToken);
@@ -31,7 +32,7 @@ describe('an uploaded document of any kind', () => {
     await steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
     await steps.integrateChunks({ ...run, from: 0, to: chunks });
     await steps.finishDocument(run);
-    return (await store.job(run.jobId))!;
+    return asIngestion((await store.job(run.jobId))!);
   }
 
   const get = (path: string) => api.call('GET', path, { as: 'curator' });

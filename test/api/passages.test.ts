@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
 import { startApi } from './support/start-api.js';
@@ -18,7 +19,7 @@ describe('searching sources and documents', () => {
     for (const [filename, text] of Object.entries(texts)) {
       const json = { text, ontology: filename === 'comets.md' ? 'sky' : 'earth', filename, auto_approve: true };
       const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
-      const job = (await store.job(body.job_id))!;
+      const job = asIngestion((await store.job(body.job_id))!);
       const [started] = await store.startJobs(job.ontologyId, 1);
       const run = { jobId: job.jobId, runToken: started!.runToken };
       await store.confirmStart(run.jobId, run.runToken);

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,8 +47,8 @@ describe('concordance ingest --batch', () => {
       assert.equal(report.code, 0, report.stderr);
       assert.match(report.stdout, /^line +state +job +why\n1 +queued +job_\S+\n3 +refused +- +.+ \(url_refused\)\n$/);
       assert.equal(report.stderr, '1 to 2 of 2.\n');
-      const child = await api.platform.store.job(/job_\S+/.exec(report.stdout)![0]);
-      assert.deepEqual([child?.ontology, child?.autoApprove], ['water', true]);
+      const child = asIngestion((await api.platform.store.job(/job_\S+/.exec(report.stdout)![0]))!);
+      assert.deepEqual([child.ontology, child.autoApprove], ['water', true]);
       const failed = JSON.parse((await as(['job', 'report', job.job_id, '--failed', '--json'])).stdout);
       assert.deepEqual([failed.total, failed.lines[0].line], [1, 3]);
       const one = await as(['job', 'report', job.job_id, '--limit', '1']);

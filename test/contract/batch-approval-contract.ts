@@ -1,5 +1,6 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import type { Job } from '../../domain/jobs/job.js';
+import type { BatchJob, IngestionJob, Job } from '../../domain/jobs/job.js';
 import { fresh, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
@@ -18,7 +19,10 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
     after(() => bench.dispose());
 
     /** A batch of as many jobs, all submitted and none of them started. */
-    async function batchOf(count: number, costCapUsd: number | null = null): Promise<{ batch: Job; jobs: Job[] }> {
+    async function batchOf(
+      count: number,
+      costCapUsd: number | null = null,
+    ): Promise<{ batch: BatchJob; jobs: IngestionJob[] }> {
       const batch = await store.openBatch(
         {
           ...{ jobId: fresh('bat'), ownerId: 'usr-1', ownerName: 'ann', filename: 'm.ndjson' },
@@ -33,7 +37,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
           costCapUsd,
         },
       );
-      const jobs: Job[] = [];
+      const jobs: IngestionJob[] = [];
       for (let line = 1; line <= count; line += 1) {
         const { job } = await store.submitJob(submission({ batchId: batch.jobId }));
         await store.recordBatchLines(batch.jobId, [{ line, outcome: 'accepted', jobId: job.jobId, error: null }]);
@@ -42,12 +46,12 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       return { batch, jobs };
     }
 
-    async function start({ jobId, ontologyId }: Job): Promise<Job> {
+    async function start({ jobId, ontologyId }: IngestionJob): Promise<IngestionJob> {
       const { runToken } = (await store.startJobs(ontologyId, 1000)).find((one) => one.jobId === jobId)!;
       return store.confirmStart(jobId, runToken);
     }
 
-    async function estimated(job: Job, costUsd: number): Promise<Job> {
+    async function estimated(job: IngestionJob, costUsd: number): Promise<IngestionJob> {
       const running = await start(job);
       return store.recordAnalysis(job.jobId, running.runToken, {
         ...{ contentType: 'text/plain', textKey: `text/${job.jobId}`, manifestKey: `work/${job.jobId}/`, chunks: 2 },
@@ -58,7 +62,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
         },
       });
     }
-    const wait = ({ jobId, runToken }: Job, reason: 'estimate' | 'cost_cap' | 'batch_cost_cap' = 'estimate') =>
+    const wait = ({ jobId, runToken }: IngestionJob, reason: 'estimate' | 'cost_cap' | 'batch_cost_cap' = 'estimate') =>
       store.awaitApproval(jobId, runToken, { reason, expiresAt });
     const review = ({ jobId }: Job) => store.reviewBatch(jobId, expiresAt);
     const stateOf = async ({ jobId }: Job) => {
@@ -68,7 +72,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
 
     it('is asked once for the sum, when the last job is estimated, and lets all of them go', async () => {
       const { batch, jobs } = await batchOf(3);
-      const [first, second, third] = jobs as [Job, Job, Job];
+      const [first, second, third] = jobs as [IngestionJob, IngestionJob, IngestionJob];
       const waiting = await wait(await estimated(first, 2));
       assert.deepEqual(
         [waiting.status, waiting.approvalReason, waiting.expiresAt],
@@ -96,7 +100,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
         ['processing', 'running', 'ben', null, null],
       );
       for (const job of [first, second]) {
-        const released = (await store.job(job.jobId))!;
+        const released = asIngestion((await store.job(job.jobId))!);
         assert.deepEqual([released.status, released.approvedBy], ['queued', 'ben']);
         const [started] = await store.startJobs(job.ontologyId, 10);
         assert.deepEqual([started?.jobId, started?.resumes], [job.jobId, true]);
@@ -140,7 +144,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
 
     it('is asked again when the limit of the whole is reached, for those alone that it stopped', async () => {
       const { batch, jobs } = await batchOf(3, 2);
-      const [first, second, third] = jobs as [Job, Job, Job];
+      const [first, second, third] = jobs as [IngestionJob, IngestionJob, IngestionJob];
       await wait(await estimated(first, 1));
       const [stopped, other] = [await estimated(second, 1), await estimated(third, 1)];
       const waits = await wait(stopped, 'batch_cost_cap');

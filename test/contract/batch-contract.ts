@@ -1,6 +1,7 @@
+import { asBatch } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { fresh, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
@@ -31,7 +32,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
     });
     const open = (lines: number) => store.openBatch(manifest(), { lines, sender });
     const child = async () => (await store.submitJob(submission())).job;
-    const accepted = (line: number, job: Job): BatchLine => ({
+    const accepted = (line: number, job: IngestionJob): BatchLine => ({
       ...{ line, outcome: 'accepted', jobId: job.jobId, error: null },
     });
     const refused = (line: number): BatchLine => ({ line, outcome: 'refused', jobId: null, error: refusal });
@@ -136,12 +137,17 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await numbers(batch.jobId, 'failed', { limit: 1, offset: 1 }), [3]);
     });
 
-    const complete = async ({ jobId, ontologyId }: Job) => {
+    const complete = async ({ jobId, ontologyId }: IngestionJob) => {
       const { runToken } = (await store.startJobs(ontologyId, 1000)).find((one) => one.jobId === jobId)!;
       await store.confirmStart(jobId, runToken);
       return store.completeJob(jobId, runToken);
     };
-    const inFlight = (line: number, { jobId }: Job): BatchLine => ({ line, outcome: 'in_flight', jobId, error: null });
+    const inFlight = (line: number, { jobId }: IngestionJob): BatchLine => ({
+      line,
+      outcome: 'in_flight',
+      jobId,
+      error: null,
+    });
 
     it('are finished when the document of each line is read, also by a job of somebody else, once', async () => {
       const [job, foreign, batch] = [await child(), await child(), await open(2)];
@@ -232,7 +238,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
 
       const { outcome, job } = await store.retryJob(batch.jobId, retryIds());
       assert.deepEqual(
-        [outcome, job.kind, job.status, job.retryOf, job.blobKey, job.filename],
+        [outcome, job.kind, job.status, job.retryOf, asBatch(job).blobKey, job.filename],
         ['accepted', 'batch', 'processing', batch.jobId, batch.blobKey, batch.filename],
       );
       assert.equal((await store.batchCounts(job.jobId))?.lines, 4);
@@ -285,7 +291,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       ]);
       await store.cancelJob(ended.jobId, null);
       assert.equal((await store.cancelJob(batch.jobId, null)).status, 'cancelled');
-      const of = ({ jobId, ontologyId }: Job) => ({ jobId, ontologyId });
+      const of = ({ jobId, ontologyId }: IngestionJob) => ({ jobId, ontologyId });
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 1), [of(first)]);
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), [of(first), of(second)]);
       for (const { jobId } of [first, second]) await store.cancelJob(jobId, null);

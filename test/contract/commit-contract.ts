@@ -1,7 +1,8 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { GraphDelta } from '../../domain/graph/delta.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { graphLease } from '../../domain/ports/lease-store.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
 import { all, atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
@@ -283,7 +284,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
       const percents: number[] = [];
       for (let ordinal = 0; ordinal < 3; ordinal++) {
         await store.commit(chunkDelta(job, ordinal));
-        percents.push((await store.job(job.jobId))!.progress.percent);
+        percents.push(asIngestion((await store.job(job.jobId))!).progress.percent);
       }
       assert.deepEqual(percents, [33, 66, 99]);
       assert.equal((await store.completeJob(job.jobId, job.runToken)).progress.percent, 100);
@@ -308,7 +309,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
       try {
         const store = await bench.open();
         await store.seedGraph({ vocabulary: [], profiles: [profile] });
-        const jobs: Job[] = [];
+        const jobs: IngestionJob[] = [];
         for (let i = 0; i < 3; i++) jobs.push(await runningJob(store));
         let round = 0;
         const plan = fc.array(
@@ -356,7 +357,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
         try {
           const store = await bench.open();
           await store.seedGraph({ vocabulary: [], profiles: [profile] });
-          const jobs: Job[] = [];
+          const jobs: IngestionJob[] = [];
           for (let i = 0; i < 3; i++) {
             const ids = { jobId: `job-${i}`, newOntologyId: `ont-${i}`, ontology: `O${i}`, contentHash: `sha256:${i}` };
             jobs.push(await runningJob(store, ids));

@@ -3,7 +3,7 @@ import { nodeKindNames, nodeKinds, propertiesOf } from '../../domain/graph/eleme
 import type { NodeKind, structuralLinkNames } from '../../domain/graph/elements.js';
 import type { ElementPage, ElementTable, FieldCondition, LinkField } from '../../domain/ports.js';
 import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { all, chunkDelta, profile, runningJob } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -29,8 +29,8 @@ export function elementContract(makeBench: MakeStoreBench): void {
   describe('elements of the graph as bare rows', () => {
     let bench: StoreBench;
     let store: AnyStore;
-    let left: Job;
-    let right: Job;
+    let left: IngestionJob;
+    let right: IngestionJob;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

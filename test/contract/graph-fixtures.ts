@@ -1,7 +1,7 @@
 import { emptyDelta, type GraphDelta, type ProgressIncrement } from '../../domain/graph/delta.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
-import { noProgress, type Job } from '../../domain/jobs/job.js';
+import { noProgress, type IngestionJob } from '../../domain/jobs/job.js';
 import type { JobSubmission } from '../../domain/ports.js';
 import type { AnyStore } from './store-bench.js';
 
@@ -64,7 +64,7 @@ export function submission(changes: Partial<JobSubmission> = {}): JobSubmission 
 }
 
 /** A job that is processing under a confirmed run. */
-export async function runningJob(store: AnyStore, changes: Partial<JobSubmission> = {}): Promise<Job> {
+export async function runningJob(store: AnyStore, changes: Partial<JobSubmission> = {}): Promise<IngestionJob> {
   const submitted = await store.submitJob(submission(changes));
   const started = await store.startJobs(submitted.job.ontologyId, 100);
   const mine = started.find((start) => start.jobId === submitted.job.jobId)!;
@@ -81,7 +81,12 @@ export interface ChunkContent {
 }
 
 /** The delta of one chunk of the job's document. Quotes stand one after another, ten characters each. */
-export function chunkDelta(job: Job, ordinal: number, content: ChunkContent = {}, step = 'integrate'): GraphDelta {
+export function chunkDelta(
+  job: IngestionJob,
+  ordinal: number,
+  content: ChunkContent = {},
+  step = 'integrate',
+): GraphDelta {
   const sourceId = sourceIdOf(job.documentId, ordinal);
   const concepts = content.concepts ?? [];
   const quoted = [...concepts, ...(content.links ?? [])];
@@ -164,7 +169,7 @@ export function chunkDelta(job: Job, ordinal: number, content: ChunkContent = {}
   };
 }
 
-export function ontologyOf(job: Job): NonNullable<GraphDelta['ontology']> {
+export function ontologyOf(job: IngestionJob): NonNullable<GraphDelta['ontology']> {
   return {
     ontologyId: job.ontologyId,
     name: job.ontology,
@@ -176,7 +181,7 @@ export function ontologyOf(job: Job): NonNullable<GraphDelta['ontology']> {
   };
 }
 
-function documentOf(job: Job): NonNullable<GraphDelta['document']> {
+function documentOf(job: IngestionJob): NonNullable<GraphDelta['document']> {
   return {
     documentId: job.documentId,
     ontologyId: job.ontologyId,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sourceIdOf } from '../../domain/ids.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, atCosine, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
@@ -9,8 +9,8 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
   describe('reads of the graph', () => {
     let bench: StoreBench;
     let store: AnyStore;
-    let left: Job;
-    let right: Job;
+    let left: IngestionJob;
+    let right: IngestionJob;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

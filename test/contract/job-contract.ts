@@ -1,5 +1,6 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import type { Job, JobStatus } from '../../domain/jobs/job.js';
+import type { IngestionJob, JobStatus } from '../../domain/jobs/job.js';
 import { analysisOf } from './commit-contract.js';
 import { all, chunkDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
@@ -21,13 +22,13 @@ export function jobContract(makeBench: MakeStoreBench): void {
     after(() => bench.dispose());
 
     /** A job in this state, and the token of its run. */
-    async function jobIn(status: JobStatus): Promise<Job> {
+    async function jobIn(status: JobStatus): Promise<IngestionJob> {
       if (status === 'queued') return (await store.submitJob(submission())).job;
       const job = await runningJob(store);
       if (status === 'awaiting_approval') return store.awaitApproval(job.jobId, job.runToken, wait);
       if (status === 'completed') return store.completeJob(job.jobId, job.runToken);
-      if (status === 'failed') return store.failJob(job.jobId, job.runToken, failure);
-      if (status === 'cancelled') return store.cancelJob(job.jobId, null);
+      if (status === 'failed') return asIngestion(await store.failJob(job.jobId, job.runToken, failure));
+      if (status === 'cancelled') return asIngestion(await store.cancelJob(job.jobId, null));
       return job;
     }
 
@@ -78,13 +79,23 @@ export function jobContract(makeBench: MakeStoreBench): void {
           const { job: old } = await store.submitJob(submission({ costCapUsd: 2, autoApprove: true, force: true }));
           if (status === 'failed') await store.failJob(old.jobId, null, failure);
           else await store.cancelJob(old.jobId, null);
-          const { outcome, job } = await store.retryJob(old.jobId, ids());
+          const { outcome, job: made } = await store.retryJob(old.jobId, ids());
+          const job = asIngestion(made);
           assert.deepEqual([outcome, job.status, job.retryOf], ['accepted', 'queued', old.jobId]);
-          const same = ({ ontologyId, contentHash, filename, blobKey, options, force, costCapUsd, ownerId }: Job) => ({
+          const same = ({
+            ontologyId,
+            contentHash,
+            filename,
+            blobKey,
+            options,
+            force,
+            costCapUsd,
+            ownerId,
+          }: IngestionJob) => ({
             ...{ ontologyId, contentHash, filename, blobKey, options, force, costCapUsd, ownerId },
           });
           assert.deepEqual(same(job), same(old));
-          const before = (await store.job(old.jobId))!;
+          const before = asIngestion((await store.job(old.jobId))!);
           assert.deepEqual([before.status, before.retriedAs], [status, job.jobId]);
 
           const again = await store.retryJob(old.jobId, ids());
@@ -101,15 +112,15 @@ export function jobContract(makeBench: MakeStoreBench): void {
         const { job: old } = await store.submitJob(submission({ costCapUsd: 2, autoApprove: false, force: true }));
         await store.failJob(old.jobId, null, failure);
         const changes = { onUnreadableAnswer: 'skip', costCapUsd: null } as const;
-        const { job } = await store.retryJob(old.jobId, { ...ids(), changes });
+        const job = asIngestion((await store.retryJob(old.jobId, { ...ids(), changes })).job);
         assert.deepEqual(
           [job.onUnreadableAnswer, job.costCapUsd, job.autoApprove, job.force],
           ['skip', null, false, true],
         );
-        assert.equal((await store.job(old.jobId))?.onUnreadableAnswer, 'fail');
+        assert.equal(asIngestion((await store.job(old.jobId))!).onUnreadableAnswer, 'fail');
         await store.failJob(job.jobId, null, failure);
         const capped = await store.retryJob(job.jobId, { ...ids(), changes: { costCapUsd: 3, autoApprove: true } });
-        const { onUnreadableAnswer, costCapUsd, autoApprove } = capped.job;
+        const { onUnreadableAnswer, costCapUsd, autoApprove } = asIngestion(capped.job);
         assert.deepEqual([onUnreadableAnswer, costCapUsd, autoApprove], ['skip', 3, true]);
       });
 
@@ -262,7 +273,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
     describe('starting', () => {
       it('takes queued jobs in the order they came, no more than may run', async () => {
         const ontology = fresh('Ontology');
-        const jobs: Job[] = [];
+        const jobs: IngestionJob[] = [];
         for (let i = 0; i < 4; i++) jobs.push((await store.submitJob(submission({ ontology }))).job);
         const ontologyId = jobs[0]!.ontologyId;
         const started = await store.startJobs(ontologyId, 2);
@@ -314,7 +325,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         await store.commit(chunkDelta(job, 0));
         await store.requeueJob(job.jobId, job.runToken);
         await store.startJobs(job.ontologyId, 1);
-        assert.equal((await store.job(job.jobId))?.startEpoch, job.startEpoch);
+        assert.equal(asIngestion((await store.job(job.jobId))!).startEpoch, job.startEpoch);
       });
 
       it('leaves a waiting job its slot back', async () => {
@@ -329,7 +340,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
     });
 
     describe('moving between states', () => {
-      type Move = (job: Job) => Promise<unknown>;
+      type Move = (job: IngestionJob) => Promise<unknown>;
       const moves: Record<string, { move: Move; from: Partial<Record<JobStatus, JobStatus>> }> = {
         confirmStart: {
           move: (job) => store.confirmStart(job.jobId, job.runToken),
@@ -442,7 +453,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.deepEqual([job.progress.pagesProcessed, job.progress.pagesTotal], [0, null]);
         bench.clock.now += 1000;
         await store.recordPages(job.jobId, job.runToken, { done: 12, total: 300 });
-        const after = (await store.job(job.jobId))!;
+        const after = asIngestion((await store.job(job.jobId))!);
         assert.deepEqual([after.progress.pagesProcessed, after.progress.pagesTotal], [12, 300]);
         assert.equal(after.updatedAt, new Date(bench.clock.now).toISOString(), 'and that it moved');
       });

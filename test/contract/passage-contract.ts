@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { sourceIdOf } from '../../domain/ids.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { PassageFilter, PassageSpan } from '../../domain/ports.js';
 import { all, atCosine, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
@@ -16,7 +16,7 @@ export function passageContract(makeBench: MakeStoreBench): void {
   describe('searching passages and quotes', () => {
     let bench: StoreBench;
     let store: AnyStore;
-    let job: Job;
+    let job: IngestionJob;
     const everywhere: PassageFilter = { ontology: null, documentIds: null };
     const offsets = (spans: PassageSpan[]) => spans.map(({ sourceId, startOffset }) => [sourceId, startOffset]);
     const search = (vector: Float32Array, filter: Partial<PassageFilter> = {}) =>
@@ -25,7 +25,7 @@ export function passageContract(makeBench: MakeStoreBench): void {
       store.searchPassageText(all, { ...everywhere, ...filter, words: text.split(' '), limit: 9 });
 
     /** One chunk of two passages, with a quote of two concepts in the second. */
-    async function write(of: Job, ordinal: number, passages = true, text = words): Promise<string> {
+    async function write(of: IngestionJob, ordinal: number, passages = true, text = words): Promise<string> {
       const delta = chunkDelta(of, ordinal, { concepts: [{ id: `comet-${ordinal}` }, { id: `tail-${ordinal}` }] });
       const [source] = delta.sources;
       const start = source!.startOffset;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, profile, runningJob, unit, type ChunkContent } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
@@ -16,7 +16,7 @@ export function retractContract(makeBench: MakeStoreBench): void {
     });
     afterEach(() => bench.dispose());
 
-    async function ingest(chunks: ChunkContent[], changes: Parameters<typeof runningJob>[1]): Promise<Job> {
+    async function ingest(chunks: ChunkContent[], changes: Parameters<typeof runningJob>[1]): Promise<IngestionJob> {
       const job = await runningJob(store, changes);
       for (const [ordinal, content] of chunks.entries()) {
         assert.equal((await store.commit(chunkDelta(job, ordinal, content))).outcome, 'committed');
@@ -122,7 +122,7 @@ export function retractContract(makeBench: MakeStoreBench): void {
         description: string,
         taken: number[],
         changes: Parameters<typeof runningJob>[1],
-      ): Promise<Job> {
+      ): Promise<IngestionJob> {
         const job = await runningJob(store, { ontology: 'O', ...changes });
         const isThere = (await store.concepts(all, ['soil'])).length > 0;
         const links = taken.map(() => ({ id: 'soil' }));

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,7 +97,9 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
     await stack.kill('worker');
 
     await withPlatform(stack, async (platform) => {
-      const [first, second] = await Promise.all([platform.store.job(calm), platform.store.job(stormy)]);
+      const [first, second] = (await Promise.all([platform.store.job(calm), platform.store.job(stormy)])).map((job) =>
+        asIngestion(job!),
+      );
       assert.equal(second?.textKey, first?.textKey, 'the very same text');
       assert.equal(second?.analysis?.recognisedPages, 4);
       assert.deepEqual(await brokenInvariants(platform), []);

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,7 @@ describe('a picture that a model describes', function () {
     assert.equal(lost, (10_000 * 1000 + 4000 * 5000) / 1e6, 'the one that was lost may have been charged');
     await stack.kill('worker');
     await withPlatform(stack, async ({ store, objects }) => {
-      const { textKey } = (await store.job(jobId))!;
+      const { textKey } = asIngestion((await store.job(jobId))!);
       const text = new TextDecoder().decode(await objects.read(textKey!));
       assert.match(text, /^Description by openai:eyes: A sign beside a river\.\n\nPicture in the format PNG/);
       assert.match(text, /Beware of the flood/);

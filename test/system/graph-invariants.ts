@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { Platform } from '../../platform/platform.js';
 import { mayBeHomonyms } from '../../domain/matching/guard/guard.js';
 import type { BulkStream } from '../../domain/ports.js';
@@ -31,7 +32,7 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
     { limit: 500, offset: 0 },
   );
   const texts = new Map<string, string>();
-  for (const job of jobs) {
+  for (const job of jobs.map(asIngestion)) {
     texts.set(job.documentId, new TextDecoder().decode(await objects.read(job.textKey!)));
     const own = sources.filter((row) => row['document_id'] === job.documentId);
     if (own.length !== job.progress.chunksTotal)

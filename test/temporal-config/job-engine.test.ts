@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
 import { createEngineClient } from '../../temporal-config/engine-client.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
@@ -19,7 +19,7 @@ const installationId = 'ab12cd34';
 describe('the workflow engine as the API sees it', function () {
   let rig: WorkflowRig;
   let engine: JobEngine;
-  let job: Job;
+  let job: IngestionJob;
   before(async () => (rig = await openRig()));
   after(() => rig.close());
   beforeEach(() => {

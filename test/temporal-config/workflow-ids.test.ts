@@ -1,10 +1,10 @@
+import type { JobIdentity } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import {
   actorWorkflowId,
   jobWorkflowId,
   programWorkflowId,
   sweepWorkflowId,
-  type JobIdentity,
 } from '../../temporal-config/workflow-ids.js';
 
 const job: JobIdentity = {
@@ -16,7 +16,7 @@ describe('ids of workflows', () => {
   it('can be read, and name the installation', () => {
     assert.equal(jobWorkflowId('ab12cd34', job), 'ingest:operations/runbook.md:ab12cd34-8k1v5x9cqd');
     assert.equal(
-      jobWorkflowId('ab12cd34', { ...job, jobId: 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd', kind: 'batch', ontology: '' }),
+      jobWorkflowId('ab12cd34', { jobId: 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd', kind: 'batch', filename: job.filename }),
       'batch:runbook.md:ab12cd34-8k1v5x9cqd',
     );
     assert.equal(programWorkflowId('ab12cd34', 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd', 'Around rain'), 'program:Around rain:ab12cd34-8k1v5x9cqd'); // prettier-ignore

@@ -5,7 +5,7 @@ import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
 import { searchAttributes } from '../../temporal-config/shared.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { jobFixture } from '../domain/jobs/job-fixture.js';
+import { batchFixture } from '../domain/jobs/job-fixture.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { largestPayload } from './payloads.js';
 import { until } from './until.js';
@@ -23,7 +23,7 @@ describe('the workflow of a batch', function () {
 
   const start = async () => {
     const jobId = `bat_${randomUUID()}`;
-    const job = jobFixture({ jobId, kind: 'batch', ontology: '', filename: 'manifest.ndjson' });
+    const job = batchFixture({ jobId, filename: 'manifest.ndjson' });
     await engine.startBatch(job);
     await engine.startBatch(job);
     return { job, jobId, handle: rig.client.workflow.getHandle(engine.workflowId(job)) };

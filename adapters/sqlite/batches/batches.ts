@@ -6,6 +6,7 @@ import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/j
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
+import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { applyChanges } from '../jobs/job-state-rows.js';
 import { countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
@@ -111,7 +112,7 @@ export function batchWrites(database: Database, now: () => string) {
         lines,
         JSON.stringify(sender),
       );
-      return requireJob(database, jobId);
+      return asBatch(requireJob(database, jobId));
     },
 
     recordBatchLines(jobId, lines) {
@@ -143,7 +144,7 @@ export function batchWrites(database: Database, now: () => string) {
     },
 
     reviewBatch(jobId, approvalExpiresAt) {
-      const job = requireJob(database, jobId);
+      const job = asBatch(requireJob(database, jobId));
       if (isFinal(job.status)) return job;
       const reads = batchReads(database);
       const instant = now();
@@ -161,12 +162,12 @@ export function batchWrites(database: Database, now: () => string) {
         if (percent !== job.progress.percent) {
           database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
         }
-        return requireJob(database, jobId);
+        return asBatch(requireJob(database, jobId));
       }
       const [first] = reads.batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
       applyChanges(database, jobId, batchCompletion(batchEnd(counts, jobId, first), instant), instant);
       keepCounts(database, jobId, counts);
-      return requireJob(database, jobId);
+      return asBatch(requireJob(database, jobId));
     },
   } satisfies Partial<Store>;
 }

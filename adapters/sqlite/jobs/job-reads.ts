@@ -1,3 +1,4 @@
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database.js';
 import type { Sync } from '../threads/sync.js';
@@ -37,7 +38,7 @@ export function jobReads(database: Database) {
     queuedWithoutWorkflow: (limit) =>
       database
         .all(`SELECT * FROM job WHERE status = 'queued' AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`, limit)
-        .map((row) => toJob(database, row)),
+        .map((row) => asIngestion(toJob(database, row))),
 
     endedWithWorkflow: (limit) =>
       database

@@ -5,7 +5,6 @@ import type {
   ChunkingOptions,
   Job,
   JobAnalysis,
-  JobKind,
   JobResult,
   JobStage,
   JobStatus,
@@ -34,9 +33,8 @@ export function toJob(database: Database, row: Row): Job {
   const number = (column: string) => Number(row[column]);
   const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
   const json = (column: string): unknown => (row[column] === null ? null : JSON.parse(text(column)));
-  return {
+  const any = {
     jobId: text('job_id'),
-    kind: text('kind') as JobKind,
     status: text('status') as JobStatus,
     stage: text('stage') as JobStage,
     paused: row['paused'] === 1,
@@ -45,28 +43,11 @@ export function toJob(database: Database, row: Row): Job {
     submitters: database
       .all('SELECT user_id FROM job_submitter WHERE job_id = ? ORDER BY position', text('job_id'))
       .map((submitter) => String(submitter['user_id'])),
-    ontologyId: text('ontology_id'),
-    ontology: text('ontology'),
-    documentId: text('document_id'),
-    contentHash: text('content_hash'),
     filename: text('filename'),
-    contentType: text('content_type'),
-    bytes: number('bytes'),
-    blobKey: text('blob_key'),
-    sourceType: textOrNull(row['source_type']),
-    sourcePath: textOrNull(row['source_path']),
-    sourceHostname: textOrNull(row['source_hostname']),
-    force: row['force'] === 1,
     autoApprove: row['auto_approve'] === null ? null : row['auto_approve'] === 1,
-    options: json('options') as ChunkingOptions,
-    onUnreadableAnswer: text('on_unreadable_answer') as UnreadableAnswerRule,
-    batchId: textOrNull(row['batch_id']),
     runToken: number('run_token'),
-    startEpoch: numberOrNull('start_epoch'),
     costCapUsd: numberOrNull('cost_cap_usd'),
     approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
-    textKey: textOrNull(row['text_key']),
-    manifestKey: textOrNull(row['manifest_key']),
     retryOf: textOrNull(row['retry_of']),
     retriedAs: textOrNull(
       database.get('SELECT job_id FROM job WHERE retry_of = ? AND deleted = 0 LIMIT 1', text('job_id'))?.['job_id'] ??
@@ -97,7 +78,6 @@ export function toJob(database: Database, row: Row): Job {
       unconfirmedUsd: number('cost_unconfirmed_usd'),
     },
     analysis: json('analysis') as JobAnalysis | null,
-    result: json('result') as JobResult | null,
     error: row['error_code'] === null ? null : { code: text('error_code') as ErrorCode, detail: text('error_detail') },
     createdAt: text('created_at'),
     updatedAt: text('updated_at'),
@@ -106,5 +86,35 @@ export function toJob(database: Database, row: Row): Job {
     approvedAt: textOrNull(row['approved_at']),
     approvedBy: textOrNull(row['approved_by']),
     expiresAt: textOrNull(row['expires_at']),
+  };
+  if (row['kind'] === 'program') return { kind: 'program', ...any };
+  const file = {
+    contentHash: text('content_hash'),
+    contentType: text('content_type'),
+    bytes: number('bytes'),
+    blobKey: text('blob_key'),
+  };
+  // The column keeps the manifests of two batches apart by the id behind the mark.
+  if (row['kind'] === 'batch') {
+    return { kind: 'batch', ...any, ...file, contentHash: file.contentHash.replace(/#.*$/, '') };
+  }
+  return {
+    kind: 'ingestion',
+    ...any,
+    ...file,
+    ontologyId: text('ontology_id'),
+    ontology: text('ontology'),
+    documentId: text('document_id'),
+    sourceType: textOrNull(row['source_type']),
+    sourcePath: textOrNull(row['source_path']),
+    sourceHostname: textOrNull(row['source_hostname']),
+    force: row['force'] === 1,
+    options: json('options') as ChunkingOptions,
+    onUnreadableAnswer: text('on_unreadable_answer') as UnreadableAnswerRule,
+    batchId: textOrNull(row['batch_id']),
+    startEpoch: numberOrNull('start_epoch'),
+    textKey: textOrNull(row['text_key']),
+    manifestKey: textOrNull(row['manifest_key']),
+    result: json('result') as JobResult | null,
   };
 }

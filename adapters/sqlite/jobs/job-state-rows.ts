@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { Job } from '../../../domain/jobs/job.js';
+import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import type { Database, SqlValue } from '../database.js';
 import { requireJob, toJob } from './job-rows.js';
@@ -17,6 +18,12 @@ export function readState(database: Database, jobId: string): JobState {
     costCapStepUsd: numberOrNull('cost_cap_step_usd'),
     costNeededUsd: numberOrNull('cost_needed_usd'),
   };
+}
+
+/** As `readState`, of a job that reads a document. @throws ConcordanceError `internal_error` for all others */
+export function readRunState(database: Database, jobId: string): JobState<IngestionJob> {
+  const state = readState(database, jobId);
+  return { ...state, job: asIngestion(state.job) };
 }
 
 /** As `readState`, but one that was deleted is not found. */

@@ -1,5 +1,6 @@
 import { waitInBatch } from '../../../domain/batches/batch-step.js';
-import type { ApprovalReason, Job } from '../../../domain/jobs/job.js';
+import type { ApprovalReason, IngestionJob, Job } from '../../../domain/jobs/job.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as run from '../../../domain/jobs/run-transitions.js';
@@ -8,33 +9,35 @@ import { abandonedJobs } from '../batches/batch-approval.js';
 import type { Database } from '../database.js';
 import { skippedChunks } from '../spending/skipped-chunks.js';
 import type { Sync } from '../threads/sync.js';
-import { applyChanges, applyToJobs, readState, requireState } from './job-state-rows.js';
+import { applyChanges, applyToJobs, readRunState, readState, requireState } from './job-state-rows.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
 export function jobTransitions(database: Database, now: () => string) {
   const change = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(readState(database, jobId)), now());
+  const changeRun = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
+    asIngestion(applyChanges(database, jobId, decide(readRunState(database, jobId)), now()));
   /** As `change`, but a job that was deleted is not found. */
   const changeShown = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(requireState(database, jobId)), now());
 
   return {
-    confirmStart: (jobId, token) => change(jobId, (state) => run.confirmStart(state, token)),
+    confirmStart: (jobId, token) => changeRun(jobId, (state) => run.confirmStart(state, token)),
 
     setStage(jobId, token, stage) {
-      change(jobId, (state) => run.moveToStage(state, token, stage));
+      changeRun(jobId, (state) => run.moveToStage(state, token, stage));
     },
 
     recordPages(jobId, token, pages) {
-      change(jobId, (state) => run.recordPages(state, token, pages));
+      changeRun(jobId, (state) => run.recordPages(state, token, pages));
     },
 
-    recordAnalysis: (jobId, token, facts) => change(jobId, (state) => run.recordAnalysis(state, token, facts)),
+    recordAnalysis: (jobId, token, facts) => changeRun(jobId, (state) => run.recordAnalysis(state, token, facts)),
 
     awaitApproval(jobId, token, wait) {
-      const state = readState(database, jobId);
-      if (!run.isToAwaitApproval(state, token)) return applyChanges(database, jobId, null, now());
-      return applyChanges(database, jobId, beginToWait(database, state.job, wait, now()), now());
+      return changeRun(jobId, (state) =>
+        run.isToAwaitApproval(state, token) ? beginToWait(database, state.job, wait, now()) : null,
+      );
     },
 
     approveJob(jobId, approvedBy) {
@@ -50,7 +53,7 @@ export function jobTransitions(database: Database, now: () => string) {
     pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused)),
 
     completeJob: (jobId, token) =>
-      change(jobId, (state) => run.complete(state, token, skippedChunks(database, jobId), now())),
+      changeRun(jobId, (state) => run.complete(state, token, skippedChunks(database, jobId), now())),
 
     failJob: (jobId, token, error) => changeShown(jobId, (state) => run.fail(state, token, error, now())),
 
@@ -65,7 +68,7 @@ export function jobTransitions(database: Database, now: () => string) {
       return [...expired, ...abandonedJobs(database).map((jobId) => change(jobId, () => owner.abandon(now())))];
     },
 
-    requeueJob: (jobId, token) => change(jobId, (state) => run.requeue(state, token)),
+    requeueJob: (jobId, token) => changeRun(jobId, (state) => run.requeue(state, token)),
 
     setWorkflowWaits(jobIds, waits) {
       const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;
@@ -89,7 +92,7 @@ export function jobTransitions(database: Database, now: () => string) {
  */
 function beginToWait(
   database: Database,
-  job: Job,
+  job: IngestionJob,
   { reason, expiresAt }: { reason: ApprovalReason; expiresAt: string },
   instant: string,
 ): JobChanges {

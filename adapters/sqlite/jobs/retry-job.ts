@@ -1,6 +1,7 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
 import { requireRetryable } from '../../../domain/jobs/require-retryable.js';
-import type { Job } from '../../../domain/jobs/job.js';
+import type { BatchJob } from '../../../domain/jobs/job.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
 import type { Database } from '../database.js';
@@ -16,10 +17,10 @@ export function retryJob(database: Database, jobId: string, retry: JobRetry, ins
   // The step that an approval grants, not what earlier approvals added up to.
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
-  const changed = { ...job, costCapUsd, ...retry.changes };
   if (job.kind === 'batch') {
-    retryBatch(database, changed, unreadLines, retry, instant);
+    retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, instant);
   } else {
+    const changed = { ...asIngestion(job), costCapUsd, ...retry.changes };
     // What a batch may spend is the batch's affair, and it may have ended long ago.
     const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };
     const submitted = submitJob(database, { ...changed, ...anew }, instant);
@@ -38,7 +39,7 @@ function countUnreadLines(database: Database, jobId: string): number {
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
 function retryBatch(
   database: Database,
-  job: Job,
+  job: BatchJob,
   lines: number,
   { jobId, scopes, changes = {} }: JobRetry,
   instant: string,
@@ -51,8 +52,7 @@ function retryBatch(
     ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
     ...(scopes !== undefined && { scopes }),
   };
-  const { ownerId, ownerName, filename, bytes, blobKey, costCapUsd } = job;
-  const [contentHash = ''] = job.contentHash.split('#');
+  const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd } = job;
   batchWrites(database, () => instant).openBatch(
     { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
     { lines, sender, costCapUsd },

@@ -2,7 +2,7 @@ import { nextToStart } from '../../../domain/jobs/queue.js';
 import { start } from '../../../domain/jobs/run-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
-import { applyChanges, readState } from './job-state-rows.js';
+import { applyChanges, readRunState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
 export function startJobs(database: Database, ontologyId: string, maxRunning: number, instant: string): StartedJob[] {
@@ -25,7 +25,7 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
   const { again, anew } = nextToStart(queue, maxRunning);
   const epoch = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
   for (const jobId of anew) {
-    applyChanges(database, jobId, start(readState(database, jobId), epoch, instant), instant);
+    applyChanges(database, jobId, start(readRunState(database, jobId), epoch, instant), instant);
   }
   return [...again, ...anew].map((jobId) => {
     const { job, workflowWaits } = readState(database, jobId);

@@ -1,5 +1,6 @@
 import { documentIdOf } from '../../../domain/ids.js';
-import type { Job } from '../../../domain/jobs/job.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { admit } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
 import type { Database } from '../database.js';
@@ -22,22 +23,27 @@ export function submitJob(database: Database, submission: JobSubmission, instant
     if (addSubmitter(database, jobId, submission.ownerId)) {
       database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
     }
-    return { outcome: 'in_flight', job: requireJob(database, jobId) };
+    return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
   insertJob(database, submission, ontologyId, instant);
   addSubmitter(database, submission.jobId, submission.ownerId);
-  const job = requireJob(database, submission.jobId);
+  const job = asIngestion(requireJob(database, submission.jobId));
   return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1 };
 }
 
-function lastJobWith(database: Database, ontologyId: string, contentHash: string, statuses: string): Job | undefined {
+function lastJobWith(
+  database: Database,
+  ontologyId: string,
+  contentHash: string,
+  statuses: string,
+): IngestionJob | undefined {
   const row = database.get(
     `SELECT * FROM job WHERE ontology_id = ? AND content_hash = ? AND status IN ${statuses}
      ORDER BY queue_sequence DESC LIMIT 1`,
     ontologyId,
     contentHash,
   );
-  return row && toJob(database, row);
+  return row && asIngestion(toJob(database, row));
 }
 
 /** The id of the ontology with this name, which is reserved now when nobody had it. */

@@ -1,3 +1,4 @@
+import { ConcordanceError } from '../../../domain/errors.js';
 import type { ExecutionOutcome, ProgramAbort, ProgramExecution } from '../../../domain/program/execution.js';
 import type { ProgramStore } from '../../../domain/ports.js';
 import { isFinal, type ChunkingOptions, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
@@ -40,7 +41,9 @@ export function programWrites(database: Database, now: () => string): Omit<Store
         jobId,
         ownerId,
       );
-      return requireJob(database, jobId);
+      const job = requireJob(database, jobId);
+      if (job.kind === 'program') return job;
+      throw new ConcordanceError('internal_error', `The job ${jobId} runs no program; it is a ${job.kind}.`);
     },
 
     recordExecution(execution, audit) {

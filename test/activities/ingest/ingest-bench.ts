@@ -1,3 +1,4 @@
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import type {
   Extractor,
   ObjectStore,
 } from '../../../domain/ports.js';
-import type { Job, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
+import type { IngestionJob, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
 import { checkChunkingOptions } from '../../../domain/text/chunker.js';
 import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
@@ -32,7 +33,7 @@ export interface IngestBench {
   maxAnswerTokens: number;
   submit(original: string | Uint8Array, more?: Submission): Promise<JobRun>;
   /** Leads a submitted job through all steps, one chunk a run. */
-  read(run: JobRun): Promise<Job>;
+  read(run: JobRun): Promise<IngestionJob>;
   /** Names of what running jobs keep. */
   work(): Promise<string[]>;
   close(): Promise<void>;
@@ -125,7 +126,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         await steps.integrateChunks({ ...run, from: at, to: at + 1 });
       }
       await steps.finishDocument(run);
-      return (await store.job(run.jobId))!;
+      return asIngestion((await store.job(run.jobId))!);
     },
     work: () => keysUnder(objects, 'work/'),
     async close() {

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { clearOldContexts, contextsKeptMs } from '../../../activities/ingest/clear-contexts.js';
 import { clearAllWork } from '../../../activities/ingest/clear-work.js';
@@ -39,7 +40,7 @@ describe('the steps of a document', () => {
 
   it('read nothing of an original that was damaged', async () => {
     const run = await bench.submit(page);
-    const { blobKey } = (await bench.platform.store.job(run.jobId))!;
+    const { blobKey } = asIngestion((await bench.platform.store.job(run.jobId))!);
     await damageObject(bench.platform.settings.dataDir, blobKey, page.replace('Rain', 'RUIN'));
     await assert.rejects(bench.read(run), failsWith('object_damaged'));
     assert.equal(bench.asked.length, 0);
@@ -47,7 +48,7 @@ describe('the steps of a document', () => {
 
   it('say that an original is damaged where its parser says something else', async () => {
     const run = await bench.submit('%PDF-1.7\nhardly a document', { filename: 'page.pdf' });
-    const { blobKey } = (await bench.platform.store.job(run.jobId))!;
+    const { blobKey } = asIngestion((await bench.platform.store.job(run.jobId))!);
     await damageObject(bench.platform.settings.dataDir, blobKey, 'GIF89a, hardly a picture at all');
     await assert.rejects(bench.read(run), failsWith('object_damaged'));
   });
@@ -70,7 +71,7 @@ describe('the steps of a document', () => {
       ['page.html', `<html><body><p>${rain} ${river}</p></body></html>`],
     ] as const) {
       const run = await bench.submit(text, { filename });
-      const { blobKey } = (await bench.platform.store.job(run.jobId))!;
+      const { blobKey } = asIngestion((await bench.platform.store.job(run.jobId))!);
       await createIngestSteps({ ...bench.parts, objects: counting }).parseDocument(run);
       assert.deepEqual(
         hashed.filter((key) => key === blobKey),

@@ -1,6 +1,7 @@
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { documentIdOf, edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
-import type { Job } from '../../../domain/jobs/job.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { labelKey } from '../../../domain/text/label-key.js';
 import type { Platform } from '../../../platform/platform.js';
 
@@ -19,9 +20,10 @@ export async function readDocument(
   jobId: string,
   text: string,
   concepts: ReadConcept[],
-): Promise<Job> {
-  const queued = await store.job(jobId);
-  if (queued === undefined) throw new Error(`no job ${jobId}`);
+): Promise<IngestionJob> {
+  const found = await store.job(jobId);
+  if (found === undefined) throw new Error(`no job ${jobId}`);
+  const queued = asIngestion(found);
   const started = (await store.startJobs(queued.ontologyId, 10)).find((one) => one.jobId === jobId);
   if (started === undefined) throw new Error(`${jobId} did not start`);
   const job = await store.confirmStart(jobId, started.runToken);

@@ -37,7 +37,7 @@ export function createRecordedEngine(): RecordedEngine {
     workflowId: ({ jobId }) => `ingest:${jobId}`,
     workflowUrl: ({ jobId }) => `http://ui.invalid/workflows/ingest:${jobId}`,
     workflowLists: ({ ontology, ownerName }) => ({
-      ontology: `http://ui.invalid/workflows?query=${encodeURIComponent(ontology)}`,
+      ontology: `http://ui.invalid/workflows?query=${encodeURIComponent(ontology ?? '')}`,
       owner: `http://ui.invalid/workflows?query=${encodeURIComponent(ownerName)}`,
       awaitingApproval: 'http://ui.invalid/workflows?query=awaiting',
     }),

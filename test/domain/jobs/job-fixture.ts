@@ -1,7 +1,7 @@
-import { noProgress, type Job } from '../../../domain/jobs/job.js';
+import { noProgress, type BatchJob, type IngestionJob, type ProgramJob } from '../../../domain/jobs/job.js';
 
 /** A job as submitted at noon, with what the test says of it. */
-export function jobFixture(change: Partial<Job> = {}): Job {
+export function jobFixture(change: Partial<IngestionJob> = {}): IngestionJob {
   return {
     jobId: 'job_1',
     kind: 'ingestion',
@@ -48,4 +48,28 @@ export function jobFixture(change: Partial<Job> = {}): Job {
     expiresAt: null,
     ...change,
   };
+}
+
+/** What jobs of all kinds have of the fixture. */
+function commonFields() {
+  const { jobId, status, stage, paused, ownerId, ownerName, submitters, filename, autoApprove, runToken } =
+    jobFixture();
+  const { costCapUsd, approvalReason, retryOf, retriedAs, progress, analysis, error } = jobFixture();
+  const { createdAt, updatedAt, startedAt, completedAt, approvedAt, approvedBy, expiresAt } = jobFixture();
+  return {
+    ...{ jobId, status, stage, paused, ownerId, ownerName, submitters, filename, autoApprove, runToken },
+    ...{ costCapUsd, approvalReason, retryOf, retriedAs, progress, analysis, error },
+    ...{ createdAt, updatedAt, startedAt, completedAt, approvedAt, approvedBy, expiresAt },
+  };
+}
+
+/** A batch at noon, with what the test says of it. */
+export function batchFixture(change: Partial<BatchJob> = {}): BatchJob {
+  const file = { contentHash: 'sha256:1', contentType: 'application/x-ndjson', bytes: 10, blobKey: 'blob' };
+  return { kind: 'batch', ...commonFields(), ...file, stage: 'running', ...change };
+}
+
+/** The job of a program at noon, with what the test says of it. */
+export function programFixture(change: Partial<ProgramJob> = {}): ProgramJob {
+  return { kind: 'program', ...commonFields(), stage: 'running', ...change };
 }

@@ -1,3 +1,4 @@
+import { asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
@@ -23,7 +24,7 @@ export interface JobWorld {
 /** Job records and an engine in memory; both keep to the contracts of their ports. */
 export function jobWorld(...jobs: Job[]): JobWorld {
   let millis = Date.parse('2026-05-01T12:00:00.000Z');
-  const records = new Map(jobs.map((job) => [job.jobId, job]));
+  const records = new Map<string, Job>(jobs.map((job) => [job.jobId, job]));
   const engine: JobWorld['engine'] = {
     ...{ reachable: true, states: new Map<string, EngineState>() },
     ...{ woken: [], cancelled: [], described: [], queued: [], endedWhileQueued: [] },
@@ -31,8 +32,8 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   /** Jobs whose workflow waits. */
   const waits = new Set<string>();
 
-  function change(jobId: string, changes: Partial<Job>): Job {
-    const job = { ...records.get(jobId)!, ...changes, updatedAt: new Date(millis).toISOString() };
+  function change(jobId: string, changes: Partial<Pick<Job, 'status' | 'error' | 'completedAt'>>): Job {
+    const job: Job = { ...records.get(jobId)!, ...changes, updatedAt: new Date(millis).toISOString() };
     records.set(jobId, job);
     return job;
   }
@@ -96,9 +97,12 @@ export function jobWorld(...jobs: Job[]): JobWorld {
         job: async (jobId) => records.get(jobId),
         failJob: async (jobId, _token, error) => settle(jobId, 'failed', error),
         cancelJob: async (jobId, reason) => settle(jobId, 'cancelled', reason),
-        requeueJob: async (jobId) => change(jobId, { status: 'queued' }),
+        requeueJob: async (jobId) => asIngestion(change(jobId, { status: 'queued' })),
         queuedWithoutWorkflow: async (limit) =>
-          [...records.values()].filter(({ jobId, status }) => status === 'queued' && !waits.has(jobId)).slice(0, limit),
+          [...records.values()]
+            .filter(({ jobId, status }) => status === 'queued' && !waits.has(jobId))
+            .map(asIngestion)
+            .slice(0, limit),
         endedWithWorkflow: async (limit) =>
           [...records.values()].filter(({ jobId, status }) => isFinal(status) && waits.has(jobId)).slice(0, limit),
         setWorkflowWaits: async (jobIds, now) => {
@@ -116,7 +120,9 @@ export function jobWorld(...jobs: Job[]): JobWorld {
             .filter(({ status, expiresAt }) => status === 'awaiting_approval' && expiresAt !== null && expiresAt <= now)
             .map(({ jobId }) => settle(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
         ontologiesToWake: async () => [
-          ...new Set([...records.values()].filter((job) => job.status === 'queued').map((job) => job.ontologyId)),
+          ...new Set(
+            [...records.values()].filter((job) => job.status === 'queued').flatMap((job) => ontologyIdOf(job) ?? []),
+          ),
         ],
       },
     },

@@ -1,13 +1,18 @@
+import type { ProgramJob } from '../../../domain/jobs/job.js';
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isToStart, settleJob } from '../../../domain/jobs/settle-job.js';
 import type { EngineState } from '../../../domain/ports.js';
-import { jobFixture } from './job-fixture.js';
+import { jobFixture, programFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
 
 describe('settling a job that has not moved', () => {
-  async function settled(state: EngineState | null, change: Parameters<typeof jobFixture>[0] = {}, seconds = 60) {
-    const job = jobFixture(change);
+  async function settled(
+    state: EngineState | null,
+    change: Parameters<typeof jobFixture>[0] | ProgramJob = {},
+    seconds = 60,
+  ) {
+    const job = change.kind === 'program' ? change : jobFixture(change);
     const world = jobWorld(job);
     if (state) world.engine.states.set(job.jobId, state);
     world.at(seconds);
@@ -170,7 +175,7 @@ describe('settling a job that has not moved', () => {
   });
 
   it('fails the job of a program whose workflow is gone or left nothing, and wakes no ontology for it', async () => {
-    const program = { jobId: 'prg_1', kind: 'program', ontologyId: '', ontology: '' } as const;
+    const program = programFixture({ jobId: 'prg_1' });
     const states: EngineState[] = [{ state: 'missing' }, { state: 'closed', how: 'COMPLETED', reason: null }];
     for (const state of states) {
       const { job, world } = await settled(state, program);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { jobStatuses, noProgress, type Job, type JobStatus } from '../../../domain/jobs/job.js';
+import { jobStatuses, noProgress, type IngestionJob, type JobStatus } from '../../../domain/jobs/job.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as run from '../../../domain/jobs/run-transitions.js';
-import { jobFixture } from './job-fixture.js';
+import { batchFixture, jobFixture } from './job-fixture.js';
 
 const now = '2026-05-01T13:00:00.000Z';
 const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
 
-function stateOf(job: Partial<Job>, more: Partial<JobState> = {}): JobState {
+function stateOf(job: Partial<IngestionJob>, more: Partial<JobState<IngestionJob>> = {}): JobState<IngestionJob> {
   return {
     job: jobFixture(job),
     deleted: false,
@@ -22,7 +22,7 @@ function stateOf(job: Partial<Job>, more: Partial<JobState> = {}): JobState {
 }
 
 /** The code of the error, `same` where nothing changes, else the status afterwards. */
-function outcome(state: JobState, decide: (state: JobState) => JobChanges | null): string {
+function outcome(state: JobState<IngestionJob>, decide: (state: JobState<IngestionJob>) => JobChanges | null): string {
   try {
     const changes = decide(state);
     return changes === null ? 'same' : (changes.status ?? state.job.status);
@@ -33,7 +33,7 @@ function outcome(state: JobState, decide: (state: JobState) => JobChanges | null
 }
 
 /** What each transition does from each status, in the order of `jobStatuses`. */
-const table: Record<string, { decide: (state: JobState) => JobChanges | null; from: string[] }> = {
+const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChanges | null; from: string[] }> = {
   confirmStart: {
     decide: (state) => run.confirmStart(state, 1),
     from: ['run_superseded', 'processing', 'run_superseded', 'run_superseded', 'run_superseded', 'job_cancelled'],
@@ -128,7 +128,7 @@ describe('the transitions of a job', () => {
 describe('the approval of a job', () => {
   const waiting = { status: 'awaiting_approval', approvalReason: 'cost_cap' } as const;
   const spent = (costUsd: number, unconfirmedUsd = 0) => ({ ...noProgress, costUsd, unconfirmedUsd });
-  const capAfter = (job: Partial<Job>, more: Partial<JobState>) =>
+  const capAfter = (job: Partial<IngestionJob>, more: Partial<JobState<IngestionJob>>) =>
     owner.approve(stateOf({ ...waiting, ...job }, more), 'ann', now).costCapUsd;
 
   it('raises a limit by the step, counted from what was spent, and by what the next call needs', () => {
@@ -155,7 +155,11 @@ describe('the approval of a job', () => {
 
   it('of a batch lets go the jobs that wait for the same', () => {
     const batch = (approvalReason: 'estimate' | 'cost_cap') =>
-      owner.approveBatch(stateOf({ kind: 'batch', status: 'awaiting_approval', approvalReason }), 'ann', now);
+      owner.approveBatch(
+        { ...stateOf({}), job: batchFixture({ status: 'awaiting_approval', approvalReason }) },
+        'ann',
+        now,
+      );
     assert.deepEqual([batch('estimate').waitingFor, batch('estimate').jobs.approvedBy], ['batch', 'ann']);
     assert.deepEqual([batch('cost_cap').waitingFor, batch('cost_cap').jobs.approvedBy], ['batch_cost_cap', undefined]);
     const expected: JobStatus[] = ['processing', 'queued'];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventLoopPace } from '../../../../adapters/runtime/event-loop-pace.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
 import { sourceIdOf } from '../../../../domain/ids.js';
-import type { Job } from '../../../../domain/jobs/job.js';
+import type { IngestionJob } from '../../../../domain/jobs/job.js';
 import { runCypher } from '../../../../domain/query/cypher/run-cypher.js';
 import type { QueryRequest } from '../../../../domain/query/cypher/run-cypher.js';
 import { toJson } from '../../../../domain/query/cypher/to-json.js';
@@ -15,7 +15,7 @@ import { sqliteBench } from '../../../support/sqlite-bench.js';
 describe('running Cypher over the store', () => {
   let bench: StoreBench;
   let store: AnyStore;
-  let job: Job;
+  let job: IngestionJob;
   before(async () => {
     bench = await sqliteBench();
     store = await bench.open();

@@ -1,0 +1,25 @@
+import { ConcordanceError } from '../errors.js';
+import type { BatchJob, IngestionJob, Job, ProgramJob } from './job.js';
+
+/** The fields of a job that say which workflow is its own; none of them changes while the job is open. */
+export type JobIdentity =
+  | Pick<IngestionJob, 'jobId' | 'kind' | 'filename' | 'ontology'>
+  | Pick<BatchJob, 'jobId' | 'kind' | 'filename'>
+  | Pick<ProgramJob, 'jobId' | 'kind' | 'filename'>;
+
+/** The job, which is known to read a document. @throws ConcordanceError `internal_error` for all others */
+export function asIngestion(job: Job): IngestionJob {
+  if (job.kind === 'ingestion') return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} reads no document; it is a ${job.kind}.`);
+}
+
+/** The job, which is known to submit a manifest. @throws ConcordanceError `internal_error` for all others */
+export function asBatch(job: Job): BatchJob {
+  if (job.kind === 'batch') return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} submits no manifest; it is a ${job.kind}.`);
+}
+
+/** The ontology whose queue the job stands in; null for jobs that read no document. */
+export function ontologyIdOf(job: Job): string | null {
+  return job.kind === 'ingestion' ? job.ontologyId : null;
+}

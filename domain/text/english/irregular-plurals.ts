@@ -71,7 +71,7 @@ export const irregularPlurals: ReadonlyMap<string, string> = new Map(
 export const notPlural: ReadonlySet<string> = new Set(
   `https dns css aws gps sms tls rss sas ios macos redis kubernetes postgres pandas keras jenkins windows nas hbase sass
   news goods arms means mars series species customs glasses lens gas biogas bias alias canvas atlas pancreas christmas
-  pyjamas pajamas trousers chaos ethos pathos cosmos kudos thermos rhinoceros asbestos has was does always perhaps
+  pyjamas pajamas trousers chaos ethos pathos cosmos kudos thermos rhinoceros asbestos has was does goes always perhaps
   texas kansas arkansas paris athens wales james charles thomas overseas rabies herpes diabetes caries scabies scissors
   premises spectacles contents manners minutes wits airs brussels honduras maldives netherlands philippines
   headquarters crossroads aids barracks gallows shambles whereabouts alms amends thanks remains earnings savings

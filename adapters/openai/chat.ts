@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../domain/errors.js';
-import { tokensOfBytes } from '../../domain/spending/token-range.js';
+import { countTokens, isCounted, type ReportedUsage } from './count-tokens.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 
@@ -87,37 +87,28 @@ function responseFormat(form: Form, { name, schema }: Shape): Record<string, unk
 
 interface Completion {
   choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[];
-  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+  usage?: ReportedUsage | null;
 }
 
-/** Some servers do not say what they count; then the most that the texts can be counts, for the answer was paid. */
 function readAnswer(body: unknown, messages: readonly Message[]): ChatAnswer {
   const { choices, usage } = (body ?? {}) as Completion;
   const [choice] = Array.isArray(choices) ? choices : [];
   // Without choices but with a count of tokens it is an answer that says nothing, and was charged.
-  if (choice?.message === undefined && count(usage?.completion_tokens) + count(usage?.prompt_tokens) === 0) {
+  if (choice?.message === undefined && !isCounted(usage)) {
     throw new ConcordanceError('model_failed', 'The model server answered without a message.');
   }
   const content = choice?.message?.content;
   const text = typeof content === 'string' ? content : '';
-  const isCounted = count(usage?.prompt_tokens) + count(usage?.completion_tokens) > 0;
+  const parts = messages.flatMap(partsOf);
+  const question = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const pictures = parts.filter(({ type }) => type === 'image_url').length;
   return {
     text,
     cutOff: choice?.finish_reason === 'length',
-    inputTokens: isCounted ? count(usage?.prompt_tokens) : maxTokens(messages.map(textOf).join('')),
-    outputTokens: isCounted ? count(usage?.completion_tokens) : maxTokens(text),
+    ...countTokens(usage, { question, pictures, answer: text }),
   };
 }
 
-function maxTokens(text: string): number {
-  return tokensOfBytes(Buffer.byteLength(text)).high;
-}
-
-function textOf({ content }: Message): string {
-  if (typeof content === 'string') return content;
-  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-}
-
-function count(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.ceil(value) : 0;
+function partsOf({ content }: Message): ContentPart[] {
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 }

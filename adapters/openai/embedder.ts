@@ -1,7 +1,7 @@
-import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { Embedder } from '../../domain/ports/models.js';
+import { countEmbeddedTokens, type ReportedUsage } from './count-tokens.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 
@@ -60,10 +60,8 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
       const vectors: Float32Array[] = [];
       for (const batch of batchesOf(texts)) {
         const body = await ask(batch, signal);
-        const tokens = (body as { usage?: { prompt_tokens?: unknown } | null } | null)?.usage?.prompt_tokens;
-        const isCounted = typeof tokens === 'number' && tokens > 0;
         // A server that does not count has read the texts all the same.
-        onTokens?.(isCounted ? Math.ceil(tokens) : tokensOfBytes(Buffer.byteLength(batch.join(''))).high);
+        onTokens?.(countEmbeddedTokens((body as { usage?: ReportedUsage | null } | null)?.usage, batch));
         vectors.push(...readVectors(body, batch.length, options));
       }
       return vectors;

@@ -3,6 +3,7 @@ import type { Picture, Vision } from '../../domain/ports/models.js';
 import type { CallTokens } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
 import type { Message } from './chat.js';
+import { tokensOfPicture } from './count-tokens.js';
 import type { ModelServer } from './model-server.js';
 import { usageOf } from './usage-of.js';
 
@@ -16,8 +17,7 @@ export interface RemoteVisionOptions {
 const promptVersion = '1';
 const longestDescription = 16_000;
 
-/** Servers count a picture as some tens to about ten thousand tokens, by its size and the model. */
-const tokensOfPicture: CallTokens = { input: { low: 50, high: 10_000 }, output: { low: 0, high: 4_000 } };
+const estimate: CallTokens = { input: tokensOfPicture, output: { low: 0, high: 4_000 } };
 
 const instructions =
   'Describe what the picture shows to somebody who cannot see it, in plain prose: what it is, what stands or happens in ' +
@@ -32,7 +32,7 @@ export function createRemoteVision({ server, model, price }: RemoteVisionOptions
     id: `openai:${model}`,
     version: promptVersion,
     price,
-    estimate: () => tokensOfPicture,
+    estimate: () => estimate,
     async describe(picture, signal) {
       const answer = await ask(messagesFor(picture), null, signal).catch((error: unknown) => {
         throw namingTheSetting(error);

@@ -65,8 +65,17 @@ describe('the embedder behind a model server', () => {
       return tokens;
     };
     assert.equal(await counted({ prompt_tokens: 13, total_tokens: 13 }), 13);
+    assert.equal(await counted({ total_tokens: 17 }), 17);
+    assert.equal(await counted({ prompt_tokens: 0, total_tokens: 17 }), 17);
     const most = Math.ceil(Buffer.byteLength(texts.join('')) / 3);
-    for (const usage of [undefined, null, {}, { prompt_tokens: 0 }, { prompt_tokens: 'many' }]) {
+    for (const usage of [
+      undefined,
+      null,
+      {},
+      { prompt_tokens: 0 },
+      { completion_tokens: 5 },
+      { prompt_tokens: 'many' },
+    ]) {
       assert.equal(await counted(usage), most, JSON.stringify(usage));
     }
   });

@@ -124,6 +124,32 @@ describe('the extractor behind a model server', () => {
     assert.ok(usage.costUsd > 0);
   });
 
+  it('counts each half that a report of usage leaves out: by the total, else at the most its text can be', async () => {
+    const content = answer([concept]);
+    const counted = async (usage: unknown, said = content) => {
+      model.next.push(send({ choices: [{ message: { content: said }, finish_reason: 'stop' }], usage }));
+      const { inputTokens, outputTokens } = (await extractor().extract(request)).usage;
+      return [inputTokens, outputTokens];
+    };
+    const maxAnswer = Math.ceil(Buffer.byteLength(content) / 3);
+    const [maxQuestion] = await counted(null);
+    assert.ok(maxQuestion! > 100);
+    const cases: [Record<string, unknown>, number[]][] = [
+      [{ prompt_tokens: 900 }, [900, maxAnswer]],
+      [{ prompt_tokens: 900, completion_tokens: 0 }, [900, maxAnswer]],
+      [{ prompt_tokens: 900, completion_tokens: 'many', total_tokens: 900 }, [900, maxAnswer]],
+      [{ prompt_tokens: 900, total_tokens: 1500 }, [900, 600]],
+      [{ prompt_tokens: 900, completion_tokens: 50, total_tokens: 950 }, [900, 50]],
+      [{ prompt_tokens: 900, completion_tokens: 50, total_tokens: 1500 }, [900, 600]],
+      [{ completion_tokens: 50 }, [maxQuestion!, 50]],
+      [{ prompt_tokens: 0, completion_tokens: 50, total_tokens: 950 }, [900, 50]],
+      [{ total_tokens: 100_000 }, [maxQuestion!, 100_000 - maxQuestion!]],
+      [{ total_tokens: 60 }, [60, Math.min(60, maxAnswer)]],
+    ];
+    for (const [usage, expected] of cases) assert.deepEqual(await counted(usage), expected, JSON.stringify(usage));
+    assert.deepEqual(await counted({ prompt_tokens: 900, completion_tokens: 0 }, ''), [900, 0]);
+  });
+
   it('keeps of a flood of words no more than is of use', async () => {
     model.next.push(say('word '.repeat(200_000)));
     const { fault } = await extractor().extract(request);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createModelServer, createRemoteVision } from '../../../adapters/openai/index.js';
 import { isConcordanceError } from '../../../domain/errors.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
-import { refuse, say, startStandInModel } from '../../support/stand-in-model.js';
+import { refuse, say, send, startStandInModel } from '../../support/stand-in-model.js';
 import type { StandInModel } from '../../support/stand-in-model.js';
 
 // A view into something larger, as buffers often are.
@@ -53,6 +53,14 @@ describe('the vision model behind a model server', () => {
         assert.match(error.detail, /VISION_MODEL/);
         return true;
       });
+    }
+  });
+
+  it('counts the picture at the most it can take where the server does not count what it read', async () => {
+    for (const usage of [undefined, { completion_tokens: 50 }]) {
+      model.next.push(send({ choices: [{ message: { content: 'A river.' }, finish_reason: 'stop' }], usage }));
+      const { inputTokens } = (await vision().describe(picture)).usage;
+      assert.ok(inputTokens >= 10_000, String(inputTokens));
     }
   });
 

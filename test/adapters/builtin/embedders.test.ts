@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createHashEmbedder, createSentenceEmbedder } from '../../../adapters/builtin/index.js';
+import { ThreadPool } from '../../../adapters/builtin/thread-pool.js';
+import { entryBeside } from '../../../from-source/beside.mjs';
 import { hashVector } from '../../../adapters/builtin/embedding/hash-vector.js';
 import type { Embedder } from '../../../domain/ports/models.js';
 
@@ -63,6 +65,30 @@ for (const [name, identity, make] of [
     });
   });
 }
+
+describe('the start of the sentence model', () => {
+  it('reads the model only once its backend is ready, and loads it again after a failure', async () => {
+    const worker = entryBeside(import.meta.url, './fixtures/watched-sentence-worker');
+    const pool = new ThreadPool<string[], Float32Array[]>({ worker, threads: 1 });
+    try {
+      await assert.rejects(pool.run(['soil']), /the disk was busy/);
+      const [vector] = await pool.run(['soil']);
+      assert.ok(Math.abs(cosine(vector!, vector!) - 1) < 1e-5);
+    } finally {
+      await pool.close();
+    }
+  });
+
+  it('succeeds in several threads at once', async () => {
+    const embedder = createSentenceEmbedder({ threads: 4 });
+    try {
+      const texts = Array.from({ length: 100 }, (_, index) => `soil ${index}`);
+      assert.equal((await embedder.embed(texts, 'concept')).length, texts.length);
+    } finally {
+      await embedder.close();
+    }
+  });
+});
 
 describe('the words the sentence embedder knows', () => {
   it('are those of English, not noise, numbers or single letters', async () => {

@@ -1,10 +1,12 @@
-import { copyFileSync, rmSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, rmSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { bundleCommand } from '../from-source/bundle-command.mjs';
 import { makeBuild } from '../from-source/make-build.mjs';
 import { listSources, readSources, root } from '../from-source/sources.mjs';
 import { presentWorkflowBundle } from '../worker/workflow-bundle.js';
 import { isShipped } from './package/shipped.js';
+import { swaggerFiles } from './package/swagger-files.js';
 
 /** Makes `dist/`: all that runs where only the package is installed. It is replaced as a whole. */
 const dist = join(root, 'dist');
@@ -18,6 +20,10 @@ try {
   if (!('codePath' in workflows)) throw new Error('the bundle of the workflows could not be written');
   copyFileSync(workflows.codePath, join(making, 'workflows/bundle.js'));
   rmSync(replaced, { recursive: true, force: true });
+  const swagger = join(making, 'api/swagger-ui');
+  mkdirSync(swagger);
+  const swaggerPackage = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const name of swaggerFiles) copyFileSync(join(swaggerPackage, name), join(swagger, name));
   moveIfThere(dist, replaced);
   renameSync(making, dist);
   console.log(`Built ${shipped.length} modules into dist/. \`npm pack\` makes a package of it.`);

@@ -1,7 +1,8 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
 import { binary, json, route } from '../route.js';
 import type { Route } from '../route.js';
@@ -94,7 +95,9 @@ export const getRedoc = textPage(
 );
 
 const packages = createRequire(import.meta.url);
-const swagger = dirname(packages.resolve('swagger-ui-dist/package.json'));
+/** In the package, `npm run build` put the files beside the code. */
+const shippedSwagger = fileURLToPath(new URL('../swagger-ui', import.meta.url));
+const swagger = existsSync(shippedSwagger) ? shippedSwagger : dirname(packages.resolve('swagger-ui-dist/package.json'));
 const redoc = join(dirname(packages.resolve('redoc/package.json')), 'bundles');
 const javascript = 'text/javascript; charset=utf-8';
 

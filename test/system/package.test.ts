@@ -39,7 +39,7 @@ describe('the installed package', function () {
       mkdirSync(dirname(place), { recursive: true });
       if (!existsSync(place)) symlinkSync(join(root, path), place);
     }
-    for (const name of ['esbuild', 'tsx', 'typescript']) {
+    for (const name of ['esbuild', 'tsx', 'typescript', 'swagger-ui-dist', '@scarf/scarf']) {
       assert.equal(existsSync(join(folder, 'node_modules', name)), false, name);
     }
     env = {
@@ -81,7 +81,14 @@ describe('the installed package', function () {
       return ['completed', 'failed'].includes(now.status) && now;
     });
     assert.equal(job.status, 'completed', job.error ?? '');
-    for (const path of ['/docs', '/docs/swagger-ui-bundle.js', '/redoc/redoc.standalone.js', '/openapi.json']) {
+    for (const path of [
+      '/docs',
+      '/docs/swagger-ui.css',
+      '/docs/swagger-ui-bundle.js',
+      '/docs/favicon-32x32.png',
+      '/redoc/redoc.standalone.js',
+      '/openapi.json',
+    ]) {
       assert.equal((await fetch(`${url()}${path}`)).status, 200, path);
     }
     stack.kill('SIGTERM');

@@ -1,0 +1,12 @@
+/**
+ * What the package holds of `swagger-ui-dist`. It is no dependency of the package, for it brings telemetry that runs when
+ * it is installed.
+ */
+export const swaggerFiles = [
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'swagger-ui-bundle.js.LICENSE.txt',
+  'favicon-32x32.png',
+  'LICENSE',
+  'NOTICE',
+];

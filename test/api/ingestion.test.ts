@@ -102,7 +102,7 @@ describe('submitting a document', () => {
     it('keeps the name of the file, not its folders, and nothing that breaks a line', async () => {
       const given = { text: 'Named with folders.', ontology: 'known', filename: '../../etc/plan.md' };
       const { body } = await submit(given);
-      assert.equal(asIngestion((await api.platform.store.job(body.job_id))!).filename, 'plan.md');
+      assert.equal((await api.platform.store.job(body.job_id))!.filename, 'plan.md');
       for (const field of ['filename', 'source_type', 'source_path', 'source_hostname']) {
         const answer = await submit({ text: 'x', ontology: 'known', [field]: 'a\r\nb' });
         assert.deepEqual([answer.status, answer.body.errors[0].loc], [422, ['body', field]]);
@@ -236,7 +236,7 @@ describe('submitting a document', () => {
     it('takes the name from the form, else from the part without its folders', async () => {
       const named = form({ file: file('one', '../../etc/evil\u0007.md'), ontology: 'known' });
       const first = await api.call('POST', '/ingest', { as: 'contributor', body: named });
-      assert.equal(asIngestion((await api.platform.store.job(first.body.job_id))!).filename, 'evil.md');
+      assert.equal((await api.platform.store.job(first.body.job_id))!.filename, 'evil.md');
       const given = form({ file: file('two', 'x.bin'), ontology: 'known', filename: 'plan.md' });
       const second = await api.call('POST', '/ingest', { as: 'contributor', body: given });
       const job = asIngestion((await api.platform.store.job(second.body.job_id))!);

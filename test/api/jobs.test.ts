@@ -327,7 +327,7 @@ describe('jobs', () => {
       const job = asIngestion((await store.job(jobId))!);
       const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
       await store.confirmStart(jobId, started.runToken);
-      const { updatedAt } = asIngestion((await store.job(jobId))!);
+      const { updatedAt } = (await store.job(jobId))!;
       while (Date.now() - Date.parse(updatedAt) < 150) await new Promise((resolve) => setTimeout(resolve, 20));
       return jobId;
     }

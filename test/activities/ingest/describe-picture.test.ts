@@ -1,4 +1,3 @@
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { JobRun } from '../../../activities/ingest/steps.js';
 import { pictureOf } from '../../support/picture-of.js';
@@ -30,7 +29,7 @@ describe('a picture, where a vision model is configured', () => {
   const submit = (line: string, ontology: string, filename = 'sign.png') =>
     bench.submit(pictureOf([line]).toBuffer('image/png'), { filename, ontology });
   const textAt = async (key: string) => new TextDecoder().decode(await bench.platform.objects.read(key));
-  const costOf = async ({ jobId }: JobRun) => asIngestion((await bench.platform.store.job(jobId))!).progress.costUsd;
+  const costOf = async ({ jobId }: JobRun) => (await bench.platform.store.job(jobId))!.progress.costUsd;
   const giveUp = ({ jobId }: JobRun) =>
     bench.platform.store.failJob(jobId, null, { code: 'internal_error', detail: 'enough' });
 

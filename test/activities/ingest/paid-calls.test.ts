@@ -1,4 +1,3 @@
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { askOnce } from '../../../activities/ingest/ask-once.js';
@@ -34,7 +33,7 @@ describe('calls that cost money', () => {
   });
   afterEach(() => bench.close());
 
-  const progress = async (jobId: string) => asIngestion((await bench.platform.store.job(jobId))!).progress;
+  const progress = async (jobId: string) => (await bench.platform.store.job(jobId))!.progress;
   const money = async (jobId: string) => {
     const { costUsd, reservedUsd, unconfirmedUsd } = await progress(jobId);
     return [costUsd, reservedUsd, unconfirmedUsd].map((amount) => Number(amount.toFixed(9)));

@@ -1,6 +1,8 @@
 import { negatingVerbs, negations } from '../../../domain/text/english/negations.js';
 import { hedges, lightVerbs } from './lexicon/hedges.js';
 import { particles } from './lexicon/particles.js';
+import { reportAdverbs, reportParticiples } from './lexicon/report-words.js';
+import { deniesPhrase, opensWithThat, sharesDenial } from './denied-phrases.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { Token } from './tagger.js';
 import { verbLemma, verbReading } from './verb-forms.js';
@@ -38,6 +40,7 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
   const starts = new Map(phrases.map((phrase) => [phrase.start, phrase]));
   const elements: Element[] = [];
   let hedgedHere = false;
+  let reportedHere = false;
   let index = 0;
   while (index < tokens.length) {
     const token = tokens[index]!;
@@ -48,7 +51,8 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
     }
     const phrase = starts.get(index);
     if (phrase) {
-      const isDenied = deniesPhrase(tokens, phrase);
+      const isDenied = deniesPhrase(tokens, phrase) || sharesDenial(elements);
+      if (opensWithThat(tokens, phrase)) elements.push({ kind: 'word', lower: 'that', pos: 'SCONJ' });
       elements.push({ kind: 'phrase', phrase });
       if (isDenied) elements.push({ kind: 'word', lower: 'no', pos: 'DET' });
       index = phrase.end;
@@ -56,23 +60,19 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
     }
     const group = verbGroupAt(tokens, index, starts);
     if (group) {
-      elements.push({ ...group.verb, hedged: group.verb.hedged || hedgedHere });
-      hedgedHere = false;
+      const { hedged, negated } = group.verb;
+      elements.push({ ...group.verb, hedged: hedged || hedgedHere, negated: negated || reportedHere });
+      hedgedHere = reportedHere = false;
       index = group.end;
       continue;
     }
+    if (reportAdverbs.has(token.lower)) reportedHere = true;
     if (token.pos === 'ADV' && !negations.has(token.lower) && !keptAdverbs.has(token.lower))
       hedgedHere ||= hedges.has(token.lower);
     else elements.push({ kind: 'word', lower: token.lower, pos: token.pos });
     index += 1;
   }
   return elements;
-}
-
-/** "no farm", and "none of the farms", which are a phrase or two. */
-function deniesPhrase(tokens: Token[], { start, determiner }: NounPhrase): boolean {
-  const isNoneOf = tokens[start - 1]?.lower === 'of' && negations.has(tokens[start - 2]?.lower ?? '');
-  return negations.has(determiner ?? '') || negations.has(tokens[start]?.lower ?? '') || isNoneOf;
 }
 
 const keptAdverbs = new Set([
@@ -117,11 +117,14 @@ function verbGroupAt(
     if (phraseStarts.has(at)) break;
     if (token.pos === 'AUX' || token.pos === 'VERB') {
       if (token.pos === 'VERB' && verbs.at(-1)?.pos === 'VERB' && !carries(verbs.at(-1)!)) break;
+      if (token.pos === 'VERB' && reportParticiples.has(verbs.at(-1)?.lower ?? '')) negated = true;
+      if (/^(?:would|should|could)$/.test(verbs.at(-2)?.lower ?? '') && verbs.at(-1)?.lower === 'have') negated = true;
       verbs.push(token);
       hedged ||= hedges.has(token.lower);
       negated ||= token.lower === 'cannot' || negatingVerbs.has(verbLemma(token.lower));
       end = at + 1;
     } else if (negations.has(token.lower)) negated = true;
+    else if (reportAdverbs.has(token.lower)) negated = true;
     else if (token.pos === 'ADV') hedged ||= hedges.has(token.lower);
     else if (token.lower === 'to' && tokens[at + 1]?.pos === 'VERB') {
       const last = verbs.at(-1);

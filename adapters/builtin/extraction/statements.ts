@@ -7,6 +7,7 @@ import { phrasePatterns } from './phrase-patterns.js';
 import { pronounSubject } from './pronouns.js';
 import { nearest, pairs, type Statement } from './statement-pairs.js';
 import { subjectOf, wordOf } from './subjects.js';
+import { reports, unstated } from './unstated.js';
 import type { Token } from './tagger.js';
 
 /** Verbs whose -ing form right after a noun describes that noun; "using" and the like belong to the whole clause. */
@@ -29,12 +30,18 @@ export interface SentenceStatements {
 export function findStatements(tokens: Token[], phrases: NounPhrase[], before: NounPhrase[] = []): SentenceStatements {
   if (tokens.at(-1)?.text === '?') return { statements: [], subjects: [] };
   const elements = clauseElements(tokens, phrases);
-  const statements = [...phrasePatterns(elements), ...roles(phrases)];
+  const isUnstated = unstated(elements);
+  const open = new Set(
+    elements.flatMap((element, at) => (element.kind === 'phrase' && isUnstated[at] ? element.phrase : [])),
+  );
+  const patterns = phrasePatterns(elements).filter(({ from, to }) => !open.has(from) && !open.has(to));
+  const statements = [...patterns, ...roles(phrases)];
   const predicates = new Map<NounPhrase, NounPhrase[]>();
   let lastSubjects: NounPhrase[] = [];
   let spokenOf = before;
   let subjects: NounPhrase[] = [];
   let copular = false;
+  let wasDenied = false;
   elements.forEach((element, at) => {
     if (element.kind !== 'verb') {
       if (wordOf(element) === ';') lastSubjects = [];
@@ -48,14 +55,26 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[], before: N
       if (!isSubordinate(elements, at)) spokenOf = subjects = found;
     }
     // "is the ability of a soil to hold water": the infinitive belongs to the predicate.
-    if (found.length === 0 || element.negated || (element.mood === 'to' && copular)) return;
-    if (isConditional(elements, at)) return;
+    const isDenied = element.negated || (wasDenied && isJoined(elements, at, element));
+    if (element.mood === 'finite') wasDenied = isDenied;
+    if (found.length === 0 || isDenied || (element.mood === 'to' && copular)) return;
+    if (isUnstated[at] || isConditional(elements, at) || reports(elements, at)) return;
     const stated =
       element.lemma === 'be' ? copula(elements, at, found, predicates) : action(elements, at, element, found);
     const factor = (element.hedged ? 0.75 : 1) * (element.mood === 'finite' ? 1 : 0.8);
     for (const one of stated) statements.push({ ...one, confidence: one.confidence * factor });
   });
-  return { statements: statements.filter(({ from, to }) => !from.narrowed && !to.narrowed), subjects };
+  const leads = new Set(
+    elements.flatMap((element, at) => (element.kind === 'phrase' && reports(elements, at) ? element.phrase : [])),
+  );
+  const isSound = (phrase: NounPhrase) => !phrase.narrowed && !leads.has(phrase);
+  return { statements: statements.filter(({ from, to }) => isSound(from) && isSound(to)), subjects };
+}
+
+/** "does not prevent scurvy or cure fever": the verb shares the denial of the one it is joined to. */
+function isJoined(elements: Element[], at: number, { asks }: VerbGroup): boolean {
+  const joiner = wordOf(elements[at - 1]);
+  return joiner === 'or' || joiner === 'nor' || (joiner === 'and' && asks === 'plural');
 }
 
 /** "the pianist Otto Brandt": the words before a name say what it is. */

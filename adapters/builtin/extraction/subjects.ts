@@ -58,6 +58,8 @@ export function coordinationAfter(elements: Element[], at: number): Coordination
     const joiner = wordOf(elements[next + skip]);
     const phrase = phraseOf(elements[next + skip + 1]);
     if (joiner !== undefined && joiners.has(joiner) && phrase && !startsClause(elements[next + skip + 2])) {
+      // "sugar and no starch"
+      if (wordOf(elements[next + skip + 2]) === 'no') break;
       phrases.push(...pending, phrase);
       to = next + skip + 2;
     }

@@ -1,19 +1,22 @@
 import type { Span } from './english/sentences.js';
+import { linkTarget } from './link-target.js';
 
-/** Two runs of marks of Markdown that belong together: emphasis, code, text struck out. */
+/** Two marks of Markdown that belong together: those of emphasis, code or text struck out, or what is around a link's text. */
 interface MarkPair {
   open: Span;
   close: Span;
+  isLink: boolean;
 }
 
-const markRun = /\*+|_+|`+|~~/gu;
+const mark = new RegExp(`(?<!\\\\)(?:${linkTarget}|!?\\[|\\])|\\*+|_+|\`+|~~`, 'gu');
 const wordPart = /[\p{L}\p{N}\p{M}]/u;
 /** Characters on each side in which the partner of a mark is looked for, at most, within the paragraph. */
 const maxReach = 2000;
 
 /**
  * The span with whole marks of Markdown at its ends: half a run goes (`**word*`), so does a mark at an end whose partner
- * lies outside; a partner that touches an end from outside is taken in where the other one is inside ("a _big cat_").
+ * lies outside; a partner that touches an end from outside is taken in where the other one is inside ("a _big cat_"). A
+ * link that the span begins or ends within is taken in whole, for half of it would be its address without its text.
  */
 export function wholeMarks(text: string, { start, end }: Span): Span {
   const whole = { start, end };
@@ -37,7 +40,7 @@ function isSameMark(text: string, at: number): boolean {
 }
 
 /** Moves the ends of the span to suit a pair; false when nothing had to be moved. */
-function fit(span: Span, { open, close }: MarkPair): boolean {
+function fit(span: Span, { open, close, isLink }: MarkPair): boolean {
   const hasOpen = open.start >= span.start && open.end <= span.end;
   const hasClose = close.start >= span.start && close.end <= span.end;
   if (hasOpen === hasClose) return false;
@@ -45,6 +48,8 @@ function fit(span: Span, { open, close }: MarkPair): boolean {
   else if (hasClose && open.end === span.start) span.start = open.start;
   else if (hasOpen && open.start === span.start) span.start = open.end;
   else if (hasClose && close.end === span.end) span.end = close.start;
+  else if (isLink && hasOpen) span.end = close.end;
+  else if (isLink) span.start = open.start;
   else return false;
   return true;
 }
@@ -54,14 +59,25 @@ function markPairs(text: string, { start, end }: Span): MarkPair[] {
   const around = text.slice(from, paragraphEnd(text, end));
   const waiting: { run: string; span: Span }[] = [];
   const pairs: MarkPair[] = [];
-  for (const { 0: run, index } of around.matchAll(markRun)) {
+  for (const { 0: run, index } of around.matchAll(mark)) {
+    const span = { start: from + index, end: from + index + run.length };
+    if (run.endsWith('[')) {
+      waiting.push({ run: '[', span });
+      continue;
+    }
+    if (run.startsWith(']')) {
+      const opened = waiting.findLastIndex((one) => one.run === '[');
+      if (opened < 0) continue;
+      if (run.length > 1) pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span, isLink: true });
+      waiting.splice(opened, 1);
+      continue;
+    }
     const before = around.charAt(index - 1);
     const after = around.charAt(index + run.length);
     if (wordPart.test(before) && wordPart.test(after) && !run.startsWith('`')) continue;
-    const span = { start: from + index, end: from + index + run.length };
     const opened = /\S/.test(before) ? waiting.findLastIndex((one) => one.run === run) : -1;
     if (opened >= 0) {
-      pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span });
+      pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span, isLink: false });
       waiting.length = opened;
     } else if (/\S/.test(after)) waiting.push({ run, span });
   }

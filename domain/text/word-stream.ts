@@ -1,3 +1,4 @@
+import { linkTarget } from './link-target.js';
 import { normalise, type Normalisation } from './normalised-text.js';
 import { primeMarks } from './prime-marks.js';
 import type { Span } from './english/sentences.js';
@@ -16,8 +17,7 @@ export interface WordStream {
 }
 
 /** Targets and titles of links and pictures, references of links, and footnote marks. */
-const linkTarget =
-  /\]\((?:<[^<>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?: +(?:"[^"\n]*"|'[^'\n]*'))? *\)|\]\[[^[\]\n]{0,200}\]|\[\^[^[\]\s]{1,40}\]/y;
+const passedOver = new RegExp(`${linkTarget}|\\[\\^[^[\\]\\s]{1,40}\\]`, 'y');
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 /**
  * A word with the apostrophes inside it, a number with the points, commas, colons and dashes inside it, or one character of
@@ -53,7 +53,7 @@ export function wordStream(original: string, how: Normalisation): WordStream {
     return pattern.exec(text)?.[0];
   };
   while (at < text.length) {
-    const passed = match(linkTarget) ?? match(layoutSign);
+    const passed = match(passedOver) ?? match(layoutSign);
     if (passed !== undefined) {
       at += passed.length;
       continue;

@@ -78,6 +78,8 @@ export interface BatchLine {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
   /** Chunks of its job without concepts: the model's answer cannot be read */
   chunks_skipped: number | null;
+  /** What its job waits for, where that waits for an approval */
+  reason: string | null;
   error_code: string | null;
   /** Why the line was refused or its job failed, and the way out */
   error: string | null;

@@ -67,6 +67,7 @@ export const ingestBatch = route({
         batch: wireBatch(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
           ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
+          ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
           sums: noProgress,
         }),
       },
@@ -165,6 +166,7 @@ export const getJobReport = route({
             job_id: exampleIds.jobId,
             status: 'failed',
             chunks_skipped: 0,
+            reason: null,
             error_code: 'document_encrypted',
             error: 'The document is protected by a password. Save it without one and submit it again.',
           },

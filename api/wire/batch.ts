@@ -28,7 +28,14 @@ export const batchSchema = closed(
 );
 
 export function wireBatch(jobId: string, counts: BatchCounts): Static<typeof batchSchema> {
-  const { failedLines, completedWithErrors, sums: _, ...rest } = counts;
+  const {
+    failedLines,
+    completedWithErrors,
+    sums: _sums,
+    chunksWithErrors: _chunks,
+    waiting: _waiting,
+    ...rest
+  } = counts;
   return {
     ...rest,
     completed_with_errors: completedWithErrors,
@@ -53,6 +60,7 @@ export const batchLineStateSchema = closed(
         description: "Chunks of its job without concepts: the model's answer cannot be read",
       }),
     ),
+    reason: nullable(Type.String({ description: 'What its job waits for, where that waits for an approval' })),
     error_code: nullable(Type.String()),
     error: nullable(Type.String({ description: 'Why the line was refused or its job failed, and the way out' })),
   },
@@ -65,8 +73,10 @@ export function wireBatchLine({
   jobId,
   status,
   chunksSkipped,
+  reason,
   error,
 }: BatchLineState): Static<typeof batchLineStateSchema> {
   const [code, detail] = [error?.code ?? null, error?.detail ?? null];
-  return { line, outcome, job_id: jobId, status, chunks_skipped: chunksSkipped, error_code: code, error: detail };
+  const job = { job_id: jobId, status, chunks_skipped: chunksSkipped };
+  return { line, outcome, ...job, reason, error_code: code, error: detail };
 }

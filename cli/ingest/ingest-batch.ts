@@ -9,7 +9,7 @@ import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { createKeepTrying } from './keep-trying.js';
 import { countsOf, printBatchLines } from './print-batch.js';
-import { askToApprove } from './watch-jobs.js';
+import { askToApprove, waitingLinesOf } from './watch-jobs.js';
 import { createProgressDisplay } from './progress-display.js';
 import { isRead } from './outcome.js';
 import { readManifest } from './read-manifest.js';
@@ -75,6 +75,9 @@ async function waitForBatch(parts: Parts, client: Client, jobId: string): Promis
   const onJob = (_id: string, job: JobStatus | null): void => {
     if (job?.status === 'awaiting_approval' && last?.status !== job.status)
       display.note(askToApprove('The batch', job));
+    if (job?.status === 'processing' && job.reason && last?.reason !== job.reason) {
+      display.note(waitingLinesOf(job));
+    }
     last = job;
     if (job?.batch) display.bar(shareOf(job.batch), progressOf(job.batch));
   };

@@ -29,7 +29,8 @@ function stateOfLine({ outcome, status }: BatchLine): string {
   return outcome === 'duplicate' && status !== null && status !== 'completed' ? `${state}, ${status}` : state;
 }
 
-function reasonOf({ error, error_code, chunks_skipped }: BatchLine): string {
+function reasonOf({ error, error_code, chunks_skipped, reason }: BatchLine): string {
+  if (reason) return reason;
   if (error !== null) return `${error}${error_code === null ? '' : ` (${error_code})`}`;
   return chunks_skipped ? `${chunks_skipped} chunks skipped: the answer of the model cannot be read` : '';
 }

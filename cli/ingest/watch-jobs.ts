@@ -17,6 +17,7 @@ export function createWatch(
   const states = new Map<string, string>(outcomes.map(({ job_id, status }) => [job_id ?? '', status]));
   let engineMissed = false;
   const seen = new Set<string>();
+  const reasons = new Map<string, string | null>();
 
   return (jobId, job) => {
     const name = outcomes.find(({ job_id }) => job_id === jobId)?.path ?? jobId;
@@ -29,6 +30,10 @@ export function createWatch(
       if (job?.status === 'awaiting_approval') display.note(askToApprove(name, job));
       else display.event(`${name}: ${state}${job?.error ? `: ${job.error}` : ''}`);
     }
+    if (job?.status === 'processing' && job.reason && reasons.get(jobId) !== job.reason) {
+      display.note(waitingLinesOf(job));
+    }
+    reasons.set(jobId, job?.reason ?? null);
     if (job?.engine === 'unreachable' && !engineMissed) {
       engineMissed = true;
       display.note('The workflow engine cannot be reached; the jobs are kept and go on when it is back.');
@@ -59,6 +64,11 @@ export function askToApprove(name: string, { job_id, analysis, approval_reason: 
   const total = analysis?.cost_estimate?.total;
   const cost = total === undefined ? '' : ` (estimated ${total.cost_low} to ${total.cost_high} ${total.currency})`;
   return `${name} waits for approval${cost}: concordance job approve ${job_id}`;
+}
+
+/** Says which lines keep a batch waiting that does not wait itself. */
+export function waitingLinesOf({ job_id, reason }: JobStatus): string {
+  return `${reason} To approve: concordance job approve JOB_ID; the batch is ${job_id}.`;
 }
 
 function reachedIn(job: JobStatus | null): string {

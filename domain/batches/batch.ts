@@ -31,6 +31,8 @@ export interface BatchLineState extends BatchLine {
   status: JobStatus | null;
   /** Chunks of its job that were skipped because the model's answer cannot be read; null where it has no job. */
   chunksSkipped: number | null;
+  /** What its job waits for, in a sentence; null where that waits for no approval. */
+  reason: string | null;
 }
 
 /** `completed`: read now or before. `failed`: refused, or its job failed or was cancelled. `open`: neither as yet. */
@@ -54,6 +56,16 @@ export type BatchSums = Pick<
   | 'quotesInPieces'
 >;
 
+/** Jobs that keep a batch waiting though its own estimate and limit do not. */
+export interface WaitingLines {
+  /** Its own jobs whose own limit of cost has no room; the approval of the batch lets them go on, too. */
+  atOwnLimit: number;
+  /** Jobs it did not submit that read content of its lines and wait for an approval. */
+  onOthers: number;
+  /** The first two: of its own where there are any, else of the others. */
+  jobs: string[];
+}
+
 export interface BatchCounts {
   /** Lines of the manifest that are not blank. */
   lines: number;
@@ -69,6 +81,9 @@ export interface BatchCounts {
   open: number;
   /** Lines whose document was not read: refused, or the job that was to read it failed or was cancelled. */
   failedLines: number;
+  /** Chunks of those completed with errors. */
+  chunksWithErrors: Pick<JobProgress, 'chunksProcessed' | 'chunksSkipped'>;
+  waiting: WaitingLines;
   /** Names of documents that are being read just now, three at most. */
   reading: string[];
   sums: BatchSums;

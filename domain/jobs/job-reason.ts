@@ -1,13 +1,16 @@
 import type { BatchCounts } from '../batches/batch.js';
 import { failuresInWords } from '../batches/batch-outcome.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
-import type { Job } from './job.js';
+import type { CostRange, Job, JobProgress } from './job.js';
 
 const maxCharacters = 200;
 
-type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | 'costCapUsd' | 'progress'> & {
+type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
+  analysis: CostRange | null;
+  progress: Pick<JobProgress, 'costUsd'>;
   batchId?: string | null;
 };
+type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
 
 /**
  * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what
@@ -15,21 +18,41 @@ type JobState = Pick<Job, 'status' | 'error' | 'approvalReason' | 'analysis' | '
  */
 export function jobReason(job: JobState, batch?: BatchCounts): string | null {
   if (job.error !== null) return oneLine(job.error.detail);
-  if (job.status === 'awaiting_approval') return oneLine(waitsFor(job));
+  if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${waitingInWords(batch) ?? ''}`);
+  if (job.status === 'processing') {
+    const waiting = waitingInWords(batch);
+    return waiting && oneLine(waiting);
+  }
   return job.status === 'completed' ? flawsOf(job, batch) : null;
 }
 
 /** What of a job that completed was not read; null when all was. */
 function flawsOf({ progress }: Pick<Job, 'progress'>, batch: BatchCounts | undefined): string | null {
   if (batch === undefined) return skippedWarning(progress);
-  const { failedLines, lines, completedWithErrors, sums } = batch;
+  const { failedLines, lines, completedWithErrors, chunksWithErrors } = batch;
   const unread = failedLines > 0 ? `${failedLines} of ${lines} lines were not read: ${failuresInWords(batch)}.` : '';
   const documents = completedWithErrors === 1 ? 'of one document' : `of ${completedWithErrors} documents`;
-  const skipped = skippedWarning(sums, documents) ?? '';
+  const skipped = skippedWarning(chunksWithErrors, documents) ?? '';
   return `${unread} ${skipped}`.trim() || null;
 }
 
-function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: JobState): string {
+/** Which jobs keep a batch waiting that it does not wait for by itself; null when none does. */
+function waitingInWords(batch: BatchCounts | undefined): string | null {
+  if (batch === undefined) return null;
+  const { atOwnLimit, onOthers, jobs } = batch.waiting;
+  const count = atOwnLimit || onOthers;
+  if (count === 0) return null;
+  const more = count > jobs.length ? ` and ${count - jobs.length} more` : '';
+  const named = `${jobs.join(', ')}${more}`;
+  const its = count === 1 ? 'its' : 'their';
+  const lines = `${count} of ${batch.lines} lines ${count === 1 ? 'waits' : 'wait'} for approval`;
+  return atOwnLimit > 0
+    ? `${lines}, at ${its} own limit of cost. Approve the batch, or only the job: ${named}.`
+    : `${lines} of the job that reads the same content. Approve that: ${named}.`;
+}
+
+/** What a job waits for that awaits approval, in a sentence. */
+export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: Waiting): string {
   if (approvalReason === 'batch' || approvalReason === 'batch_cost_cap') {
     return `It waits for the approval of its batch ${batchId ?? ''}.`;
   }

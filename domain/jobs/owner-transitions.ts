@@ -34,16 +34,21 @@ export function approve(state: JobState, approvedBy: string, now: string): JobCh
 /** How the approval of a batch changes the batch, and which of its waiting jobs it lets go and how. */
 export interface BatchApproval {
   batch: JobChanges;
-  /** Jobs of the batch that wait for this reason. */
-  waitingFor: 'batch' | 'batch_cost_cap';
+  /** Jobs of the batch that wait for this reason; null where the batch itself did not wait. */
+  waitingFor: 'batch' | 'batch_cost_cap' | null;
   jobs: JobChanges;
 }
 
 /**
- * awaiting_approval → processing, of a batch, and → queued, of the jobs that wait with it.
+ * awaiting_approval → processing, of a batch, and → queued, of the jobs that wait with it. Jobs that wait at their own limit
+ * of cost are approved with it, each by `approve`, also while the batch itself is `processing`.
+ * @param atOwnLimit how many do
  * @throws ConcordanceError `job_not_awaiting_approval`
  */
-export function approveBatch(state: JobState, approvedBy: string, now: string): BatchApproval {
+export function approveBatch(state: JobState, atOwnLimit: number, approvedBy: string, now: string): BatchApproval {
+  if (state.job.status === 'processing' && atOwnLimit > 0) {
+    return { batch: { status: 'processing' }, waitingFor: null, jobs: released };
+  }
   requireAwaitingApproval(state.job);
   const isEstimate = state.job.approvalReason === 'estimate';
   const approval = isEstimate ? { approvedAt: now, approvedBy } : {};

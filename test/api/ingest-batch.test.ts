@@ -297,6 +297,39 @@ describe('submitting a batch', () => {
     }
   });
 
+  it('says that a line waits at its own limit, and lets it go with the batch', async () => {
+    const lines = [
+      { text: 'Zinc protects steel.', ontology: 'zinc', auto_approve: true, max_cost_usd: 0.001 },
+      { text: 'Lead is heavy.', ontology: 'lead', auto_approve: true },
+    ];
+    const jobId = (await send(manifest(lines))).body.job_id as string;
+    await submitAll(jobId);
+    const report = async () => (await get(`/jobs/${jobId}/report`)).body.lines;
+    const [{ job_id: child }] = await report();
+    const { store } = api.platform;
+    const { ontologyId } = asIngestion((await store.job(child))!);
+    const { runToken } = (await store.startJobs(ontologyId, 10)).find((one) => one.jobId === child)!;
+    await store.confirmStart(child, runToken);
+    await store.awaitApproval(child, runToken, { reason: 'cost_cap', expiresAt: '2099-01-01T00:00:00.000Z' });
+
+    const waits = (await get(`/jobs/${jobId}`)).body;
+    assert.equal(waits.status, 'processing');
+    assert.ok(waits.reason.startsWith('1 of 2 lines waits for approval'), waits.reason);
+    assert.ok(waits.reason.includes(child), waits.reason);
+    const [first, second] = await report();
+    assert.match(first.reason, /limit of cost has no room for the next call: 0 of 0\.001 US dollars are spent/);
+    assert.equal(second.reason, null);
+
+    const before = api.engine.asked.length;
+    const approved = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });
+    assert.deepEqual([approved.status, approved.body.status, approved.body.reason], [200, 'processing', null]);
+    const { status, cost_cap_usd } = (await get(`/jobs/${child}`)).body;
+    assert.deepEqual([status, cost_cap_usd], ['queued', 0.002]);
+    assert.ok(api.engine.asked.slice(before).some(({ what, id }) => what === 'wake' && id === ontologyId));
+    const again = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });
+    assert.deepEqual([again.status, again.body.code], [409, 'job_not_awaiting_approval']);
+  });
+
   it('checks at each line what its sender may do', async () => {
     const { body } = await send(manifest([{ text: 'May be.' }, { text: 'New.', ontology: 'never heard of' }]), {
       as: 'contributor',

@@ -208,6 +208,17 @@ describe('concordance ingest --batch', () => {
       assert.equal(told?.length, 1, ran.stderr);
     });
 
+    it('says once which line keeps a batch waiting that does not wait itself', async () => {
+      await begin(job('completed'), []);
+      const reason = '1 of 3 lines waits for approval, at its own limit of cost: job_7.';
+      const waits = { ...job('processing'), reason };
+      api.script['GET /jobs/bat_1'] = () => ({ body: api.seen.length < 5 ? waits : job('completed') });
+      const ran = await wait();
+      assert.equal(ran.code, 0, ran.stderr);
+      assert.equal(ran.stderr.split(reason).length, 2, ran.stderr);
+      assert.match(ran.stderr, /job_7\. To approve: concordance job approve JOB_ID; the batch is bat_1\.$/m);
+    });
+
     it('ends with 1 when the batch was cancelled, and with 4 when it was deleted', async () => {
       await begin(job('cancelled'), []);
       const cancelled = await wait();

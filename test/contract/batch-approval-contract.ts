@@ -58,6 +58,8 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
         analysis: {
           ...{ words: 10, characters: 60, chunks: 2, tokensLow: 100, tokensHigh: 200 },
           ...{ costLowUsd: costUsd / 2, costHighUsd: costUsd, extractionModel: 'm', embeddingModel: 'e' },
+          extraction: { costLowUsd: costUsd / 4, costHighUsd: costUsd / 2 },
+          embedding: { tokensLow: 3, tokensHigh: 5, costLowUsd: costUsd / 4, costHighUsd: costUsd / 2 },
           ...{ warnings: ['odd'], analyzedAt: bench.clock.now.toString() },
         },
       });
@@ -92,6 +94,8 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       const { costLowUsd, costHighUsd, words, chunks, tokensHigh, warnings } = asks.analysis!;
       assert.deepEqual([costLowUsd, costHighUsd, words, chunks, tokensHigh], [3.5, 7, 30, 6, 600]);
       assert.deepEqual(warnings, ['odd']);
+      assert.deepEqual(asks.analysis!.extraction, { costLowUsd: 1.75, costHighUsd: 3.5 });
+      assert.deepEqual(asks.analysis!.embedding, { tokensLow: 9, tokensHigh: 15, costLowUsd: 1.75, costHighUsd: 3.5 });
       assert.deepEqual(await review(batch), asks);
 
       const approved = await store.approveJob(batch.jobId, 'ben');
@@ -189,6 +193,49 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       const waiting = await wait(own, 'cost_cap');
       assert.deepEqual([waiting.approvalReason, waiting.expiresAt], ['cost_cap', expiresAt]);
       assert.equal((await store.approveJob(own.jobId, 'ann')).costCapUsd, 2);
+    });
+
+    it('lets go lines that wait at their own limit, too, and names them until then', async () => {
+      const { batch, jobs } = await batchOf(1);
+      const own = await runningJob(store, { batchId: batch.jobId, costCapUsd: 1 });
+      await store.recordBatchLines(batch.jobId, [{ line: 2, outcome: 'accepted', jobId: own.jobId, error: null }]);
+      await wait(own, 'cost_cap');
+      const waiting = async () => (await store.batchCounts(batch.jobId))!.waiting;
+      assert.deepEqual(await waiting(), { atOwnLimit: 1, onOthers: 0, jobs: [own.jobId] });
+      const reasons = async () =>
+        (await store.batchLines(batch.jobId, null, { limit: 9, offset: 0 })).items.map(({ reason }) => reason);
+      const [none, told] = await reasons();
+      assert.equal(none, null);
+      assert.match(told!, /limit of cost has no room for the next call: 0 of 1 US dollars/);
+
+      const before = (await store.job(batch.jobId))!;
+      const approved = await store.approveJob(batch.jobId, 'ben');
+      assert.deepEqual([approved.status, approved.approvedAt, before.status], ['processing', null, 'processing']);
+      const raised = (await store.job(own.jobId))!;
+      assert.deepEqual([raised.status, raised.costCapUsd, raised.approvalReason], ['queued', 2, null]);
+      assert.deepEqual([await waiting(), await reasons()], [{ atOwnLimit: 0, onOthers: 0, jobs: [] }, [null, null]]);
+      await rejectsWith('job_not_awaiting_approval', store.approveJob(batch.jobId, 'ben'));
+      assert.deepEqual(await stateOf(jobs[0]!), ['queued', null]);
+    });
+
+    it('lets go a line at its own limit with the estimate of the whole', async () => {
+      const { batch, jobs } = await batchOf(2);
+      await wait(await estimated(jobs[0]!, 1));
+      await wait(await estimated(jobs[1]!, 1), 'cost_cap');
+      assert.equal((await review(batch)).approvalReason, 'estimate');
+      await store.approveJob(batch.jobId, 'ben');
+      for (const job of jobs) assert.deepEqual(await stateOf(job), ['queued', null]);
+    });
+
+    it('is not needed for a job of others that reads the content of a line; that one is named', async () => {
+      const { batch } = await batchOf(1);
+      const foreign = await runningJob(store, { costCapUsd: 1 });
+      await store.recordBatchLines(batch.jobId, [{ line: 2, outcome: 'in_flight', jobId: foreign.jobId, error: null }]);
+      await wait(foreign, 'cost_cap');
+      assert.deepEqual((await store.batchCounts(batch.jobId))!.waiting, {
+        ...{ atOwnLimit: 0, onOthers: 1, jobs: [foreign.jobId] },
+      });
+      await rejectsWith('job_not_awaiting_approval', store.approveJob(batch.jobId, 'ben'));
     });
   });
 }

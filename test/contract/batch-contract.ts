@@ -79,8 +79,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const { items, total } = await store.batchLines(batch.jobId, null, page);
       assert.equal(total, 2);
       assert.deepEqual(items, [
-        { ...accepted(1, job), status: 'queued', chunksSkipped: 0 },
-        { ...refused(4), status: null, chunksSkipped: null },
+        { ...accepted(1, job), status: 'queued', chunksSkipped: 0, reason: null },
+        { ...refused(4), status: null, chunksSkipped: null, reason: null },
       ]);
       assert.deepEqual([await store.lastBatchLine(batch.jobId), await store.lastBatchLine(other.jobId)], [4, 0]);
       assert.deepEqual(await numbers(other.jobId, null), []);
@@ -103,7 +103,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
         ...{ lines: 6, submitted: 3, duplicates: 1, refused: 1 },
         ...{ completed: 0, completedWithErrors: 0, failed: 1, cancelled: 1, open: 1 },
         // Refused, failed, cancelled, and the line whose content the failed job had in flight.
-        ...{ failedLines: 4, reading: [] },
+        ...{ failedLines: 4, reading: [], chunksWithErrors: { chunksProcessed: 0, chunksSkipped: 0 } },
+        waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] },
       });
     });
 

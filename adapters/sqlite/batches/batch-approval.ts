@@ -4,6 +4,24 @@ import type { Database } from '../database.js';
 
 const maxWarnings = 20;
 
+/** Where the numbers stand that a batch's estimate is the sum of; earlier versions recorded the sum of all models alone. */
+const sums = {
+  words: '$.words',
+  characters: '$.characters',
+  chunks: '$.chunks',
+  tokensLow: '$.tokensLow',
+  tokensHigh: '$.tokensHigh',
+  costLowUsd: '$.costLowUsd',
+  costHighUsd: '$.costHighUsd',
+  extractionLowUsd: '$.extraction.costLowUsd',
+  extractionHighUsd: '$.extraction.costHighUsd',
+  embeddingTokensLow: '$.embedding.tokensLow',
+  embeddingTokensHigh: '$.embedding.tokensHigh',
+  embeddingLowUsd: '$.embedding.costLowUsd',
+  embeddingHighUsd: '$.embedding.costHighUsd',
+};
+const earlier: Record<string, string> = { extractionLowUsd: sums.costLowUsd, extractionHighUsd: sums.costHighUsd };
+
 /** Jobs that wait for a batch which has ended. */
 export function abandonedJobs(database: Database): string[] {
   return database
@@ -33,10 +51,14 @@ export function approvalState(database: Database, batchId: string): Omit<BatchSt
 
 /** Records the sum of the estimates of a batch's jobs as its own; nothing where none has been estimated. */
 export function recordEstimate(database: Database, batchId: string, instant: string): void {
-  const sums = ['words', 'characters', 'chunks', 'tokensLow', 'tokensHigh', 'costLowUsd', 'costHighUsd'] as const;
   const row = database.get(
     `SELECT count(*) AS jobs, max(analysis ->> 'extractionModel') AS extraction, max(analysis ->> 'embeddingModel') AS
-       embedding, ${sums.map((name) => `sum(analysis ->> '${name}') AS ${name}`).join(', ')}
+       embedding, ${Object.entries(sums)
+         .map(
+           ([name, path]) =>
+             `sum(coalesce(analysis ->> '${path}', analysis ->> '${earlier[name] ?? path}')) AS ${name}`,
+         )
+         .join(', ')}
      FROM job WHERE batch_id = ? AND analysis IS NOT NULL`,
     batchId,
   );
@@ -47,7 +69,7 @@ export function recordEstimate(database: Database, batchId: string, instant: str
     batchId,
     maxWarnings,
   );
-  const sum = (name: (typeof sums)[number]) => Number(row[name] ?? 0);
+  const sum = (name: keyof typeof sums) => Number(row[name] ?? 0);
   const analysis: JobAnalysis = {
     words: sum('words'),
     characters: sum('characters'),
@@ -56,6 +78,11 @@ export function recordEstimate(database: Database, batchId: string, instant: str
     tokensHigh: sum('tokensHigh'),
     costLowUsd: sum('costLowUsd'),
     costHighUsd: sum('costHighUsd'),
+    extraction: { costLowUsd: sum('extractionLowUsd'), costHighUsd: sum('extractionHighUsd') },
+    embedding: {
+      ...{ tokensLow: sum('embeddingTokensLow'), tokensHigh: sum('embeddingTokensHigh') },
+      ...{ costLowUsd: sum('embeddingLowUsd'), costHighUsd: sum('embeddingHighUsd') },
+    },
     extractionModel: String(row['extraction'] ?? ''),
     embeddingModel: String(row['embedding'] ?? ''),
     warnings: warnings.map(({ warning }) => String(warning)),

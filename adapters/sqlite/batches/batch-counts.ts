@@ -1,19 +1,25 @@
 import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
 import type { Database } from '../database.js';
+import { waitingLines } from './waiting-lines.js';
 
 /** Lines of a batch with their jobs; jobs that were deleted count as they ended. */
 export const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id WHERE line.batch_id = ?`;
 export const lineOpen = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
 export const lineFailed = `(line.outcome = 'refused' OR coalesce(job.status, '') IN ('failed', 'cancelled'))`;
 
+/** Earlier versions did not count those. */
+type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting';
+const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
+
 const maxReading = 3;
+const withErrors = `outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0`;
 
 /** The counts of a batch that was reviewed to its end; undefined for all others. */
 export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
   const counts = database.get('SELECT ended_counts FROM batch WHERE job_id = ?', batchId)?.['ended_counts'];
   if (typeof counts !== 'string') return undefined;
-  // Earlier versions did not count those.
-  return { completedWithErrors: 0, ...(JSON.parse(counts) as Omit<BatchCounts, 'completedWithErrors'>) };
+  const kept = JSON.parse(counts) as Omit<BatchCounts, AddedLater>;
+  return { completedWithErrors: 0, chunksWithErrors: kept.sums, waiting: noneWaits, ...kept };
 }
 
 export function keepCounts(database: Database, batchId: string, counts: BatchCounts): void {
@@ -31,7 +37,8 @@ export function countLines(
     `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
        sum(outcome = 'refused') AS refused,
        sum(outcome = 'accepted' AND status = 'completed') AS completed,
-       sum(outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0) AS completed_with_errors,
+       sum(${withErrors}) AS completed_with_errors, sum(iif(${withErrors}, chunks_skipped, 0)) AS skipped_with_errors,
+       sum(iif(${withErrors}, chunks_processed, 0)) AS processed_with_errors,
        sum(outcome = 'accepted' AND status = 'failed') AS failed,
        sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
        sum(outcome = 'accepted' AND ${lineOpen}) AS open,
@@ -50,6 +57,11 @@ export function countLines(
     cancelled: count('cancelled'),
     open: count('open'),
     failedLines: count('failed_lines'),
+    chunksWithErrors: {
+      chunksProcessed: count('processed_with_errors'),
+      chunksSkipped: count('skipped_with_errors'),
+    },
+    waiting: waitingLines(database, batchId),
     reading: readingNow(database, batchId),
     sums: sumsOf(database, batchId),
   };

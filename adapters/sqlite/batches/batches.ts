@@ -2,7 +2,14 @@ import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../..
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchCompletion, batchEnd, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import { isFinal, type ChunkingOptions, type JobStatus } from '../../../domain/jobs/job.js';
+import {
+  isFinal,
+  type ApprovalReason,
+  type ChunkingOptions,
+  type CostRange,
+  type JobStatus,
+} from '../../../domain/jobs/job.js';
+import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database.js';
 import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
@@ -53,7 +60,9 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, job.chunks_skipped, job.error_code AS job_error_code, job.error_detail AS job_error_detail ${where}
+        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, job.chunks_skipped, job.approval_reason,
+           job.cost_usd, job.cost_cap_usd, job.analysis, job.batch_id AS batch_of_job, job.error_code AS job_error_code,
+           job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
         jobId,
         limit,
@@ -185,6 +194,18 @@ function toLine(row: Row): BatchLineState {
     jobId: textOrNull(row['job_id']),
     status,
     chunksSkipped: row['chunks_skipped'] === null ? null : Number(row['chunks_skipped']),
+    reason: status === 'awaiting_approval' ? reasonToWait(row) : null,
     error: code === null ? null : { code: code as ErrorCode, detail },
   };
+}
+
+function reasonToWait(row: Row): string {
+  const analysis = textOrNull(row['analysis']);
+  return waitsFor({
+    approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
+    costCapUsd: row['cost_cap_usd'] === null ? null : Number(row['cost_cap_usd']),
+    analysis: analysis === null ? null : (JSON.parse(analysis) as CostRange),
+    progress: { costUsd: Number(row['cost_usd']) },
+    batchId: textOrNull(row['batch_of_job']),
+  });
 }

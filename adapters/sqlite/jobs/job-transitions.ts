@@ -6,6 +6,7 @@ import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as run from '../../../domain/jobs/run-transitions.js';
 import type { JobStore } from '../../../domain/ports.js';
 import { abandonedJobs } from '../batches/batch-approval.js';
+import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database.js';
 import { skippedChunks } from '../spending/skipped-chunks.js';
 import type { Sync } from '../threads/sync.js';
@@ -44,9 +45,11 @@ export function jobTransitions(database: Database, now: () => string) {
       const state = requireState(database, jobId);
       if (state.job.kind !== 'batch')
         return applyChanges(database, jobId, owner.approve(state, approvedBy, now()), now());
-      const { batch, waitingFor, jobs } = owner.approveBatch(state, approvedBy, now());
+      const atOwnLimit = jobsAtOwnLimit(database, jobId);
+      const { batch, waitingFor, jobs } = owner.approveBatch(state, atOwnLimit.length, approvedBy, now());
       const where = `batch_id = ? AND status = 'awaiting_approval' AND approval_reason = ?`;
-      applyToJobs(database, { where, values: [jobId, waitingFor] }, jobs, now());
+      if (waitingFor !== null) applyToJobs(database, { where, values: [jobId, waitingFor] }, jobs, now());
+      for (const child of atOwnLimit) change(child, (waiting) => owner.approve(waiting, approvedBy, now()));
       return applyChanges(database, jobId, batch, now());
     },
 

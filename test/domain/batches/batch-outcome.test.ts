@@ -19,6 +19,7 @@ const counts = (more: Partial<BatchCounts>): BatchCounts => ({
     cancelled: 0,
     open: 0,
   },
+  ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
   ...{ failedLines: 0, reading: [], sums: noProgress, ...more },
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { jobReason } from '../../../domain/jobs/job-reason.js';
+import type { BatchCounts, WaitingLines } from '../../../domain/batches/batch.js';
 import { noProgress } from '../../../domain/jobs/job.js';
 import { jobFixture } from './job-fixture.js';
 
@@ -41,11 +42,39 @@ describe('the reason of a job', () => {
       completedWithErrors: 1,
       failedLines: 1,
       reading: [],
-      sums: { ...progress, chunksSkipped: 1 },
+      // One chunk more was skipped of the job that failed.
+      sums: { ...progress, chunksSkipped: 2 },
+      chunksWithErrors: { chunksProcessed: 4, chunksSkipped: 1 },
+      waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] },
     };
     assert.equal(
       jobReason({ ...job, progress: noProgress }, batch),
-      '1 of 9 lines were not read: 1 failed. 1 of 7 chunks of one document was skipped: the answer of the model cannot be read.',
+      '1 of 9 lines were not read: 1 failed. 1 of 4 chunks of one document was skipped: the answer of the model cannot be read.',
+    );
+  });
+
+  it('of a batch names the lines that keep it waiting, whether or not it waits itself', () => {
+    const counts = (waiting: WaitingLines): BatchCounts => ({
+      ...{ lines: 9, submitted: 9, duplicates: 0, refused: 0, completed: 0, completedWithErrors: 0 },
+      ...{ failed: 0, cancelled: 0, open: 9, failedLines: 0, reading: [], sums: noProgress },
+      ...{ chunksWithErrors: noProgress, waiting },
+    });
+    const processing = jobFixture({ status: 'processing', error: null });
+    const reason = (waiting: WaitingLines) => jobReason(processing, counts(waiting));
+    assert.equal(reason({ atOwnLimit: 0, onOthers: 0, jobs: [] }), null);
+    assert.equal(
+      reason({ atOwnLimit: 1, onOthers: 4, jobs: ['job_a'] }),
+      '1 of 9 lines waits for approval, at its own limit of cost. Approve the batch, or only the job: job_a.',
+    );
+    assert.match(reason({ atOwnLimit: 5, onOthers: 0, jobs: ['job_a', 'job_b'] })!, /job_a, job_b and 3 more\.$/);
+    assert.equal(
+      reason({ atOwnLimit: 0, onOthers: 1, jobs: ['job_x'] }),
+      '1 of 9 lines waits for approval of the job that reads the same content. Approve that: job_x.',
+    );
+    const asks = jobFixture({ status: 'awaiting_approval', error: null, analysis: null, approvalReason: 'estimate' });
+    assert.match(
+      jobReason(asks, counts({ atOwnLimit: 1, onOthers: 0, jobs: ['job_a'] }))!,
+      /^It waits for approval\. 1 of 9 lines waits for approval, at its own limit/,
     );
   });
 

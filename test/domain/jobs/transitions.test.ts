@@ -157,6 +157,7 @@ describe('the approval of a job', () => {
     const batch = (approvalReason: 'estimate' | 'cost_cap') =>
       owner.approveBatch(
         { ...stateOf({}), job: batchFixture({ status: 'awaiting_approval', approvalReason }) },
+        0,
         'ann',
         now,
       );
@@ -164,5 +165,14 @@ describe('the approval of a job', () => {
     assert.deepEqual([batch('cost_cap').waitingFor, batch('cost_cap').jobs.approvedBy], ['batch_cost_cap', undefined]);
     const expected: JobStatus[] = ['processing', 'queued'];
     assert.deepEqual([batch('estimate').batch.status, batch('estimate').jobs.status], expected);
+  });
+
+  it('of a batch that goes on itself is there for jobs at their own limit alone', () => {
+    const state = { ...stateOf({}), job: batchFixture({ status: 'processing', approvalReason: null }) };
+    const { waitingFor, batch } = owner.approveBatch(state, 1, 'ann', now);
+    assert.deepEqual([waitingFor, batch.status, batch.approvedAt], [null, 'processing', undefined]);
+    assert.throws(() => owner.approveBatch(state, 0, 'ann', now), /only a job that awaits approval/);
+    const over = { ...state, job: batchFixture({ status: 'failed', approvalReason: null }) };
+    assert.throws(() => owner.approveBatch(over, 1, 'ann', now), /only a job that awaits approval/);
   });
 });

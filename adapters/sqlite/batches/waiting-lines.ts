@@ -1,0 +1,33 @@
+import type { WaitingLines } from '../../../domain/batches/batch.js';
+import type { Database } from '../database.js';
+
+const maxNamed = 2;
+
+/** Jobs of a batch that wait for approval because their own limit of cost, or their line's, has no room. */
+export function jobsAtOwnLimit(database: Database, batchId: string): string[] {
+  return database
+    .all(
+      `SELECT job_id FROM job WHERE batch_id = ? AND status = 'awaiting_approval' AND approval_reason = 'cost_cap'
+         AND deleted = 0 ORDER BY queue_sequence`,
+      batchId,
+    )
+    .map((row) => String(row['job_id']));
+}
+
+/** Lines whose job waits for an approval that is not the one of the batch's estimate or limit. */
+export function waitingLines(database: Database, batchId: string): WaitingLines {
+  const own = jobsAtOwnLimit(database, batchId);
+  const others = database
+    .all(
+      `SELECT DISTINCT job.job_id AS job_id FROM batch_line AS line JOIN job ON job.job_id = line.job_id
+       WHERE line.batch_id = ?1 AND line.outcome = 'in_flight' AND job.status = 'awaiting_approval'
+         AND job.batch_id IS NOT ?1 ORDER BY job.job_id`,
+      batchId,
+    )
+    .map((row) => String(row['job_id']));
+  return {
+    atOwnLimit: own.length,
+    onOthers: others.length,
+    jobs: (own.length > 0 ? own : others).slice(0, maxNamed),
+  };
+}

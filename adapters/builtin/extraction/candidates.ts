@@ -1,8 +1,8 @@
 import { definedNames } from './defined-names.js';
+import { isName } from './name-words.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { ReadDocument, ReadSentence } from './read-text.js';
 import { spellingKey } from './spelling-key.js';
-import type { Token } from './tagger.js';
 import { relationalNouns, stopNouns } from './lexicon/stop-nouns.js';
 
 /** One place where a term stands. */
@@ -76,7 +76,7 @@ function shortNames(document: ReadDocument, aliases: Map<string, { key: string; 
   const alone = new Map<string, string>();
   for (const { phrases } of document.sentences) {
     for (const { key, words } of phrases) {
-      if (key === undefined || words.at(-1)?.pos !== 'PROPN' || !isNamed(words)) continue;
+      if (key === undefined || words.at(-1)?.pos !== 'PROPN' || !isName(words)) continue;
       const last = words.at(-1)!;
       const short = spellingKey([last.text]);
       if (words.length === 1) alone.set(key, last.text);
@@ -87,11 +87,6 @@ function shortNames(document: ReadDocument, aliases: Map<string, { key: string; 
     const [key, ...others] = longer.get(short) ?? [];
     if (key !== undefined && others.length === 0 && !aliases.has(short)) aliases.set(short, { key, name });
   }
-}
-
-/** Every word with a capital, and tagged as a name. */
-function isNamed(words: readonly Token[]): boolean {
-  return words.length > 0 && words.every(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
 }
 
 function collect(
@@ -148,7 +143,7 @@ function scoreOf(candidate: Candidate, nested: number): number {
   const supported = statements > 0 || inHeading || names.length > 0;
   const of = words.includes('of');
   if (!mentions.some(({ sentence }) => sentence.tokens.length >= 4)) return 0;
-  const named = mentions.some(({ phrase }) => isNamed(phrase.words));
+  const named = mentions.some(({ phrase }) => isName(phrase.words));
   // What is mentioned in passing is kept only where there is room for it.
   const passing = (words.length === 1 || of) && count < 2 && !supported && !named;
   const lead = mentions[0]!.phrase.words[0]!;

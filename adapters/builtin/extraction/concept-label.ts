@@ -1,4 +1,5 @@
 import type { Mention } from './candidates.js';
+import { isNameWord } from './name-words.js';
 import { singular } from './singular.js';
 import { spellingKey } from './spelling-key.js';
 import type { WordCase } from './word-case.js';
@@ -41,7 +42,7 @@ function surfaceOf({ phrase, sentence }: Mention, wordCase: WordCase): string {
     .map((token) => {
       const opens = token.start === sentence.tokens[0]?.start;
       // "Castle Rovers": what stands before a name and has a capital belongs to it.
-      const isPartOfName = second !== undefined && second.pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(second.text);
+      const isPartOfName = second !== undefined && isNameWord(second) && !/^\p{Lu}{2}/u.test(second.text);
       return opens && !isPartOfName && wordCase.isCommon(token.text) ? token.lower : token.text;
     })
     .join(' ');

@@ -5,6 +5,7 @@ import { titles } from './lexicon/proper-words.js';
 import { stopAdjectives } from './lexicon/stop-adjectives.js';
 import { stopNouns, transparentNouns, relationalNouns } from './lexicon/stop-nouns.js';
 import { stopWords } from '../../../domain/text/english/small-words.js';
+import { isNameWord } from './name-words.js';
 import { isPlural } from '../../../domain/text/english/singular.js';
 import { singular } from './singular.js';
 import { spellingKey } from './spelling-key.js';
@@ -12,6 +13,7 @@ import type { Token } from './tagger.js';
 
 /** Words of a concept's name at most. */
 const longestTerm = 4;
+const longestName = 6;
 
 export interface NounPhrase {
   /** Token indices, end exclusive, determiner included. */
@@ -104,7 +106,7 @@ function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'det
     end: span.end,
     determiner: span.determiner,
     head: singular(last.text),
-    plural: isName(last) && words.length > 1 ? undefined : isPlural(last.text),
+    plural: isNameWord(last) && words.length > 1 ? undefined : isPlural(last.text),
     key: termKey(words),
     words,
     fullKey: spellingKey(tokens.map((token) => token.text)),
@@ -117,17 +119,13 @@ function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'det
 /** Where a name begins that common words stand before: "the pianist | Otto Brandt", "Mayor | Ruth Okafor"; else `first`. */
 function nameStart(tokens: Token[], first: number, end: number): number {
   let at = end;
-  while (at > first && isName(tokens[at - 1]!)) at -= 1;
+  while (at > first && isNameWord(tokens[at - 1]!)) at -= 1;
   const role = tokens[at - 1];
   if (at > first && at < end && role!.pos === 'NOUN' && /^\p{Ll}{3}/u.test(role!.text)) {
     const isWord = tokens.slice(at, end).some((token) => /^\p{Lu}\p{Ll}{2}/u.test(token.text));
     return isWord && !isNumberWord(tokens[end - 1]!.lower) ? at : first;
   }
   return end - first >= 3 && titles.has(tokens[first]!.lower) && at <= first + 1 ? first + 1 : first;
-}
-
-function isName(token: Token): boolean {
-  return token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text);
 }
 
 const comparatives = new Set(
@@ -167,13 +165,14 @@ function termWords(tokens: Token[]): Token[] {
   let from = 0;
   while (from < tokens.length - 1 && isIdle(tokens[from]!) && !opensName(tokens, from)) from += 1;
   const words = tokens.slice(from).filter((token) => token.pos !== 'ADV');
-  return words.length > longestTerm ? words.slice(words.length - longestTerm) : words;
+  const most = words.every(isNameWord) ? longestName : longestTerm;
+  return words.length > most ? words.slice(words.length - most) : words;
 }
 
 /** "New York": a word with a capital before a name belongs to it. */
 function opensName(tokens: Token[], at: number): boolean {
   const [word, next] = [tokens[at]!, tokens[at + 1]!];
-  return at + 2 === tokens.length && /^\p{Lu}\p{Ll}/u.test(word.text) && isName(next) && word.start > 0;
+  return at + 2 === tokens.length && /^\p{Lu}\p{Ll}/u.test(word.text) && isNameWord(next) && word.start > 0;
 }
 
 function isIdle(token: Token): boolean {
@@ -197,6 +196,7 @@ function termKey(words: Token[]): string | undefined {
   )
     return undefined;
   const head = singular(last.lower);
+  if (calendar.has(last.lower)) return undefined;
   const letters = last.text.replace(/[^\p{L}]/gu, '').length;
   const isFormula = /^\p{Lu}.*[₀-₉⁺⁻]/u.test(last.text);
   if (!isFormula && (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text)))) return undefined;
@@ -207,6 +207,9 @@ function termKey(words: Token[]): string | undefined {
   if (/\d/.test(last.text) && words.some((word) => numberedParts.has(word.lower))) return undefined;
   return spellingKey(words.map((word) => word.text));
 }
+
+/** Short for days and months, as opening hours and tables write them. */
+const calendar = new Set('mon tue tues wed thu thur thurs fri jan feb apr jun jul aug sep sept oct nov dec'.split(' '));
 
 const numberedParts = new Set('figure fig table listing chapter section appendix'.split(' '));
 

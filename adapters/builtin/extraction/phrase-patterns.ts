@@ -1,4 +1,5 @@
 import type { Element } from './clause-elements.js';
+import { isName } from './name-words.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { Statement } from './statement-pairs.js';
 import { coordinationAfter, coordinationBefore, wordOf } from './subjects.js';
@@ -45,17 +46,17 @@ function contrast(elements: Element[], at: number): Statement[] {
  */
 function apposition(elements: Element[], at: number, name: NounPhrase): Statement[] {
   const opener = elements[at - 1];
-  const isName = name.words.length > 0 && name.words.every(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
-  if (!isName && ((opener?.kind === 'word' && opener.pos !== 'SCONJ') || opener?.kind === 'verb')) return [];
+  const named = isName(name.words);
+  if (!named && ((opener?.kind === 'word' && opener.pos !== 'SCONJ') || opener?.kind === 'verb')) return [];
   const gloss = elements[at + 2];
   if (wordOf(elements[at + 1]) !== ',' || gloss?.kind !== 'phrase') return [];
-  if (!/^an?$/.test(gloss.phrase.determiner ?? '') || (name.plural && !isName)) return [];
+  if (!/^an?$/.test(gloss.phrase.determiner ?? '') || (name.plural && !named)) return [];
   let end = at + 3;
   while (isPreposition(elements[end]) && elements[end + 1]?.kind === 'phrase') end += 2;
   const after = elements[end];
   const closes = after === undefined || /^(?:,|\.|that|which|who)$/.test(wordOf(after) ?? '');
   const next = elements[end + 1];
-  const list = wordOf(after) === ',' && next?.kind !== 'verb' && !isName;
+  const list = wordOf(after) === ',' && next?.kind !== 'verb' && !named;
   return closes && !list ? [statement(name, gloss.phrase, 'INSTANCE_OF', 0.55)] : [];
 }
 

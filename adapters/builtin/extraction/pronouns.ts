@@ -1,5 +1,6 @@
 import type { Element, VerbGroup } from './clause-elements.js';
 import { opensSubordinate } from './clauses.js';
+import { isName } from './name-words.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { wordOf } from './subjects.js';
 
@@ -34,9 +35,8 @@ function isExpletive(elements: Element[], at: number, verb: VerbGroup, pronoun: 
 function fits(pronoun: string, spokenOf: NounPhrase[]): boolean {
   const [first, ...others] = spokenOf;
   if (first === undefined) return false;
-  const isName =
-    first.words.length > 0 && first.words.every(({ pos, text }) => pos === 'PROPN' && /^\p{Lu}/u.test(text));
+  const named = isName(first.words);
   if (pronoun === 'they') return others.length > 0 || first.plural !== false;
-  if (others.length > 0 || (first.plural === true && !isName)) return false;
-  return pronoun === 'it' || isName;
+  if (others.length > 0 || (first.plural === true && !named)) return false;
+  return pronoun === 'it' || named;
 }

@@ -2,6 +2,7 @@ import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
 import { findBlocks } from './blocks.js';
 import { joinPossessives, namesAlone } from './join-tokens.js';
 import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
+import { markNames } from './name-words.js';
 import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
@@ -64,6 +65,7 @@ export function readText(source: string): ReadDocument {
       const tokens = joinPossessives(tagSentence(block, span, lowerFirst), standsAlone);
       words += count(tokens, (token) => /\p{L}/u.test(token.text));
       repairTags(tokens);
+      markNames(tokens);
       const phrases = isShouted(text) ? [] : findNounPhrases(tokens);
       const start = block.offsets[span.start]!;
       const end = block.offsets[span.end - 1]! + 1;

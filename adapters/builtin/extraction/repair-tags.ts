@@ -8,6 +8,7 @@ import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 const modals = new Set(`can could may might must shall should will would do does did to 'll ca wo cannot`.split(' '));
 const days = new Set(['today', 'tomorrow', 'yesterday', 'tonight']);
 const relatives = new Set(['which', 'that', 'who']);
+const opensClause = new Set([...relatives, 'whether', 'if', 'because', 'why']);
 const auxiliaries = new Set(`is are was were be been being am has have had 's 're`.split(' '));
 
 /**
@@ -77,6 +78,9 @@ function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, t
       !clauseHasVerb
     )
       return 'VERB';
+    if (fits && asksWhat(tokens, index)) return 'VERB';
+    // "invented the air pump."
+    if (!fits && previous.pos === 'NOUN' && endsClause(next)) return noun;
     return tagged === 'VERB' && (!clauseHasVerb || previous.pos === 'PUNCT' || previous.pos === 'ADV') ? 'VERB' : noun;
   }
   if (forms.has('ing')) {
@@ -96,6 +100,13 @@ function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, t
   }
   if (!before && nominal(next)) return 'ADJ';
   return 'VERB';
+}
+
+/** "what a bar costs": the verb of the question follows its subject. */
+function asksWhat(tokens: Token[], index: number): boolean {
+  let at = index - 1;
+  while (at >= 0 && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[at]!.pos)) at -= 1;
+  return determiners.has(tokens[at]?.lower ?? '') && /^(?:what|how|where|when|why)$/.test(tokens[at - 1]?.lower ?? '');
 }
 
 function unknownVerb(tokens: Token[], index: number): string {
@@ -171,7 +182,7 @@ function finiteVerbInClause(tokens: Token[], index: number): boolean {
   for (const step of [-1, 1]) {
     for (let at = index + step; at >= 0 && at < tokens.length; at += step) {
       const token = tokens[at]!;
-      if (/^[;:.,—–()]$/.test(token.text) || token.pos === 'SCONJ' || relatives.has(token.lower)) break;
+      if (/^[;:.,—–()]$/.test(token.text) || token.pos === 'SCONJ' || opensClause.has(token.lower)) break;
       if (token.lower === 'to' && step === 1) break;
       if (token.pos === 'CCONJ' && tokens[at + 1]?.pos === 'VERB') break;
       if (token.pos === 'AUX') return true;

@@ -51,7 +51,23 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
     const opaque = block.opaque[start] === 1;
     tokens.push({ text, lower: text.toLowerCase(), pos: name ? 'PROPN' : tags[index]!, start, end, name, opaque });
   });
-  return joinHyphens(block, joinFormulas(tokens, sentence));
+  return joinHyphens(block, joinFormulas(withoutStop(tokens), sentence));
+}
+
+/** Whether the full stop belongs to the word, also at the end of a sentence. */
+const keepsStop = /^(?:inc|ltd|co|corp|plc|bros|jr|sr|etc|al|st)\.$/;
+
+/** "the Sun." is an abbreviation to the tagger: the stop that ends a sentence is a token of its own. */
+function withoutStop(tokens: Token[]): Token[] {
+  const last = tokens.at(-1);
+  if (!last || last.opaque || !/^\p{L}{2,}\.$/u.test(last.text) || keepsStop.test(last.lower)) return tokens;
+  const at = last.end - 1;
+  const stop: Token = { ...last, text: '.', lower: '.', pos: 'PUNCT', start: at, name: false };
+  return [
+    ...tokens.slice(0, -1),
+    { ...last, text: last.text.slice(0, -1), lower: last.lower.slice(0, -1), end: at },
+    stop,
+  ];
 }
 
 /** "ground", "-", "water" become one token that has the part of speech of its last part. */

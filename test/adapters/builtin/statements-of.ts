@@ -1,8 +1,18 @@
 import { extract } from '../../../adapters/builtin/extraction/extract.js';
+import type { ExtractionAnswer } from '../../../domain/ports/models.js';
+
+function answerTo(text: string): ExtractionAnswer {
+  return extract({ text, headingPath: [], known: [], vocabulary: [] });
+}
+
+/** Labels of the concepts that the built-in extractor finds in a text. */
+export function labelsOf(text: string): string[] {
+  return answerTo(text).concepts.map(({ label }) => label);
+}
 
 /** What the built-in extractor states of a text, as "label TYPE label". */
 export function statementsOf(text: string): string[] {
-  const answer = extract({ text, headingPath: [], known: [], vocabulary: [] });
-  const label = new Map(answer.concepts.map((concept) => [concept.ref, concept.label]));
-  return answer.relationships.map(({ from, type, to }) => `${label.get(from)} ${type} ${label.get(to)}`);
+  const { concepts, relationships } = answerTo(text);
+  const label = new Map(concepts.map((concept) => [concept.ref, concept.label]));
+  return relationships.map(({ from, type, to }) => `${label.get(from)} ${type} ${label.get(to)}`);
 }

@@ -19,7 +19,7 @@ export const properWords: ReadonlySet<string> = new Set(
   africa america antarctica asia australia austria belgium brazil britain canada chile china cuba denmark egypt england
   europe finland france germany greece hungary iceland india iran iraq ireland israel italy japan jordan kenya korea malta
   mexico norway pakistan peru poland portugal romania russia scotland spain sweden switzerland turkey ukraine vietnam
-  wales berlin boston london paris rome vienna
+  wales antwerp brussels florence frankfurt ganges ghent kiev netherlands warsaw berlin boston london paris rome vienna
   monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
   november december christmas easter internet`.split(/\s+/),
 );

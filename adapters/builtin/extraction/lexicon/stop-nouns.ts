@@ -20,6 +20,7 @@ export const stopNouns = words(`
   january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter morning evening afternoon
   north south east west left right century
+  mon tue tues wed thu thur thurs fri jan feb mar apr jun jul aug sep sept oct nov dec night midnight noon
   mr mrs dr etc ie eg fig eq vs al ok
   decrease loss gain growth reduction rise drop fall lot plenty dozen hundred thousand million billion
   track advance sort deal behalf favour favor addition regardless addition fashion sake account spite turn kilometre kilometer metre meter

@@ -2,7 +2,7 @@ import type { ApiError, InvalidProgram } from '../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import type { ExitCode } from './cli-error.js';
 import type { Connection } from './connection.js';
-import { inCliWords } from './in-cli-words.js';
+import { faultText } from './fault-text.js';
 import { issueText } from './graph-program/issue-text.js';
 
 /** The error for an answer that is no success, or no answer of this API. */
@@ -17,11 +17,10 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
       retryAfterMs: waitFor(error),
     });
   }
-  const faults = error.faults.map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
   return new CliError(
     exitCodeOf(status, code),
-    `${inCliWords(messageOf(error))}${faults} (${reference})${excerptOf(error)}`,
+    `${faultText(messageOf(error), error.faults)} (${reference})${excerptOf(error)}`,
     {
       hint: hintFor(code, status, connection),
       code,

@@ -16,6 +16,9 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['file', job.filename],
     ['ontology', job.ontology],
     ['submitted by', job.username],
+    ['words', job.analysis?.file_stats?.word_count],
+    ['estimated chunks', progress?.chunks_total == null ? job.analysis?.file_stats?.estimated_chunks : null],
+    ['estimated tokens', tokensOf(job)],
     ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
     ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
     ['lines', job.batch ? countsOf(job.batch) : null],
@@ -65,6 +68,14 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
 export function stateOf({ paused, status, outcome }: JobStatus): string {
   if (paused === true) return `${status}, paused`;
   return status === 'completed' && !isRead({ status, outcome }) ? 'completed with errors' : status;
+}
+
+/** Tokens of the model that extracts, and of the one that makes vectors. */
+function tokensOf({ analysis }: JobStatus): string | null {
+  const { extraction, embeddings } = analysis?.cost_estimate ?? {};
+  if (extraction === undefined || embeddings === undefined) return null;
+  const range = (one: typeof extraction) => `${one.tokens_low} to ${one.tokens_high} (${one.model})`;
+  return `${range(extraction)}, ${range(embeddings)}`;
 }
 
 /** How many were skipped, and the first of them by number. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../cli-error.js';
 import { examples } from '../examples.js';
+import { findToken, shownHashLength } from '../find-token.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { wholeNumber } from '../read-number.js';
@@ -26,7 +27,7 @@ function addList(parent: Command, parts: Parts): void {
       const { body } = await (await clientOf(parts, self)).call('listTokens', { query });
       showAnswer(parts, self, body, ({ access_tokens: access, refresh_tokens: refresh, next }) => {
         const rows = [...access, ...refresh].map((one) => [
-          one.token_hash,
+          one.token_hash.slice(0, shownHashLength),
           one.kind,
           one.client_id ?? '',
           one.scopes?.join(' ') ?? 'all you may do',
@@ -44,13 +45,14 @@ function addEnd(parent: Command, parts: Parts): void {
   const command = parent
     .command('end')
     .description('Make a token worthless at once; a refresh token takes the tokens it brought with it.')
-    .argument('[token]', 'the token, as token list names it')
+    .argument('[token]', 'the token, as token list names it, or more of its hash')
     .option('--all', 'all of them, that of this login among them')
-    .action(async (hash: string | undefined, options: { all?: boolean }, self: Command) => {
-      if ((hash === undefined) === (options.all !== true)) {
+    .action(async (named: string | undefined, options: { all?: boolean }, self: Command) => {
+      if ((named === undefined) === (options.all !== true)) {
         throw new CliError(exitCodes.usage, 'Give a token, or --all.');
       }
       const client = await clientOf(parts, self);
+      const hash = named === undefined ? undefined : await findToken(client, named);
       if (hash === undefined) await client.call('deleteTokens');
       else await client.call('deleteToken', { params: { token_hash: hash } });
       const answer = { token: hash ?? 'all', ended: true };

@@ -1,6 +1,6 @@
 import type { FoundPassage, PlacedPassage } from '../../client/index.js';
 import type { Terminal } from '../terminal.js';
-import { wrap } from '../wrap.js';
+import { widthOf, wrap } from '../wrap.js';
 
 /** A passage with its place, and, where it was found, its score and what is evidenced in it. */
 export function printPassage(
@@ -11,9 +11,12 @@ export function printPassage(
   const { filename, document, paragraph, start_offset: start, end_offset: end, source_id: source } = passage;
   const score = passage.score === undefined ? '' : `  ${passage.score.toFixed(3)}`;
   const place = `${filename} in ${document}, chunk ${paragraph}, characters ${start} to ${end}`;
-  terminal.line(`${indent}${place}  ${terminal.paint('cyan', source)}${score}`);
+  const columns = terminal.columns();
+  const line = `${indent}${place}  ${source}${score}`;
+  const headline = columns === undefined || widthOf(line) <= columns ? [line] : wrap(line, columns, indent);
+  for (const one of headline) terminal.line(one.replace(source, terminal.paint('cyan', source)));
   const print = (text: string, paint = (line: string) => line) => {
-    for (const line of wrap(text, terminal.columns(), `${indent}  `)) terminal.line(paint(line));
+    for (const line of wrap(text, columns, `${indent}  `)) terminal.line(paint(line));
   };
   const dim = (line: string) => terminal.paint('dim', line);
   if (passage.heading_path.length > 0) print(passage.heading_path.join(' > '), dim);

@@ -89,9 +89,12 @@ describe('the commands for OAuth clients, provider keys and tokens, against the 
     const list = await as('curator', 'token list --json');
     const { access_tokens: tokens } = JSON.parse(list.stdout);
     assert.equal(tokens.length, 2);
-    assert.match((await as('curator', 'token list')).stdout, new RegExp(`^${tokens[0].token_hash} +login `, 'm'));
+    assert.match(
+      (await as('curator', 'token list')).stdout,
+      new RegExp(`^${tokens[0].token_hash.slice(0, 16)} +login `, 'm'),
+    );
     for (const { token_hash: hash } of tokens) {
-      if ((await alive()) === 200) await as('curator', `token end ${hash}`);
+      if ((await alive()) === 200) await as('curator', `token end ${hash.slice(0, 16)}`);
       api.forgetTokens();
     }
     assert.equal(await alive(), 401);

@@ -61,7 +61,7 @@ describe('what the command says and ends with when something is wrong', () => {
     const errors = [{ loc: ['query', 'limit'], msg: 'must be at most 100', type: 'maximum' }];
     const ran = await stats(problem(422, 'invalid_request', 'The request is not valid.', { errors }));
     assert.equal(ran.code, 1);
-    assert.match(ran.stderr, /query\.limit: must be at most 100/);
+    assert.match(ran.stderr, /--limit must be at most 100/);
   });
 
   it('says that it is no Concordance server when the answer is something else', async () => {

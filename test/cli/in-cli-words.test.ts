@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Command } from 'commander';
+import { faultText } from '../../cli/fault-text.js';
+import { optionNames } from '../../cli/option-names.js';
+import { createProgram } from '../../cli/program.js';
 import { inCliWords } from '../../cli/in-cli-words.js';
 
 describe('a text of the API on the command line', () => {
@@ -14,6 +18,44 @@ describe('a text of the API on the command line', () => {
       ['GET /jobs/{id} stays.', 'GET /jobs/{id} stays.'],
     ] as const) {
       assert.equal(inCliWords(api), cli);
+    }
+  });
+
+  it('names only options that there are', () => {
+    const optionsOf = (command: Command): string[] => [
+      ...command.options.map(({ long }) => long ?? ''),
+      ...command.commands.flatMap(optionsOf),
+    ];
+    const known = optionsOf(createProgram({} as Parameters<typeof createProgram>[0]));
+    for (const option of Object.values(optionNames)) assert.ok(known.includes(option), option);
+  });
+});
+
+describe('a refused request on the command line', () => {
+  const fault = (field: string, msg: string) => ({ loc: ['body', field], msg });
+
+  it('tells each fault once, by the name of its option', () => {
+    const slash = fault('ontology', 'must be 1 to 200 characters');
+    const words = fault('max_words', 'max_words must be a whole number from 200 to 10000, not 100.');
+    const name = fault('username', 'must be one line');
+    for (const [message, faults, told] of [
+      ['body.ontology: must be 1 to 200 characters.', [slash], '--ontology must be 1 to 200 characters.'],
+      [words.msg, [words], '--max-words must be a whole number from 200 to 10000, not 100.'],
+      [
+        'body.ontology: must be 1 to 200 characters.',
+        [slash, name],
+        '--ontology must be 1 to 200 characters.\n  username must be one line.',
+      ],
+      ['Two fields are wrong.', [name], 'Two fields are wrong.\n  username must be one line.'],
+      ['There is no such job.', [], 'There is no such job.'],
+    ] as const) {
+      assert.equal(
+        faultText(
+          message,
+          faults.map(({ loc, msg }) => ({ loc: [...loc], msg })),
+        ),
+        told,
+      );
     }
   });
 });

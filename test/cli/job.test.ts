@@ -14,7 +14,14 @@ const job = {
   filename: 'runbook.md',
   username: 'ada',
   progress: { percent: 12.5, chunks_total: 8, chunks_processed: 1 },
-  analysis: { cost_estimate: { total: { cost_low: 0.1, cost_high: 0.2, currency: 'USD' } } },
+  analysis: {
+    file_stats: { word_count: 812, estimated_chunks: 8 },
+    cost_estimate: {
+      extraction: { model: 'gpt', tokens_low: 1200, tokens_high: 2400, cost_low: 0.1, cost_high: 0.2 },
+      embeddings: { model: 'vec', tokens_low: 300, tokens_high: 400, cost_low: 0, cost_high: 0 },
+      total: { cost_low: 0.1, cost_high: 0.2, currency: 'USD' },
+    },
+  },
   result: null,
   error: null,
   created_at: '2026-11-20T09:15:00.000Z',
@@ -116,7 +123,9 @@ describe('concordance job', () => {
     const ran = await runJob('show', 'job_1');
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /estimated cost +0\.1 to 0\.2 USD/);
-    assert.match(ran.stdout, /chunks +1 of 8/);
+    assert.match(ran.stdout, /^words +812$/m);
+    assert.match(ran.stdout, /^chunks +1 of 8$/m);
+    assert.match(ran.stdout, /^estimated tokens +1200 to 2400 \(gpt\), 300 to 400 \(vec\)$/m);
     assert.match(ran.stderr, /engine cannot be reached[^]*concordance job approve job_1/);
   });
 

@@ -14,7 +14,10 @@ describe('a passage that was found', () => {
       text: 'Rain that does not run off seeps into the soil, where it feeds springs and wells for years.',
     };
     printPassage(terminal, passage as unknown as Parameters<typeof printPassage>[1], '  ');
-    const [, ...lines] = stdout().trimEnd().split('\n');
+    const all = stdout().trimEnd().split('\n');
+    const [first, second, ...lines] = all;
+    for (const line of [first, second]) assert.match(line!, /^ {2}\S.{0,47}$/);
+    assert.equal(`${first} ${second!.trim()}`, '  water.md in Hydrology, chunk 0, characters 0 to 90 src_1 0.500');
     for (const line of lines) assert.match(line, /^ {4}\S.{0,45}$/);
     const whole = lines.map((line) => line.trim()).join(' ');
     assert.match(whole, /landscape > Recharge of .* for years\. speaks of Water cycle \(water-cycle\), .*River basin/);

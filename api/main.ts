@@ -35,7 +35,7 @@ process.exit();
 async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel, lines);
-  const platform = await openPlatform(settings);
+  const platform = await openPlatform(settings, logger);
   const { engine, programs, close: closeEngine } = openEngine(settings, platform.installationId);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();

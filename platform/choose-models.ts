@@ -6,6 +6,7 @@ import {
   createRemoteVision,
 } from '../adapters/openai/index.js';
 import type { Embedder, Extractor, Vision } from '../domain/ports.js';
+import { keepQueryVectors, type QueryVectorParts } from '../domain/query/keep-query-vectors.js';
 import { keyForAddress } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
@@ -32,11 +33,18 @@ function chatModel({ apiKey, timeoutMs, prices }: ModelSettings, model: string, 
   };
 }
 
-/** The model that makes vectors: the one the settings name, or a built-in one. */
-export function chooseEmbedder({ models, embedder, modelThreads }: Settings, keys: ProviderKeys): Embedder {
+/**
+ * The model that makes vectors: the one the settings name, or a built-in one. One behind a server is asked once for each
+ * query.
+ */
+export function chooseEmbedder(
+  { models, embedder, modelThreads }: Settings,
+  keys: ProviderKeys,
+  queries: QueryVectorParts,
+): Embedder {
   const { embedding, embeddingBaseUrl: baseUrl, embeddingApiKey, timeoutMs } = models;
   if (embedding !== null && baseUrl !== null) {
-    return createRemoteEmbedder({
+    const remote = createRemoteEmbedder({
       server: createModelServer({ baseUrl, apiKey: keySource(embeddingApiKey, baseUrl, keys), timeoutMs }),
       model: embedding,
       dims: models.dimensions,
@@ -44,6 +52,7 @@ export function chooseEmbedder({ models, embedder, modelThreads }: Settings, key
       searchThreshold: models.searchThreshold,
       pricePerMillionUsd: models.prices.get(embedding)?.readUsd ?? null,
     });
+    return keepQueryVectors(remote, queries);
   }
   switch (embedder) {
     case 'builtin:use-lite-en':

@@ -63,6 +63,13 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** Where the parts say what no job's record shows. */
+export interface PlatformLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+const silent: PlatformLog = { info: () => undefined, warn: () => undefined };
+
 /** Queries that may wait for their turn, and for how long: with the time of a query less than connections may be silent. */
 const queryWait = { waiting: 250, patience: () => timer(20_000) };
 
@@ -76,7 +83,7 @@ function timer(ms: number): Patience {
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
  * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_corrupt`, `disk_full`
  */
-export async function openPlatform(settings: Settings): Promise<Platform> {
+export async function openPlatform(settings: Settings, log: PlatformLog = silent): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
   await requireGraph(settings.dataDir);
   const clock = systemClock;
@@ -87,7 +94,11 @@ export async function openPlatform(settings: Settings): Promise<Platform> {
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
   const providerKeys = createProviderKeys({ store, vault: openVault(settings), check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
-  const embedder = chooseEmbedder(settings, providerKeys);
+  const embedder = chooseEmbedder(settings, providerKeys, {
+    cache: store,
+    onCall: (call) => log.info(call, 'the embedding model was asked for the vector of a query'),
+    onNotKept: (err) => log.warn({ err }, 'the vector of a query was not kept'),
+  });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);

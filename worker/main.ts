@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.logLevel, base: { part: 'worker' } }, lines);
   logEngineThrough(log);
 
-  const platform = await openPlatform(settings);
+  const platform = await openPlatform(settings, log);
   const open = openEngine(settings, platform.installationId);
   try {
     await runWorker({

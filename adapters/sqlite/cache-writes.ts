@@ -8,7 +8,7 @@ import { toBytes } from './vectors/vector-bytes.js';
 export function cacheWrites(
   database: Database,
   now: () => string,
-): Pick<Sync<ModelCache>, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings'> {
+): Pick<Sync<ModelCache>, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings' | 'saveQueryEmbedding'> {
   return {
     saveExtraction(requestHash, extractorId, answer, payment) {
       database.run(
@@ -31,15 +31,29 @@ export function cacheWrites(
     },
 
     saveEmbeddings(profile, entries, { tokens, costUsd }, payment) {
-      for (const { textHash, vector } of entries) {
-        database.run(
-          'INSERT INTO embedding_cache (profile, text_hash, embedding) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-          profile,
-          textHash,
-          toBytes(vector),
-        );
-      }
+      for (const entry of entries) keepVector(database, profile, entry);
       settleCall(database, payment, { costUsd }, { embeddingTokens: tokens }, now());
     },
+
+    saveQueryEmbedding(profile, entry, most) {
+      keepVector(database, profile, entry);
+      // Rows are numbered as they come.
+      database.run(
+        `DELETE FROM embedding_cache WHERE rowid IN
+           (SELECT rowid FROM embedding_cache WHERE profile = ? ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
+        ...[profile, most],
+      );
+    },
   };
+}
+
+function keepVector(
+  database: Database,
+  profile: string,
+  { textHash, vector }: { textHash: string; vector: Float32Array },
+): void {
+  database.run(
+    'INSERT INTO embedding_cache (profile, text_hash, embedding) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    ...[profile, textHash, toBytes(vector)],
+  );
 }

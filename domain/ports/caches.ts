@@ -19,4 +19,6 @@ export interface ModelCache {
     usage: { tokens: number; costUsd: number },
     payment: Payment,
   ): Promise<void>;
+  /** Keeps the vector of a query, for `embeddings` of the same profile, and of them all the newest `most`. */
+  saveQueryEmbedding(profile: string, entry: { textHash: string; vector: Float32Array }, most: number): Promise<void>;
 }

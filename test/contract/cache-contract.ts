@@ -64,6 +64,14 @@ export function cacheContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.embeddings('b:m@8', ['one']), [null]);
     });
 
+    it('keeps the newest vectors of queries, and no more than so many of one profile', async () => {
+      await store.saveEmbeddings('q', [{ textHash: 'document', vector: unit(1) }], free, nobody);
+      const names = ['first', 'second', 'third'];
+      for (const textHash of names) await store.saveQueryEmbedding('q queries', { textHash, vector: unit(1) }, 2);
+      assert.deepEqual(await store.embeddings('q queries', names), [null, unit(1), unit(1)]);
+      assert.deepEqual(await store.embeddings('q', ['document']), [unit(1)]);
+    });
+
     it('takes a view into a larger buffer as the vector it is and leaves it usable', async () => {
       const block = new Float32Array([0, 0, 1, 2, 3, 0]);
       const vector = block.subarray(2, 5);

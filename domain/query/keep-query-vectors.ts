@@ -1,0 +1,75 @@
+import { textHashOf } from '../ids.js';
+import type { Embedder, ModelCache } from '../ports.js';
+import { tokensOfBytes } from '../spending/token-range.js';
+
+/** Vectors of queries that are kept of one model; those that were made first go first. */
+const maxKeptQueries = 5_000;
+
+/** A query for which the model was asked. */
+export interface QueryCall {
+  model: string;
+  tokens: number;
+  /** 0 where nobody said what the model costs. */
+  costUsd: number;
+}
+
+export interface QueryVectorParts {
+  cache: Pick<ModelCache, 'embeddings' | 'saveQueryEmbedding'>;
+  /** Told of each call that was made, so that its cost is shown somewhere. */
+  onCall(call: QueryCall): void;
+  /** Told when a vector could not be kept; the search goes on. */
+  onNotKept(error: unknown): void;
+}
+
+/**
+ * An embedder behind a server, which is asked for the vector of a query once: the vector is kept, and queries with the same
+ * text at the same moment share one call. Such a call is not cut off when the search is given up, since it is paid and
+ * others may wait for it. Everything that is no query goes to the embedder as it is.
+ */
+export function keepQueryVectors(embedder: Embedder, { cache, onCall, onNotKept }: QueryVectorParts): Embedder {
+  const { identity } = embedder.profile;
+  const profile = `${identity} queries`;
+  const underWay = new Map<string, Promise<Float32Array>>();
+
+  function vectorOf(text: string): Promise<Float32Array> {
+    const textHash = textHashOf(`query\n${text}`);
+    const begun = underWay.get(textHash) ?? keptOrAsked(text, textHash).finally(() => underWay.delete(textHash));
+    underWay.set(textHash, begun);
+    return begun;
+  }
+
+  async function keptOrAsked(text: string, textHash: string): Promise<Float32Array> {
+    const [kept] = await cache.embeddings(profile, [textHash]);
+    if (kept != null) return kept;
+    let tokens = 0;
+    const [vector] = await embedder.embed([text], 'query', undefined, (counted) => void (tokens += counted));
+    tokens ||= tokensOfBytes(Buffer.byteLength(text)).high;
+    onCall({ model: identity, tokens, costUsd: (tokens * (embedder.pricePerMillionUsd ?? 0)) / 1_000_000 });
+    await cache.saveQueryEmbedding(profile, { textHash, vector: vector! }, maxKeptQueries).catch(onNotKept);
+    return vector!;
+  }
+
+  return {
+    ...embedder,
+    async embed(texts, task, signal, onTokens) {
+      if (task !== 'query') return embedder.embed(texts, task, signal, onTokens);
+      signal?.throwIfAborted();
+      return untilAborted(Promise.all(texts.map(vectorOf)), signal);
+    },
+  };
+}
+
+/** The value, unless the signal comes first; what makes the value goes on. */
+async function untilAborted<T>(value: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return value;
+  let stop: () => void;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([value, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop!);
+  }
+}

@@ -55,11 +55,24 @@ export interface ChunkText {
   ownStart: number;
 }
 
-const limits = { label: 200, description: 600, term: 100, terms: 12, quotes: 8 } as const;
+/**
+ * What is taken of one answer. A model is asked for 25 concepts a chunk; one that repeats itself without end must not
+ * keep everybody else waiting.
+ */
+const limits = {
+  concepts: 150,
+  relationships: 600,
+  label: 200,
+  description: 600,
+  term: 100,
+  terms: 12,
+  quotes: 8,
+} as const;
 
 /**
  * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; one that leaves something out becomes several; a concept left
- * without a quote is dropped and counted, for nothing could be checked of it; so are relationships of dropped concepts. A
+ * without a quote is dropped and counted, for nothing could be checked of it; so are relationships of dropped concepts, and
+ * what goes beyond 150 concepts or 600 relationships. A
  * quote that starts in the overlap belongs to the chunk before and is passed over in silence.
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
@@ -78,6 +91,10 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   for (const extracted of answer.concepts) {
     const label = tidy(extracted.label, limits.label);
     const key = labelKey(label);
+    if (byKey.size >= limits.concepts && !byKey.has(key)) {
+      losses.conceptsDropped += 1;
+      continue;
+    }
     const placed = label === '' ? { quotes: [], before: 0 } : placeQuotes(extracted, finder, chunk, losses);
     if (placed.quotes.length > 0) {
       byKey.set(key, mergeConcept(byKey.get(key), extracted, label, key, placed.quotes));
@@ -175,7 +192,8 @@ function linkConcepts(
   losses: ProposalLosses,
 ): ProposedRelationship[] {
   const refOf = (ref: string) => byKey.get(keyOfRef.get(ref) ?? '')?.ref;
-  return answer.relationships.flatMap((relationship) => {
+  losses.relationshipsDropped += Math.max(0, answer.relationships.length - limits.relationships);
+  return answer.relationships.slice(0, limits.relationships).flatMap((relationship) => {
     const [from, to] = [refOf(relationship.from), refOf(relationship.to)];
     if (from !== undefined && to !== undefined && from !== to) {
       const confidence = Math.min(1, Math.max(0, relationship.confidence));

@@ -46,13 +46,13 @@ export async function matchChunk(
   // The position is read first: whatever changes after it is checked again by the commit.
   const { changeSeq } = await reader.position();
   const found = await lookUp(reader, profile, subjects, rules);
-  const made: (PoolConcept & { vector: Float32Array })[] = [];
+  const made: MadeConcept[] = [];
   const taken = await takenSlugs(reader, subjects);
   const pools = subjects.map((_, index) => found.poolFor(index));
   // Within a chunk labels are unique, so siblings need no comparison.
   if (rules.guarded) await compareHomonyms({ graph: reader, embed }, subjects, pools);
   const matched = subjects.map((subject, index): MatchedConcept => {
-    const siblings = made.map((concept) => ({ ...concept, similarity: cosine(subject.vector, concept.vector) }));
+    const siblings = siblingsOf(subject, made, rules);
     const decision = decideMatch(subject, [...pools[index]!, ...siblings], rules);
     if (decision.conceptId !== null) {
       return { ref: subject.ref, conceptId: decision.conceptId, isNew: false, decision };
@@ -63,6 +63,21 @@ export async function matchChunk(
     return { ref: subject.ref, conceptId, isNew: true, decision };
   });
   return { matched, changeSeq };
+}
+
+type MadeConcept = PoolConcept & { vector: Float32Array };
+
+/** Of the concepts this chunk made those worth a look, as of the stored ones: by name, and the nearest by vector. */
+function siblingsOf(subject: SubjectWithVector, made: readonly MadeConcept[], rules: MatchRules): PoolConcept[] {
+  const keys = new Set([subject.labelKey, ...subject.termKeys]);
+  const isNamed = ({ conceptId, labelKey, termKeys }: MadeConcept) =>
+    conceptId === subject.existingId || keys.has(labelKey) || termKeys.some((key) => keys.has(key));
+  const compared = made.map((concept) => ({ ...concept, similarity: cosine(subject.vector, concept.vector) }));
+  const nearest = compared
+    .filter(({ similarity }) => similarity >= rules.matchThreshold - lookBelow)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, neighboursPerConcept);
+  return [...new Set([...compared.filter(isNamed), ...nearest])];
 }
 
 async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWithVector[], rules: MatchRules) {

@@ -134,6 +134,18 @@ describe('checking an answer against its text', () => {
     assert.deepEqual([losses.conceptsDropped, losses.relationshipsDropped], [1, 1]);
   });
 
+  it('takes of a model that repeats itself without end no more than the first concepts, and counts the rest', () => {
+    const endless = Array.from({ length: 1000 }, (_, i) => concept(`c${i}`, `thing ${i}`, ['Soil stores water.']));
+    const links = endless.map(({ ref }, i): [string, string, string] => [ref, 'CAUSES', `c${(i + 1) % 100}`]);
+    const { concepts, relationships, losses } = proposeChunk(answer(endless, links), chunk);
+    assert.equal(concepts.length, 150);
+    assert.deepEqual([losses.conceptsDropped, losses.quotesProposed], [850, 150]);
+    assert.equal(relationships.length + losses.relationshipsDropped, 1000);
+    const again = concept('again', 'thing 7', ['Dry soil blows away.']);
+    const seventh = proposeChunk(answer([...endless, again]), chunk).concepts[7];
+    assert.equal(seventh?.quotes.length, 2, 'what adds to one that was taken is taken');
+  });
+
   it('bounds what a model may send: confidence, label and terms', () => {
     const given = answer([
       concept('a', `soil ${'x'.repeat(500)}`, ['Soil stores water.'], {

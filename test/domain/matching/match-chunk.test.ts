@@ -91,4 +91,21 @@ describe('matching a chunk', () => {
     const { matched } = await matchChunk({ graph, embed }, 'p', [subject('bank', money)], off);
     assert.deepEqual([asked, matched[0]?.isNew], [[], false]);
   });
+
+  it('looks at the nearest of many like concepts of one chunk only, and at those of its name', async () => {
+    const near = (label: string, i: number, termKeys: string[] = []): SubjectWithVector => {
+      const names = { label, labelKey: labelKey(label), searchTerms: termKeys, termKeys };
+      return { ...names, ref: label, description: `Number ${i}.`, existingId: null, vector: vector(100, i) };
+    };
+    const many = Array.from({ length: 60 }, (_, i) => near(`thing ${i + 1}`, i));
+    const last = near('the very first', 59, [labelKey('thing 1')]);
+    const { matched } = await matchChunk({ graph: graphOf(), embed }, 'p', [...many, last], rules);
+    const looked = matched.map(({ decision }) => decision.candidates.length);
+    assert.ok(Math.max(...looked) <= 14, String(looked));
+    assert.ok(
+      matched.slice(0, 60).every(({ isNew }) => isNew),
+      'numbers keep them apart',
+    );
+    assert.ok(matched[60]!.decision.candidates.some(({ label }) => label === 'thing 1'));
+  });
 });

@@ -8,6 +8,9 @@ export interface ReportedUsage {
   total_tokens?: unknown;
 }
 
+/** More than the context of any model: what lies beyond is a fault of the server that counts, not a count. */
+const maxReportedTokens = 10_000_000;
+
 /** Servers count a picture as some tens to about ten thousand tokens, by its size and the model. */
 export const tokensOfPicture: TokenRange = { low: 50, high: 10_000 };
 
@@ -20,7 +23,7 @@ export interface Exchange {
 }
 
 /**
- * Tokens of a call. What the server left out, or gives as 0 though there is a text, is what the total leaves for it, else
+ * Tokens of a call. What the server left out, gives as 0 though there is a text, or gives as what no count can be, is what the total leaves for it, else
  * the most that the text can be: the answer was paid. What the total counts beyond both was thought, and counts as answered.
  */
 export function countTokens(
@@ -44,9 +47,10 @@ export function countEmbeddedTokens(usage: ReportedUsage | null | undefined, tex
   return count(usage?.prompt_tokens) || totalOf(usage) || maxTokens(texts.join(''));
 }
 
-/** Whether the server counted anything, so that the call was charged. */
+/** Whether the server counted anything, however badly, so that the call was charged. */
 export function isCounted(usage: ReportedUsage | null | undefined): boolean {
-  return count(usage?.prompt_tokens) + count(usage?.completion_tokens) + totalOf(usage) > 0;
+  const reported = [usage?.prompt_tokens, usage?.completion_tokens, usage?.total_tokens];
+  return reported.some((value) => typeof value === 'number' && value > 0);
 }
 
 function totalOf(usage: ReportedUsage | null | undefined): number {
@@ -57,6 +61,7 @@ function maxTokens(text: string): number {
   return tokensOfBytes(Buffer.byteLength(text)).high;
 }
 
+/** A whole number that a call can come to, else 0. */
 function count(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.ceil(value) : 0;
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= maxReportedTokens ? Number(value) : 0;
 }

@@ -75,6 +75,8 @@ describe('the embedder behind a model server', () => {
       { prompt_tokens: 0 },
       { completion_tokens: 5 },
       { prompt_tokens: 'many' },
+      { prompt_tokens: 1e308, total_tokens: 1e308 },
+      { prompt_tokens: 12.5 },
     ]) {
       assert.equal(await counted(usage), most, JSON.stringify(usage));
     }

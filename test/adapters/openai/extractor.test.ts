@@ -145,9 +145,22 @@ describe('the extractor behind a model server', () => {
       [{ prompt_tokens: 0, completion_tokens: 50, total_tokens: 950 }, [900, 50]],
       [{ total_tokens: 100_000 }, [maxQuestion!, 100_000 - maxQuestion!]],
       [{ total_tokens: 60 }, [60, Math.min(60, maxAnswer)]],
+      [{ prompt_tokens: 1e308, completion_tokens: 3 }, [maxQuestion!, 3]],
+      [{ prompt_tokens: 900, completion_tokens: 2 ** 53 }, [900, maxAnswer]],
+      [{ prompt_tokens: 900, completion_tokens: 12.5 }, [900, maxAnswer]],
+      [{ prompt_tokens: -900, completion_tokens: 50 }, [maxQuestion!, 50]],
+      [{ prompt_tokens: 1e308, completion_tokens: 1e308, total_tokens: 1e308 }, [maxQuestion!, maxAnswer]],
     ];
     for (const [usage, expected] of cases) assert.deepEqual(await counted(usage), expected, JSON.stringify(usage));
     assert.deepEqual(await counted({ prompt_tokens: 900, completion_tokens: 0 }, ''), [900, 0]);
+    // JSON carries numbers beyond the largest one.
+    model.next.push((_call, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end('{"choices":[{"message":{"content":"{}"}}],"usage":{"prompt_tokens":1e999,"completion_tokens":50}}');
+    });
+    assert.equal((await extractor().extract(request)).usage.inputTokens, maxQuestion);
+    model.next.push(send({ choices: [], usage: { prompt_tokens: 1e308 } }));
+    assert.equal((await extractor().extract(request)).usage.inputTokens, maxQuestion);
   });
 
   it('keeps of a flood of words no more than is of use', async () => {

@@ -1,4 +1,5 @@
 import type { Element, VerbGroup } from './clause-elements.js';
+import { isMeant } from './lexicon/verb-senses.js';
 import { particles } from './lexicon/particles.js';
 import { meaningsOf } from './meanings.js';
 import type { NounPhrase } from './noun-phrases.js';
@@ -40,6 +41,9 @@ const giving = new Set(['give', 'offer', 'grant', 'hand', 'award', 'lend']);
 /** Heads that make of "belongs to" a kind. */
 const kinds = /^(?:group|family|class|genus|order|kind|species|type|category|tribe|subfamily|phylum|sort)$/;
 
+/** Endings of the names of classes and families of living things, which are plurals: "the microsporidia". */
+const classEnding = /(?:idia|poda|zoa|idae|inae|aceae|ales|formes|phyta|phyceae|mycetes|mycota|optera|oidea|odia)$/;
+
 /** What a verb other than "be" states. */
 export function action(elements: Element[], at: number, verb: VerbGroup, subjects: NounPhrase[]): Statement[] {
   const passive = verb.passive || verb.mood === 'participle';
@@ -64,7 +68,8 @@ export function action(elements: Element[], at: number, verb: VerbGroup, subject
   }
   for (const { words, meaning } of meaningsOf(passive ? 'passive' : 'active', verb.lemma)) {
     const objects = objectsOf(elements, at, verb, words);
-    if (objects.length > 0) return oriented(subjects, objects, meaning);
+    const meant = passive ? objects : objects.filter((object) => isMeant(meaning.type, verb.lemma, object));
+    if (objects.length > 0) return oriented(subjects, meant, meaning);
   }
   if (!passive) return [];
   const plain = meaningsOf('active', verb.lemma).find(({ words }) => words.length === 0);
@@ -115,7 +120,11 @@ function shieldFrom(elements: Element[], at: number, subjects: NounPhrase[]): St
 function objectsOf(elements: Element[], at: number, { lemma }: VerbGroup, words: string[]): NounPhrase[] {
   if (words.every((word, offset) => wordOf(elements[at + 1 + offset]) === word)) {
     const first = at + 1 + words.length;
-    const receives = words.length === 0 && giving.has(lemma) && elements[first + 1]?.kind === 'phrase';
+    const receives =
+      words.length === 0 &&
+      giving.has(lemma) &&
+      elements[first]?.kind === 'phrase' &&
+      elements[first + 1]?.kind === 'phrase';
     // "gives the heart": what is given stands before, or is not said.
     if (lemma === 'give' && words.length === 0 && !receives) return [];
     const objects = objectsAt(elements, receives ? first + 1 : first);
@@ -153,7 +162,7 @@ function belonging(
     const kind = name.length > 0 ? name : [phrase.complement ?? phrase];
     return pairs(subjects, kind, { type: 'INSTANCE_OF', confidence: 0.65 });
   }
-  const isKind = isCommon && phrase.plural === true && phrase.determiner === 'the';
+  const isKind = isCommon && phrase.determiner === 'the' && (phrase.plural === true || classEnding.test(phrase.head));
   return pairs(subjects, objectsAt(elements, at + 2), { type: isKind ? 'INSTANCE_OF' : 'PART_OF', confidence: 0.6 });
 }
 

@@ -89,6 +89,8 @@ const keptAdverbs = new Set([
   ...[...particles].filter((particle) => particle !== 'about'),
   'how',
   'why',
+  // Of "give way to".
+  'way',
 ]);
 const singularForms = new Set(['is', 'was', 'has', 'does', "'s"]);
 const pluralForms = new Set(['are', 'were', 'have', 'do']);

@@ -2,24 +2,47 @@ import type { Element, VerbGroup } from './clause-elements.js';
 import { opensSubordinate } from './clauses.js';
 import { isName } from './name-words.js';
 import type { NounPhrase } from './noun-phrases.js';
+import { mayBePerson } from './persons.js';
 import { wordOf } from './subjects.js';
+
+/** What a clause speaks of, for a pronoun that comes after it. */
+export interface Topic {
+  subjects: NounPhrase[];
+  objects: NounPhrase[];
+  /** Its verb in the base form. */
+  verb?: string;
+  /** The clause hangs on the one that the pronoun stands in: "when the pump stops, it ...". */
+  subordinate?: boolean;
+}
+
+/** Before anything was spoken of. */
+export const noTopic: Topic = { subjects: [], objects: [] };
 
 /**
  * Whom "it", "they", "he" or "she" before the verb at `at` stands for: the subject of the clause or sentence before, if its
- * number fits. Empty where that cannot be told, which is always so inside subordinate clauses; undefined where the verb has
- * no such subject.
+ * number fits; "it" never for a person, but then for the one thing that was newly named as object. Empty where that cannot
+ * be told, which is always so inside subordinate clauses; undefined where the verb has no such subject.
  */
 export function pronounSubject(
   elements: Element[],
   at: number,
   verb: VerbGroup,
-  spokenOf: NounPhrase[],
+  topic: Topic,
 ): NounPhrase[] | undefined {
   const pronoun = wordOf(elements[at - 1]);
   if (verb.mood !== 'finite' || pronoun === undefined || !/^(?:it|they|he|she)$/.test(pronoun)) return undefined;
   const before = elements[at - 2];
   if (opensSubordinate(before) || isExpletive(elements, at, verb, pronoun)) return [];
-  return fits(pronoun, spokenOf) ? spokenOf : [];
+  const { subjects, objects } = topic;
+  const [object, ...others] = objects;
+  const isOne = object !== undefined && others.length === 0 && object.plural === false;
+  // "When water fills the tank, it bursts": either may be meant.
+  if (pronoun === 'it' && topic.subordinate === true && isOne) return [];
+  if (pronoun === 'it' && subjects.some((subject) => mayBePerson(subject, topic.verb))) {
+    const isNew = isOne && /^an?$/.test(object.determiner ?? '') && !mayBePerson(object, undefined);
+    return isNew && subjects.length === 1 ? [object] : [];
+  }
+  return fits(pronoun, subjects) ? subjects : [];
 }
 
 /** "It is clear that", "it seems": nothing stands behind the pronoun. */
@@ -32,8 +55,8 @@ function isExpletive(elements: Element[], at: number, verb: VerbGroup, pronoun: 
   );
 }
 
-function fits(pronoun: string, spokenOf: NounPhrase[]): boolean {
-  const [first, ...others] = spokenOf;
+function fits(pronoun: string, subjects: NounPhrase[]): boolean {
+  const [first, ...others] = subjects;
   if (first === undefined) return false;
   const named = isName(first.words);
   if (pronoun === 'they') return others.length > 0 || first.plural !== false;

@@ -25,13 +25,21 @@ export function describe(candidate: Candidate): string {
 function rankedSentences(candidate: Candidate): ReadSentence[] {
   const scores = new Map<ReadSentence, number>();
   candidate.mentions.forEach((mention, order) => {
-    const score = informativeness(mention) - Math.min(order, 8) * 0.08;
+    const score = informativeness(mention) - (isPartOfLonger(mention) ? 1.5 : 0) - Math.min(order, 8) * 0.08;
     scores.set(mention.sentence, Math.max(score, scores.get(mention.sentence) ?? -Infinity));
   });
   const ranked = [...scores].filter(([sentence]) => sentence.tokens.length >= 4);
   ranked.sort(([a, first], [b, second]) => second - first || a.start - b.start);
   const whole = ranked.filter(([sentence]) => sentence.whole);
   return (whole.length > 0 ? whole : ranked.slice(0, 1)).map(([sentence]) => sentence);
+}
+
+/** Whether the sentence speaks of a longer term that holds this one: one of the water cycle says little of water. */
+function isPartOfLonger({ sentence, phrase }: Mention): boolean {
+  const key = ` ${phrase.key ?? ''} `;
+  return sentence.phrases.some(
+    (other) => other.key !== undefined && other.key !== phrase.key && ` ${other.key} `.includes(key),
+  );
 }
 
 function informativeness({ sentence, phrase, subject }: Mention): number {

@@ -4,6 +4,7 @@ import { joinPossessives, namesAlone } from './join-tokens.js';
 import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
 import { markNames } from './name-words.js';
 import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
+import { noTopic } from './pronouns.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
 import type { Statement } from './statement-pairs.js';
@@ -40,7 +41,7 @@ export interface ReadDocument {
 /** Characters of one sentence that are read; longer runs without a stop are not prose. */
 const longestSentence = 1500;
 
-const nothing = { statements: [], subjects: [] };
+const nothing = { statements: [], topic: noTopic };
 
 /** Reads English Markdown or plain text into tagged sentences. */
 export function readText(source: string): ReadDocument {
@@ -56,7 +57,7 @@ export function readText(source: string): ReadDocument {
   const sentences: ReadSentence[] = [];
   let words = 0;
   prose.forEach((block, ordinal) => {
-    let spokenOf: NounPhrase[] = [];
+    let spokenOf = noTopic;
     for (const span of spans[ordinal]!) {
       if (span.end - span.start > longestSentence) continue;
       const text = block.text.slice(span.start, span.end);
@@ -70,8 +71,8 @@ export function readText(source: string): ReadDocument {
       const start = block.offsets[span.start]!;
       const end = block.offsets[span.end - 1]! + 1;
       const whole = isWhole(text, tokens);
-      const { statements, subjects } = whole ? findStatements(tokens, phrases, spokenOf) : nothing;
-      spokenOf = subjects;
+      const { statements, topic } = whole ? findStatements(tokens, phrases, spokenOf) : nothing;
+      spokenOf = topic;
       sentences.push({
         block: ordinal,
         start,

@@ -6,7 +6,7 @@ import type { Token } from './tagger.js';
 import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 
 const modals = new Set(`can could may might must shall should will would do does did to 'll ca wo cannot`.split(' '));
-const days = new Set(['today', 'tomorrow', 'yesterday', 'tonight']);
+const adverbs = new Set('today tomorrow yesterday tonight aground ashore afloat'.split(' '));
 const relatives = new Set(['which', 'that', 'who']);
 const opensClause = new Set([...relatives, 'whether', 'if', 'because', 'why']);
 const auxiliaries = new Set(`is are was were be been being am has have had 's 're`.split(' '));
@@ -18,7 +18,11 @@ const auxiliaries = new Set(`is are was were be been being am has have had 's 'r
 export function repairTags(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     if (auxiliaries.has(token.lower) && token.pos !== 'PART') token.pos = 'AUX';
-    if (days.has(token.lower)) token.pos = 'ADV';
+    if (
+      adverbs.has(token.lower) ||
+      (token.lower === 'way' && /^g(?:i|a)v(?:e|es|en|ing)$/.test(tokens[index - 1]?.lower ?? ''))
+    )
+      token.pos = 'ADV';
     if (modals.has(token.lower) && token.lower !== 'to' && token.pos !== 'NOUN') token.pos = 'AUX';
     const next = tokens[index + 1];
     if (token.lower === 'that' && next && /^(?:VERB|AUX)$/.test(next.pos)) token.pos = 'PRON';

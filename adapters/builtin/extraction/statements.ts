@@ -4,8 +4,8 @@ import { isConditional, isSubordinate } from './clauses.js';
 import { copula } from './copulas.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { phrasePatterns } from './phrase-patterns.js';
-import { pronounSubject } from './pronouns.js';
-import { nearest, pairs, type Statement } from './statement-pairs.js';
+import { noTopic, pronounSubject, type Topic } from './pronouns.js';
+import { nearest, objectsAt, pairs, type Statement } from './statement-pairs.js';
 import { subjectOf, wordOf } from './subjects.js';
 import { reports, unstated } from './unstated.js';
 import type { Token } from './tagger.js';
@@ -19,16 +19,16 @@ const describing = new Set(
 /** What a sentence states, and whom it speaks of. */
 export interface SentenceStatements {
   statements: Statement[];
-  /** Subject of its last main clause, which "it" or "they" in the next sentence may stand for; empty when it has none. */
-  subjects: NounPhrase[];
+  /** What its last main clause speaks of, which "it" or "they" in the next sentence may stand for. */
+  topic: Topic;
 }
 
 /**
- * What a sentence states, denials left out. `before` is the subject of the sentence before. What holds under a condition
+ * What a sentence states, denials left out. `before` is what the sentence before speaks of. What holds under a condition
  * alone is not stated, nor what is said of a phrase whose term lost a word that narrows it.
  */
-export function findStatements(tokens: Token[], phrases: NounPhrase[], before: NounPhrase[] = []): SentenceStatements {
-  if (tokens.at(-1)?.text === '?') return { statements: [], subjects: [] };
+export function findStatements(tokens: Token[], phrases: NounPhrase[], before: Topic = noTopic): SentenceStatements {
+  if (tokens.at(-1)?.text === '?') return { statements: [], topic: noTopic };
   const elements = clauseElements(tokens, phrases);
   const isUnstated = unstated(elements);
   const open = new Set(
@@ -38,8 +38,8 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[], before: N
   const statements = [...patterns, ...roles(phrases)];
   const predicates = new Map<NounPhrase, NounPhrase[]>();
   let lastSubjects: NounPhrase[] = [];
-  let spokenOf = before;
-  let subjects: NounPhrase[] = [];
+  let topic: Topic | undefined;
+  let opening: Topic | undefined;
   let copular = false;
   let wasDenied = false;
   elements.forEach((element, at) => {
@@ -47,12 +47,14 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[], before: N
       if (wordOf(element) === ';') lastSubjects = [];
       return;
     }
-    const own = pronounSubject(elements, at, element, spokenOf);
+    const own = pronounSubject(elements, at, element, topic ?? opening ?? before);
     const found = own ?? subjectsFor(elements, at, element, lastSubjects, predicates);
     if (element.mood === 'finite' && !/^(?:which|that|who)$/.test(wordOf(elements[at - 1]) ?? '')) {
       lastSubjects = found;
       copular = element.lemma === 'be';
-      if (!isSubordinate(elements, at)) spokenOf = subjects = found;
+      const clause = { subjects: found, objects: objectsAt(elements, at + 1), verb: element.lemma };
+      if (!isSubordinate(elements, at)) topic = clause;
+      else opening ??= { ...clause, subordinate: true };
     }
     // "is the ability of a soil to hold water": the infinitive belongs to the predicate.
     const isDenied = element.negated || (wasDenied && isJoined(elements, at, element));
@@ -68,7 +70,7 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[], before: N
     elements.flatMap((element, at) => (element.kind === 'phrase' && reports(elements, at) ? element.phrase : [])),
   );
   const isSound = (phrase: NounPhrase) => !phrase.narrowed && !leads.has(phrase);
-  return { statements: statements.filter(({ from, to }) => isSound(from) && isSound(to)), subjects };
+  return { statements: statements.filter(({ from, to }) => isSound(from) && isSound(to)), topic: topic ?? noTopic };
 }
 
 /** "does not prevent scurvy or cure fever": the verb shares the denial of the one it is joined to. */
@@ -102,10 +104,15 @@ function subjectsFor(
   if (verb.mood === 'bare') return [];
   if (verb.mood === 'to') return before?.kind === 'phrase' ? inherited : [];
   if (verb.mood === 'ing') {
-    if (before?.kind === 'phrase') return describing.has(verb.lemma) ? [nearest(before.phrase)] : [];
+    if (before?.kind === 'phrase') return describing.has(verb.lemma) ? described(before.phrase, predicates) : [];
     return wordOf(before) === ',' ? inherited : [];
   }
   return before?.kind === 'phrase' && /^(?:by|from)$/.test(wordOf(elements[at + 1]) ?? '')
-    ? [nearest(before.phrase)]
+    ? described(before.phrase, predicates)
     : [];
+}
+
+/** "Cheese is a food made from milk" speaks of cheese, not of all food. */
+function described(phrase: NounPhrase, predicates: Map<NounPhrase, NounPhrase[]>): NounPhrase[] {
+  return (phrase.complement === undefined ? predicates.get(phrase) : undefined) ?? [nearest(phrase)];
 }

@@ -58,8 +58,8 @@ export function coordinationAfter(elements: Element[], at: number): Coordination
     const joiner = wordOf(elements[next + skip]);
     const phrase = phraseOf(elements[next + skip + 1]);
     if (joiner !== undefined && joiners.has(joiner) && phrase && !startsClause(elements[next + skip + 2])) {
-      // "sugar and no starch"
-      if (wordOf(elements[next + skip + 2]) === 'no') break;
+      // "sugar and no starch", "the hill and the owner's house"
+      if (/^(?:no|['’]s?)$/.test(wordOf(elements[next + skip + 2]) ?? '')) break;
       phrases.push(...pending, phrase);
       to = next + skip + 2;
     }

@@ -30,8 +30,8 @@ export const structuralVerbs: readonly VerbRow[] = [
   [
     'CONTAINS',
     0.4,
-    `have, possess, own, feature, boast, span, cover, combine, integrate, unite, accumulate, capture,
-    trap, retain, record, list, carry, host, exhibit`,
+    `have, possess, own, feature, boast, span, cover, combine, integrate, accumulate,
+    trap, retain, record, list, host, exhibit`,
   ],
   [
     'CONTAINS',

@@ -1,10 +1,12 @@
 import { joinLines } from './join-lines.js';
 import { lineText, mainText } from './line-text.js';
+import { columnsInOrder } from './text-columns.js';
 
-/** A stretch of text as a PDF places it: position and height in points, y growing upwards. */
+/** A stretch of text as a PDF places it: position, width and height in points, y growing upwards. */
 export interface PlacedText {
   str: string;
   transform: number[];
+  width: number;
   height: number;
   hasEOL: boolean;
 }
@@ -37,20 +39,16 @@ export function pageText(items: readonly PlacedText[]): string {
 }
 
 function linesOf(items: readonly PlacedText[]): Line[] {
-  const lines: Line[] = [];
-  let open: PlacedText[] = [];
-  const close = () => {
-    const text = lineText(open).replaceAll('\0', '').trim();
-    const height = open.reduce((most, item) => (item.str.trim() === '' ? most : Math.max(most, item.height)), 0);
-    if (text !== '') lines.push({ text, y: mainText(open)?.transform[5] ?? 0, height });
-    open = [];
-  };
+  const lines: PlacedText[][] = [[]];
   for (const item of items) {
-    open.push(item);
-    if (item.hasEOL) close();
+    lines.at(-1)!.push(item);
+    if (item.hasEOL) lines.push([]);
   }
-  close();
-  return lines;
+  return columnsInOrder(lines).flatMap((line) => {
+    const text = lineText(line).replaceAll('\0', '').trim();
+    const height = line.reduce((most, item) => (item.str.trim() === '' ? most : Math.max(most, item.height)), 0);
+    return text === '' ? [] : [{ text, y: mainText(line)?.transform[5] ?? 0, height }];
+  });
 }
 
 function parts(before: Line, line: Line, usual: number): boolean {

@@ -61,6 +61,64 @@ describe('a PDF', () => {
     );
   });
 
+  describe('with columns that are written row by row', () => {
+    const left = [
+      'Rivers carry water from the hills',
+      'to the sea and shape the land on',
+      'their way. Floods bring silt that',
+      'makes the plain a fertile place.',
+      'Farmers have used it since the',
+      'first towns were built there and',
+      'trade came up the river.',
+    ];
+    const right = [
+      'Wind moves sand along the coast',
+      'where grass holds it in place and',
+      'dunes grow. Storms take away what',
+      'the summer has built up there so',
+      'the shore is never the same for',
+      'long, which maps seldom show.',
+    ];
+    const rows = (columns: string[][], pitch: number, top = 700) =>
+      Array.from({ length: Math.max(...columns.map(({ length }) => length)) }, (_, row) =>
+        columns.map((lines, column) =>
+          lines[row] === undefined ? '' : `1 0 0 1 ${60 + column * pitch} ${top - 14 * row} Tm (${lines[row]}) Tj`,
+        ),
+      )
+        .flat()
+        .join('\n');
+    const pageOf = async (text: string) =>
+      (await documents.read(pdfFile([{ text: `/F1 10 Tf\n${text}` }]), 'a.pdf')).text;
+
+    it('has them read one after the other, with what stands above and below where it belongs', async () => {
+      const title = '1 0 0 1 60 730 Tm (Notes on the shape of the land, which are read by everybody here) Tj';
+      const foot = '1 0 0 1 60 560 Tm (Page 3) Tj';
+      assert.equal(
+        await pageOf(`${title}\n${rows([left, right], 205)}\n${foot}`),
+        'Notes on the shape of the land, which are read by everybody here\n\n' +
+          `${[...left, ...right].join('\n')}\n\nPage 3`,
+      );
+    });
+
+    it('keeps the rows of a table together, of short cells and of long ones', async () => {
+      const cells = ['Copper', 'Tin', 'Zinc', 'Lead', 'Iron', 'Gold', 'Nickel'];
+      const long = cells.map((name) => `${name} is mined in the northern hills`);
+      for (const columns of [
+        [cells, cells.map((_, at) => String(at))],
+        [cells, right],
+        [long, long.toReversed()],
+      ]) {
+        const text = await pageOf(rows(columns, 205));
+        assert.deepEqual(text.split(/\n+/), columns[0]!.map((cell, row) => [cell, columns[1]![row] ?? ''].join(' ').trim())); // prettier-ignore
+      }
+    });
+
+    it('leaves fewer than six lines as they are', async () => {
+      const text = await pageOf(rows([left.slice(0, 5), right.slice(0, 5)], 205));
+      assert.ok(text.startsWith(`${left[0]} ${right[0]}\n`));
+    });
+  });
+
   it('says on which pages comments strike out text', async () => {
     const strike =
       '<< /Type /Annot /Subtype /StrikeOut /Rect [60 780 200 800] /QuadPoints [60 800 200 800 60 780 200 780] >>';

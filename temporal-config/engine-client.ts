@@ -19,6 +19,13 @@ export interface EnginePlace {
   refusal?(address: string, claim: FileClaim | null): Promise<string | null>;
 }
 
+/** The server that answers is somebody else's; waiting does not help. */
+export class ForeignEngine extends ConcordanceError {
+  constructor(reason: string) {
+    super('engine_unreachable', reason);
+  }
+}
+
 /** A client that finds the engine again wherever it comes back, and never keeps its caller waiting for long. */
 export interface EngineClient {
   /**
@@ -87,12 +94,12 @@ export function createEngineClient(place: EnginePlace): EngineClient {
     }
   }
 
-  /** @throws ConcordanceError `engine_unreachable` for a server that is somebody else's */
+  /** @throws ForeignEngine */
   async function check(address: string, { workflowService }: Connection): Promise<void> {
     if (place.refusal === undefined) return;
     const { namespaceInfo } = await workflowService.describeNamespace({ namespace: place.namespace });
     const reason = await place.refusal(address, readFileClaim(namespaceInfo?.data));
-    if (reason !== null) throw new ConcordanceError('engine_unreachable', reason);
+    if (reason !== null) throw new ForeignEngine(reason);
   }
 
   return {

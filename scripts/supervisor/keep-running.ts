@@ -14,6 +14,8 @@ export interface KeepRunningOptions {
   readyWithinMs: number;
 }
 
+const tooLate = 'was not ready in time';
+
 export interface Kept {
   /** Ends the present run; the next one starts at once. */
   restart(): Promise<void>;
@@ -30,13 +32,15 @@ export async function keepRunning(part: Part, options: KeepRunningOptions): Prom
   const settled = new AbortController();
   const giveUp = AbortSignal.any([options.signal, settled.signal]);
   const late = options.wait(options.readyWithinMs, giveUp).then(() => {
-    return options.signal.aborted ? 'was stopped before it was ready' : 'was not ready in time';
+    return options.signal.aborted ? 'was stopped before it was ready' : tooLate;
   });
   const failure = await Promise.race([first.ready.then(() => null), first.ended, late]);
   settled.abort();
   if (failure !== null) {
     await first.stop();
-    throw new Error(`${part.name} ${failure}`);
+    // What ended of itself has told how; of what was late, its end tells where it stood.
+    const how = failure === tooLate ? await Promise.race([first.ended, Promise.resolve(null)]) : null;
+    throw new Error(`${part.name} ${failure}${how === null ? '' : `; it ${how}`}`);
   }
 
   let run: Run | null = first;

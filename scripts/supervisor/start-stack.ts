@@ -5,6 +5,7 @@ import { entryBeside } from '../../from-source/beside.mjs';
 import { lockEngine } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 import { ensureEngine, type ShowWork } from '../dev-server/index.js';
+import { checkGivenEngine } from './check-given-engine.js';
 import { boundLogs, logFile } from './log-file.js';
 import type { PortClaim } from './claim-port.js';
 import type { Part, Run } from './part.js';
@@ -49,7 +50,7 @@ export interface Stack {
 
 /**
  * Starts Temporal (unless TEMPORAL_ADDRESS names one), the worker and the API on a data folder and keeps them running.
- * @throws ConcordanceError from finding the server; Error when a part ends before it is ready. Nothing is left running.
+ * @throws ConcordanceError from finding the server, also when the named one is another folder's; Error when a part ends before it is ready. Nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const watch = watchStore(options.settings.dataDir, options.report);
@@ -61,6 +62,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await guard.dismiss();
   };
   try {
+    await checkGivenEngine(options.settings, options.report);
     await options.onGuard(guard.pid);
     const stack = await startParts(options, guard, watch);
     return { ...stack, guardPid: guard.pid, stop: () => stack.stop().finally(leave) };

@@ -135,6 +135,22 @@ describe('everything that is started', function () {
       assert.ok(said.includes(`already running at ${url()} (pid ${supervisor.pid})`), said);
     });
 
+    it('refuses to start another folder on its Temporal server, and names the files of both', async () => {
+      const { address } = JSON.parse(read(join(folder, 'data/engine.json'))) as { address: string };
+      const [theirs, said] = [join(folder, 'other'), join(folder, 'other-output')];
+      const given = {
+        CONCORDANCE_DATA_DIR: theirs,
+        CONCORDANCE_PORT: String(await freePort()),
+        TEMPORAL_ADDRESS: address,
+      };
+      const { ended } = launch('npm', ['start', '--silent'], { env: given, output: said });
+      assert.equal(await ended, 1, read(said));
+      for (const file of [join(folder, 'data/temporal.db'), join(theirs, 'temporal.db')]) {
+        assert.ok(read(said).includes(file), read(said));
+      }
+      assert.ok(!read(said).includes('The worker starts'), read(said));
+    });
+
     it('answers while its disk is full: reads go on, writes get 507, steps wait for space', async function () {
       if (!hasSmallDisk) return this.skip();
       const api = new ApiClient(url(), 'correct horse battery');

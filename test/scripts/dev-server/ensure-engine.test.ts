@@ -14,6 +14,7 @@ import {
   type Engine,
   type ShowWork,
 } from '../../../scripts/dev-server/index.js';
+import { checkGivenEngine } from '../../../scripts/supervisor/check-given-engine.js';
 import { openEngine } from '../../../temporal-config/open-engine.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
 
@@ -117,6 +118,14 @@ describe('the Temporal server of a data folder', function () {
         });
         await open.close();
       }
+      const reported: string[] = [];
+      const check = (folder: string, address: string) =>
+        checkGivenEngine({ dataDir: folder, temporal: { ...given, address } }, (line) => reported.push(line));
+      await assert.rejects(check(ours, theirs.address), /holds .*temporal\.db, and is not that of .*temporal\.db/);
+      await check(dataDir, theirs.address);
+      assert.deepEqual(reported, []);
+      await check(ours, '127.0.0.1:1');
+      assert.match(reported.join('\n'), /will wait for Temporal at 127\.0\.0\.1:1, .*does not answer/);
       const open = openEngine({ dataDir, temporal: { ...given, address: null } }, 'ab12cd34');
       await open.engine.ping();
       await open.close();

@@ -20,6 +20,13 @@ describe('a part that is kept running', () => {
     assert.equal(lines.filter((line) => line === 'The API runs again').length, 3);
   });
 
+  it('tells of a first start that took too long where it stood', async () => {
+    const { options } = fakeTime();
+    const worker = fakePart('The worker', [], false);
+    const starting = keepRunning(worker.part, { ...options, wait: () => Promise.resolve() });
+    await assert.rejects(starting, /^Error: The worker was not ready in time; it ended with status 0$/);
+  });
+
   it('is started again at once after a healthy minute, whatever came before', async () => {
     const { options, waits, lines, pass } = fakeTime();
     const api = fakePart('The API', []);

@@ -1,0 +1,24 @@
+import { createEngineClient, ForeignEngine } from '../../temporal-config/engine-client.js';
+import { openEngine, type EngineSettings } from '../../temporal-config/open-engine.js';
+
+/**
+ * Asks the Temporal server that TEMPORAL_ADDRESS names, before any part is started on it. One that does not answer yet is
+ * waited for by the worker; why is reported, for its log alone would say so.
+ * @param report takes one line for a person
+ * @throws ForeignEngine for the server of another data folder
+ */
+export async function checkGivenEngine(settings: EngineSettings, report: (line: string) => void): Promise<void> {
+  if (settings.temporal.address === null) return;
+  // No queue is used, so the store need not be opened for its id.
+  const { place } = openEngine(settings, '');
+  const client = createEngineClient(place);
+  try {
+    await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace: place.namespace }));
+  } catch (error) {
+    if (error instanceof ForeignEngine) throw error;
+    const words = error instanceof Error ? error.message : String(error);
+    report(`The worker will wait for Temporal at ${settings.temporal.address}, namespace ${place.namespace}: ${words}`);
+  } finally {
+    await client.close();
+  }
+}

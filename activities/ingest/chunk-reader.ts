@@ -2,6 +2,7 @@ import { manifestPageOf, workKeys, type ManifestPage } from '../../domain/ingest
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { DocumentKinds, ObjectStore, TextSyntax } from '../../domain/ports.js';
 import type { Chunk } from '../../domain/text/chunker.js';
+import { withoutOwnWords } from '../../domain/text/own-words.js';
 import { readJson } from './json-object.js';
 import { BlockReader } from './text-blocks.js';
 
@@ -9,6 +10,8 @@ export interface ReadChunk {
   chunk: Chunk;
   /** The chunk with its overlap in front. */
   text: string;
+  /** What of `text` is extracted from and quoted, as long as it: what was said here of a picture is blank in it. */
+  readable: string;
   /** Its own span alone. */
   ownText: string;
   syntax: TextSyntax;
@@ -20,6 +23,7 @@ export class ChunkReader {
   readonly #manifestKey: string;
   readonly #text: BlockReader;
   readonly #syntax: TextSyntax;
+  readonly #isPicture: boolean;
   readonly #pages = new Map<number, Promise<ManifestPage>>();
 
   constructor(objects: ObjectStore, documents: DocumentKinds, job: IngestionJob) {
@@ -30,6 +34,7 @@ export class ChunkReader {
     this.#manifestKey = job.manifestKey;
     this.#text = new BlockReader(objects, job.textKey, job.manifestKey);
     this.#syntax = documents.all.find((kind) => kind.mediaType === job.contentType)?.syntax ?? 'plain';
+    this.#isPicture = job.contentType.startsWith('image/');
   }
 
   /** @throws ConcordanceError `object_missing`, `object_damaged` */
@@ -43,6 +48,7 @@ export class ChunkReader {
     if (!chunk) throw new Error(`The manifest has no chunk ${ordinal}`);
     const bytes = await this.#text.read(chunk.contextStartByte, chunk.endByte);
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    return { chunk, text, ownText: text.slice(chunk.start - chunk.contextStart), syntax: this.#syntax };
+    const readable = this.#isPicture ? withoutOwnWords(text) : text;
+    return { chunk, text, readable, ownText: text.slice(chunk.start - chunk.contextStart), syntax: this.#syntax };
   }
 }

@@ -2,6 +2,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Description, Vision } from '../../domain/ports.js';
+import { describedBy } from '../../domain/text/own-words.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
 import type { IngestParts } from './ingest-parts.js';
@@ -78,5 +79,5 @@ function described(
 }
 
 function marked({ id }: Vision, text: string): string {
-  return `Description by ${id}: ${text}`;
+  return describedBy(id) + text;
 }

@@ -1,5 +1,6 @@
 import { workKeys } from '../../domain/ingest/manifest.js';
 import { proposeChunk } from '../../domain/ingest/proposal.js';
+import type { ExtractionAnswer } from '../../domain/ports.js';
 import { skipReason } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
@@ -34,10 +35,20 @@ export async function extractChunks(parts: IngestParts, input: ExtractRange): Pr
   return counts;
 }
 
+/** Of a chunk in which nobody says anything, such as a picture without words: no model is asked, and nothing paid. */
+const nothingSaid: ExtractionAnswer = {
+  concepts: [],
+  relationships: [],
+  usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
+};
+
 async function prepareChunk(parts: IngestParts, job: IngestionJob, read: ReadChunk, through: number): Promise<boolean> {
-  const { chunk, text } = read;
+  const { chunk, readable: text } = read;
   const context = await freezeContext(parts, job, read, through);
-  const { answer, asked } = await askExtractor(parts, job, { text, headingPath: chunk.headingPath, ...context });
+  const { answer, asked } =
+    text.trim() === ''
+      ? { answer: nothingSaid, asked: false }
+      : await askExtractor(parts, job, { text, headingPath: chunk.headingPath, ...context });
   const skipped = skipReason(answer, job.onUnreadableAnswer, { model: parts.extractor.id, chunk: chunk.ordinal + 1 });
   const proposal = proposeChunk(answer, { text, contextStart: chunk.contextStart, ownStart: chunk.start });
   await cachedEmbeddings(parts, job, conceptTexts(proposal), 'concept');

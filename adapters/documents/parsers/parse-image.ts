@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { pictureFacts } from '../../../domain/text/own-words.js';
 import { imageSize } from './image-size.js';
 import { isCutOff } from './is-cut-off.js';
 import { inPieces } from './in-pieces.js';
@@ -21,8 +22,8 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
   const words = await recogniser(context.recognition).read(await drawn(bytes));
   const notes = isCutOff(bytes) ? ['The picture is cut off; what is left of it was read.'] : [];
   context.learn({ recognisedPages: words === '' ? 0 : 1, notes });
-  const facts = `Picture in the format ${format}, ${width} × ${height} pixels.`;
-  const text = words === '' ? `${facts} No words were found on it.` : `${facts} Words found on it:\n\n${words}`;
+  const facts = pictureFacts({ format, width, height }, words !== '');
+  const text = words === '' ? facts : `${facts}\n\n${words}`;
   for (const piece of inPieces(text)) await context.text(piece);
 }
 

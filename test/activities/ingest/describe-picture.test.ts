@@ -45,6 +45,13 @@ describe('a picture, where a vision model is configured', () => {
     assert.ok(text.startsWith(`${said}Picture in the format PNG`), text);
     assert.match(text, /Beware of the flood/);
     const chunks = bench.asked.length;
+    const shown = bench.asked.map((request) => request.text).join();
+    assert.match(shown, /A sign beside a river\.[^]*Beware of the flood/);
+    assert.doesNotMatch(
+      shown,
+      /Picture in the format|Words found|Description by/,
+      'nobody extracts what was said here',
+    );
     assert.ok(Math.abs(job.progress.costUsd - (paid + chunks * 0.01)) < 1e-12, String(job.progress.costUsd));
     assert.equal(job.result?.costUsd, job.progress.costUsd);
   });
@@ -92,7 +99,30 @@ describe('a picture, where a vision model is configured', () => {
     assert.match(await textAt(textKey), /^Picture in the format BMP, 64 × 64/);
     assert.match(facts?.notes?.join() ?? '', /is not asked about image\/bmp/);
     assert.equal(model.calls.length, 0);
-    await giveUp(run);
+    const before = bench.asked.length;
+    const job = await bench.read(run);
+    assert.deepEqual([job.status, job.progress.costUsd], ['completed', 0]);
+    assert.equal(bench.asked.length, before, 'no model is asked about a picture in which nobody says anything');
+  });
+
+  it('gives no quote of what was said of it here', async () => {
+    const text = 'Picture in the format PNG';
+    bench.answer = ({ text: shown }) => ({
+      concepts: [text, 'Beware of the dog']
+        .map((quote, at) => ({
+          ref: `c${at}`,
+          label: quote,
+          description: '',
+          searchTerms: [],
+          existingId: null,
+          quotes: [quote],
+        }))
+        .filter(() => shown !== ''),
+      relationships: [],
+    });
+    const job = await bench.read(await submit('Beware of the dog', 'dogs'));
+    bench.answer = () => ({ concepts: [], relationships: [] });
+    assert.equal(job.result?.conceptsCreated, 1, JSON.stringify(job.result));
   });
 });
 

@@ -7,6 +7,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
 import { packageFolder } from './package-folder.js';
 import { recognisedText } from './recognised-text.js';
+import { withRowsOfTables } from './rows-of-tables.js';
 import { enlarged, turnedBy } from './redraw.js';
 
 /** Above this (of 100), the words are right and the page stands upright. */
@@ -42,7 +43,7 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
   const names = languages.join('+');
   const gzip = languages.every((name) => existsSync(join(folder, `${name}.traineddata.gz`)));
   return {
-    version: `tesseract-${engineVersion}-${layouts.parted}-${names}`,
+    version: `tesseract-${engineVersion}-${layouts.parted}-rows-${names}`,
     async read(picture) {
       words ??= engine(names, 'LSTM_ONLY', { langPath: folder, gzip });
       const upright = await recognisedAtBest(await words, picture);
@@ -79,7 +80,8 @@ async function recognised(worker: Worker, picture: Canvas): Promise<Recognised> 
   for (const layout of Object.values(layouts)) {
     await worker.setParameters({ tessedit_pageseg_mode: layout as PSM });
     const { data } = await worker.recognize(png, {}, { text: true, blocks: true });
-    const text = recognisedText(data.text);
+    const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs.map((paragraph) => paragraph.lines));
+    const text = recognisedText(withRowsOfTables(paragraphs) ?? data.text);
     if (text !== '') return { text, confidence: data.confidence, lineHeight: lineHeightOf(data) };
   }
   return { text: '', confidence: 0, lineHeight: 0 };

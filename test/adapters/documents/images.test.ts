@@ -39,6 +39,25 @@ describe('a picture', () => {
     assert.equal(text.match(/The river carries sediment to the sea/g)?.length, 5);
   });
 
+  it('with a table whose columns stand far apart between two sentences has its rows whole', async () => {
+    const rows = [
+      ['Crop', 'Region', 'Stock', 'Trend'],
+      ['Wheat', 'North', '1200', 'rising'],
+      ['Barley', 'South', '340', 'falling'],
+      ['Oats', 'East', '870', 'stable'],
+      ['Maize', 'Coast', '410', 'rising'],
+    ];
+    const cells = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [60 + j * 280, 150 + i * 44, text])); // prettier-ignore
+    const [opening, closing] = ['The mill counts its stocks.', 'All figures are in tonnes.'];
+    const canvas = printedAt([[60, 90, opening], ...cells, [60, 390, closing]], [1300, 800]);
+    const { text } = await documents.read(canvas.toBuffer('image/png'), 'table.png');
+    const found = text
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(1);
+    assert.deepEqual(found, [opening, ...rows.map((row) => row.join(' ')), closing]);
+  });
+
   it('with two columns is read one after the other', async () => {
     const columns: [number, string[]][] = [
       [

@@ -167,7 +167,7 @@ describe('a PDF', () => {
     assert.match(fourth!, /^A page of text/);
     assert.deepEqual([facts.pages, facts.recognisedPages, facts.notes], [4, 3, []]);
     assert.deepEqual(
-      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-3-eng\//, '')),
+      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-3-rows-eng\//, '')),
       ['1', '2', '3'],
     );
   });

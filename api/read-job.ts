@@ -10,7 +10,7 @@ import type { WireJob } from './wire/job.js';
 export const jobOpener = 'admin:status';
 
 /**
- * The job, if it is the caller's to see: a job that is not is not there for him.
+ * The job, if it is the caller's to see: a job that is not is not there for them.
  * @throws ConcordanceError `not_found`
  */
 export async function readableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {

@@ -25,10 +25,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Caller {
   userId: string;
   username: string;
-  /** The role of his account; others may be assigned besides. */
+  /** The role of their account; others may be assigned besides. */
   role: string;
   credential: Credential;
-  /** True when the route has an opener and the caller holds it: other people's rows are open to him. */
+  /** True when the route has an opener and the caller holds it: other people's rows are open to them. */
   opens: boolean;
 }
 

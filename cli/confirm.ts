@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.js';
 
 /**
  * Goes on only when the user says yes to what cannot be taken back; `given` is the option --yes.
- * @throws CliError when he does not, or when there is nobody to ask
+ * @throws CliError when they do not, or when there is nobody to ask
  */
 export async function confirm(terminal: Terminal, what: string, given: boolean | undefined): Promise<void> {
   if (given === true) return;

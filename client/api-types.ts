@@ -1901,9 +1901,9 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** Give a user a further role; he may do what all his roles together allow */
+  /** Give a user a further role; they may do what all their roles together allow */
   assignUserRole: { body: UserRoleAssign; answer: { status: 201; body: UserRole } };
-  /** Send a person here to ask for access in his name (authorization code with PKCE) */
+  /** Send a person here to ask for access in their name (authorization code with PKCE) */
   authorize: {
     query?: {
       response_type?: string;
@@ -2250,7 +2250,7 @@ export interface Operations {
   };
   /** This API as an OpenAPI 3.0 document */
   getOpenApi: { answer: { status: 200; body: Record<string, unknown> } };
-  /** What the caller may do with what he sent: a key with scopes shows only these */
+  /** What the caller may do with what they sent: a key with scopes shows only these */
   getOwnPermissions: { answer: { status: 200; body: UserPermissions } };
   /** The user behind the token */
   getOwnProfile: { answer: { status: 200; body: OwnUser } };
@@ -2776,7 +2776,7 @@ export interface Operations {
     body?: RoleUpdate;
     answer: { status: 200; body: Role };
   };
-  /** Give a user another role or password, disable or enable him; he notices with his next request */
+  /** Give a user another role or password, disable or enable them; they notice with their next request */
   updateUser: {
     params: {
       /** The user */

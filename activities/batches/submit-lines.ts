@@ -159,7 +159,7 @@ async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: str
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 
-/** What the sender may do is asked at each line: it may have been taken from him since. */
+/** What the sender may do is asked at each line: it may have been taken from them since. */
 async function requirePermissions(ports: BatchParts, sender: BatchSender, ontology: string): Promise<void> {
   const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
   await requirePermission(ports, actor, ingestionPermission);

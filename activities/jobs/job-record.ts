@@ -86,7 +86,7 @@ export async function expireApproval({ jobs, clock }: JobParts, { jobId }: { job
 }
 
 /**
- * Holds the job at its next chunk or lets it go on, as an operator says; without his word, how the record has it.
+ * Holds the job at its next chunk or lets it go on, as an operator says; without their word, how the record has it.
  * @throws ConcordanceError `run_superseded`, `job_cancelled`
  */
 export async function pauseJob(

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * The user behind the bearer token or, where there is none, the API key. He and what he came with are looked up for each
+ * The user behind the bearer token or, where there is none, the API key. They and what they came with are looked up for each
  * request, so that disabling, revoking and deleting act at once in every process.
  * @throws ConcordanceError `unauthenticated`
  */

@@ -24,7 +24,7 @@ export function boundedPasswords(hasher: PasswordHasher, { atOnce, waiting } = u
       if (queue.length >= waiting) {
         throw new ConcordanceError('logins_busy', 'Too many people log in at this moment; try again in a few seconds.');
       }
-      // Who ends hands his place on, so `busy` stays as it is.
+      // Who ends hands their place on, so `busy` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       busy += 1;

@@ -4,7 +4,7 @@ import type { Dependencies } from '../deps.js';
 import { loginsOf } from '../limits.js';
 
 /**
- * The user with that name and password; null when there is none or he is disabled. Neither answer nor time tells which.
+ * The user with that name and password; null when there is none or they are disabled. Neither answer nor time tells which.
  * `named` is who was meant, for the audit log alone.
  * @throws ConcordanceError `logins_busy`, `rate_limited`
  */
@@ -20,7 +20,7 @@ export async function checkLogin(
   }
   const matches = await passwords.verify(user.passwordHash, password);
   const now = await store.userById(user.userId);
-  // He may have been changed while his old password was being checked.
+  // They may have been changed while their old password was being checked.
   const good = matches && now !== undefined && !now.disabled && now.passwordHash === user.passwordHash;
   return { user: good ? now : null, named: user.userId };
 }

@@ -5,14 +5,14 @@ import type { Dependencies } from '../deps.js';
 import type { Caller } from '../route.js';
 import { scopesOf } from './credential.js';
 
-/** Who has it gives himself and others any role, so nothing is beyond his reach. */
+/** Who has it gives themselves and others any role, so nothing is beyond their reach. */
 const givesRoles = 'rbac:create';
 
 /**
- * Who manages users without managing permissions must not come to more than he has by it: neither by a role he gives,
+ * Who manages users without managing permissions must not come to more than they have by it: neither by a role they give,
  * nor by the password of somebody who may more.
  * @param others what the role or the user in question may do
- * @param reach 'credential' where somebody can log in by it afterwards, for he does so without the scopes of a key:
+ * @param reach 'credential' where somebody can log in by it afterwards, for they do so without the scopes of a key:
  *   then what the caller came with has to hold it as well; else 'roles'
  * @throws ConcordanceError `permission_denied`
  */

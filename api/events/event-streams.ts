@@ -12,7 +12,7 @@ export interface ServerEvent {
 /** One answer of the type `text/event-stream`, open until it is ended, the client leaves or the server stops. */
 export interface EventStream {
   readonly body: PassThrough;
-  /** Sends the event; while the client does not take what was sent, only the newest is kept for him. */
+  /** Sends the event; while the client does not take what was sent, only the newest is kept for it. */
   send(event: ServerEvent): void;
   end(): void;
   /** Called once, however the stream comes to its end. */

@@ -8,7 +8,7 @@ import type { Caller, Route } from '../route.js';
 export interface RequestState {
   requestId: string;
   logger: Logger;
-  /** Network address of the client; null when he is gone. */
+  /** Network address of the client; null when it is gone. */
   address: string | null;
   route?: Route;
   caller?: Caller;

@@ -9,7 +9,7 @@ export interface ConsentPage {
   client: string;
   clientId: string;
   username: string;
-  /** What is asked for, and whether the user may do it himself. */
+  /** What is asked for, and whether the user may do it themselves. */
   asked: { permission: string; held: boolean }[];
   /** Asked for is everything there is. */
   everything: boolean;

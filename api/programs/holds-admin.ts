@@ -3,7 +3,7 @@ import type { Dependencies } from '../deps.js';
 import type { Caller } from '../route.js';
 
 /**
- * Whether what other people stored is open to the caller: he holds the role admin, or one above it. A credential that is
+ * Whether what other people stored is open to the caller: they hold the role admin, or one above it. A credential that is
  * narrowed opens it only when it covers what administrators see.
  */
 export async function holdsAdmin(

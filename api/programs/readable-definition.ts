@@ -5,7 +5,7 @@ import type { Caller } from '../route.js';
 import { holdsAdmin } from './holds-admin.js';
 
 /**
- * A stored definition the caller may see: his own, the system's, or any for administrators. Others are not there for him.
+ * A stored definition the caller may see: their own, the system's, or any for administrators. Others are not there for them.
  * @throws ConcordanceError `not_found`
  */
 export async function readableDefinition(
@@ -23,7 +23,7 @@ export async function readableDefinition(
 }
 
 /**
- * A stored definition the caller may change: his own, or any for administrators.
+ * A stored definition the caller may change: their own, or any for administrators.
  * @throws ConcordanceError `not_found`; `permission_denied` for one of the system
  */
 export async function changeableDefinition(

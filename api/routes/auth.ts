@@ -61,7 +61,7 @@ export const login = route({
   const { token, tokenHash, expiresIn } = await deps.tokens.issue(user.userId);
   const now = await deps.store.userById(user.userId);
   if (now === undefined || now.disabled || now.passwordHash !== user.passwordHash) {
-    // He was changed while his token was being made.
+    // They were changed while their token was being made.
     await deps.store.revokeToken(tokenHash);
     return refuse();
   }

@@ -15,7 +15,7 @@ import { exampleIds } from '../wire/examples.js';
 
 /** Holders follow other people's jobs. */
 const opener = 'admin:status';
-/** Milliseconds after which a client is asked again who he is, also when nothing happens. */
+/** Milliseconds after which a client is asked again who it is, also when nothing happens. */
 const recheckMs = 3_000;
 
 export const followJob = route({

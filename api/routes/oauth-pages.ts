@@ -54,7 +54,7 @@ export const authorize = rawRoute(
     path: '/auth/authorize',
     operationId: 'authorize',
     tag: 'OAuth',
-    summary: 'Send a person here to ask for access in his name (authorization code with PKCE)',
+    summary: 'Send a person here to ask for access in their name (authorization code with PKCE)',
     impact: 'low',
     uses: ['authorizationServer', 'store'],
     query: Type.Object({

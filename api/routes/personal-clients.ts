@@ -18,7 +18,7 @@ import {
 } from '../wire/oauth-client.js';
 import { pageFields } from '../wire/page.js';
 
-/** Nobody needs more programs of his own than this. */
+/** Nobody needs more programs of their own than this. */
 const mostPersonal = 100;
 const example = { ...exampleClient, client_id: 'client-5d1f0c9e7a3b48c2a6d4e0f1', is_personal: true };
 
@@ -68,7 +68,7 @@ export const createPersonalClient = route({
     answer: { status: 201, body: { ...example, client_secret: 'kg_cs_…' } },
   },
 }).handle(async ({ body, caller, deps, request }) => {
-  // Who says nothing gets what he came with.
+  // Who says nothing gets what they came with.
   const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
   await refuseUnknownScopes(deps.store, wanted);
   refuseWiderClient(caller, wanted);

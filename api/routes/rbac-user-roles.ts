@@ -58,7 +58,7 @@ export const assignUserRole = route({
   method: 'POST',
   path: '/rbac/user-roles',
   operationId: 'assignUserRole',
-  summary: 'Give a user a further role; he may do what all his roles together allow',
+  summary: 'Give a user a further role; they may do what all their roles together allow',
   uses: ['clock', 'ids', 'logger', 'store'],
   permission: 'rbac:create',
   body: closed(

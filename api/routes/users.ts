@@ -101,7 +101,7 @@ export const updateUser = route({
   path: '/users/{user_id}',
   operationId: 'updateUser',
   tag: 'Users',
-  summary: 'Give a user another role or password, disable or enable him; he notices with his next request',
+  summary: 'Give a user another role or password, disable or enable them; they notice with their next request',
   permission: 'users:write',
   impact: 'medium',
   uses: ['clock', 'logger', 'passwords', 'store'],
@@ -125,7 +125,7 @@ export const updateUser = route({
   const user = await existingUser(deps, params.user_id);
   const { password, role, disabled } = body;
   if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
-    throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; nobody disables himself.');
+    throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; nobody disables themselves.');
   }
   const rules = await deps.store.rulesOf(user.userId, deps.clock.now());
   await refuseBeyondReach(deps, caller, rules, password === undefined ? 'roles' : 'credential');
@@ -155,7 +155,7 @@ export const getOwnPermissions = route({
   path: '/users/me/permissions',
   operationId: 'getOwnPermissions',
   tag: 'Users',
-  summary: 'What the caller may do with what he sent: a key with scopes shows only these',
+  summary: 'What the caller may do with what they sent: a key with scopes shows only these',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],

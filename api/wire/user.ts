@@ -5,7 +5,7 @@ import { scopesOf, type Credential } from '../auth/credential.js';
 import { minPassword, passwordRule } from '../auth/password-rule.js';
 import { closed, instant, nullable } from '../schema.js';
 
-/** A user as the API shows him. */
+/** A user as the API shows them. */
 export const userSchema = closed(
   {
     id: Type.String(),

@@ -16,7 +16,7 @@ const slowerBy = 5;
 /**
  * Logs in by a code that the user confirms in a browser, on this machine or another. Asks for the token no more often
  * than the server wants, and bears outages until the code lapses.
- * @throws CliError (denied) when he refuses or the code lapses
+ * @throws CliError (denied) when they refuse or the code lapses
  */
 export async function deviceLogin({ client, show, sleep }: DeviceLoginParts): Promise<TokenAnswer> {
   const { body: device } = await client.call('createDeviceCode', { body: { client_id: clientId } });

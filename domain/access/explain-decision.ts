@@ -9,8 +9,8 @@ export interface Decision {
 }
 
 /**
- * Whether the rules a user holds give him `resource:action`, and by what.
- * @param scopes what his token or key is narrowed to; null: not at all
+ * Whether the rules a user holds give them `resource:action`, and by what.
+ * @param scopes what their token or key is narrowed to; null: not at all
  */
 export function explainDecision(
   user: { disabled: boolean },

@@ -1,6 +1,6 @@
 import type { JobError, JobProgress, JobStatus, UnreadableAnswerRule } from '../jobs/job.js';
 
-/** Who sent a manifest, and what he may do with what he came with. */
+/** Who sent a manifest, and what they may do with what they came with. */
 export interface BatchSender {
   userId: string;
   username: string;

@@ -36,7 +36,7 @@ export interface PermissionGrant {
 /** A permission given to a role, or withheld from it. */
 export interface PermissionRule extends PermissionGrant {
   roleName: string;
-  /** False: whoever holds the role does not have it, whatever else gives it to him. */
+  /** False: whoever holds the role does not have it, whatever else gives it to them. */
   granted: boolean;
   createdAt: string;
   createdBy: string | null;
@@ -146,7 +146,7 @@ export interface AccessStore {
    */
   updateUser(userId: string, change: UserChange, audit?: AuditEntry): Promise<User>;
   /**
-   * Takes his tokens, keys and roles with him; jobs and the audit log stay.
+   * Takes their tokens, keys and roles with them; jobs and the audit log stay.
    * @throws ConcordanceError `not_found`
    */
   deleteUser(userId: string, audit?: AuditEntry): Promise<void>;
@@ -162,7 +162,7 @@ export interface AccessStore {
 
   /**
    * @param most keys a user may hold
-   * @throws ConcordanceError `conflict` when he holds as many
+   * @throws ConcordanceError `conflict` when they hold as many
    */
   saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry, most?: number): Promise<ApiKey>;
   apiKeyByHash(keyHash: string): Promise<ApiKey | undefined>;
@@ -215,7 +215,7 @@ export interface AccessStore {
   /** Of one user, by role. */
   roleAssignments(userId: string): Promise<RoleAssignment[]>;
   roleAssignment(assignmentId: string): Promise<RoleAssignment | undefined>;
-  /** @throws ConcordanceError `conflict` when he has the role, `not_found` when user or role is not there */
+  /** @throws ConcordanceError `conflict` when they have the role, `not_found` when user or role is not there */
   assignRole(assignment: Omit<RoleAssignment, 'assignedAt'>, audit?: AuditEntry): Promise<RoleAssignment>;
   /** @throws ConcordanceError `not_found` */
   unassignRole(assignmentId: string, audit?: AuditEntry): Promise<void>;

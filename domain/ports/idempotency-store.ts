@@ -33,7 +33,7 @@ export type ClaimOutcome =
   | { outcome: 'reused' }
   | { outcome: 'answered'; answer: KeptAnswer };
 
-/** Requests that were asked under a key, each user's for himself. */
+/** Requests that were asked under a key, each user's for themselves. */
 export interface IdempotencyStore {
   /** Takes the key for this attempt, or says why it cannot. Expired keys are swept meanwhile. */
   claimIdempotency(claim: IdempotencyClaim): Promise<ClaimOutcome>;

@@ -15,9 +15,9 @@ export interface OAuthClient {
   isActive: boolean;
   /** Every installation has it; it cannot be deleted. */
   isBuiltin: boolean;
-  /** Made by a user for himself; it goes when he goes. */
+  /** Made by a user for themselves; it goes when they go. */
   isPersonal: boolean;
-  /** Who made it, and for whom it acts when it acts by itself; null once he is gone. */
+  /** Who made it, and for whom it acts when it acts by itself; null once they are gone. */
   ownerId: string | null;
   createdAt: string;
   metadata: Record<string, unknown>;
@@ -64,7 +64,7 @@ interface Page {
 
 /**
  * OAuth clients and what authorizations leave behind. Deleting a user or a client takes all of it with them, a new
- * password or disabling a user all that is his. What has expired is forgotten on the way.
+ * password or disabling a user all that is theirs. What has expired is forgotten on the way.
  */
 export interface OAuthStore {
   /** Inserts what is missing and leaves what is there unchanged. */

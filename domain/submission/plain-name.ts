@@ -1,5 +1,5 @@
 /**
- * A file's own name out of what a client calls it: folders are his business, control characters are nobody's. Null when
+ * A file's own name out of what a client calls it: folders are its business, control characters are nobody's. Null when
  * nothing is left.
  */
 export function plainName(given: string | undefined): string | null {

@@ -18,7 +18,7 @@ const lineage = `WITH RECURSIVE lineage (role_name, parent_role, distance) AS (
   )`;
 
 /**
- * Roles of users with all their parents: who, the role of his that leads there, the role. `own` gives the users and their
+ * Roles of users with all their parents: who, the role of theirs that leads there, the role. `own` gives the users and their
  * roles.
  */
 function held(own: string): string {

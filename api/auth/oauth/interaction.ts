@@ -115,7 +115,7 @@ async function switchUser(request: InteractionRequest, step: OpenInteraction): P
   goOn(request, await step.finish({}));
 }
 
-/** The user who is logged in, as he is at this moment. */
+/** The user who is logged in, as they are at this moment. */
 async function consenting({ deps }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
   const user = sessionUserId === null ? undefined : await deps.store.userById(sessionUserId);
   if (user === undefined || user.disabled) {

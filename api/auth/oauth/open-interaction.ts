@@ -4,7 +4,7 @@ import type { OAuthClient } from '../../../domain/ports.js';
 import type { RawRequest } from '../../route.js';
 import { apiResource } from './create-provider.js';
 
-/** A step of an authorization that waits for a person, opened by the cookie of his browser. */
+/** A step of an authorization that waits for a person, opened by the cookie of their browser. */
 export interface OpenInteraction {
   provider: Provider;
   uid: string;

@@ -22,7 +22,7 @@ export function refuseWiderClient({ credential }: Caller, scopes: readonly strin
 }
 
 /**
- * Who changes clients must not come by it to what its owner may and he may not: a new secret is as good as the owner's
+ * Who changes clients must not come by it to what its owner may and they may not: a new secret is as good as the owner's
  * own word.
  * @throws ConcordanceError `permission_denied`
  */

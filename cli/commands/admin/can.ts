@@ -13,7 +13,7 @@ export function addCan(parent: Command, parts: Parts): void {
     .description('Ask whether a user may do something, and which rule decides. Exit 0 for yes, 1 for no.')
     .argument('<user>', 'name or id')
     .argument('<permission>', 'resource:action', permission)
-    .option('--scopes <list>', 'as if he came with a token of these scopes, separated by commas')
+    .option('--scopes <list>', 'as if they came with a token of these scopes, separated by commas')
     .action(async (name: string, about: ReturnType<typeof permission>, options: { scopes?: string }, self: Command) => {
       const client = await clientOf(parts, self);
       const user = await findUser(client, name);

@@ -9,7 +9,7 @@ import { showAnswer } from '../../show-answer.js';
 export function addAssign(parent: Command, parts: Parts): void {
   const command = parent
     .command('assign')
-    .description('Give a user a role besides the one of his account.')
+    .description('Give a user a role besides the one of their account.')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
     .option('--until <instant>', 'when it lapses, as in 2027-01-31T00:00:00Z')
@@ -40,7 +40,7 @@ export function addUnassign(parent: Command, parts: Parts): void {
       const { body } = await client.call('listUserRoles', { params: { user_id: user.id }, query: { limit: 1000 } });
       const found = body.user_roles.find((one) => one.role_name === role);
       if (found === undefined || role === user.role) {
-        const why = found === undefined ? 'does not have' : 'has by his account';
+        const why = found === undefined ? 'does not have' : 'has by their account';
         throw new CliError(exitCodes.notFound, `${user.username} ${why} the role ${role}.`);
       }
       await client.call('unassignUserRole', { params: { assignment_id: found.id } });

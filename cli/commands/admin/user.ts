@@ -44,7 +44,7 @@ function addList(parent: Command, parts: Parts): void {
 function addShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show a user and his roles.')
+    .description('Show a user and their roles.')
     .argument('<user>', 'name or id')
     .action(async (name: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
@@ -95,13 +95,13 @@ interface SetOptions {
 function addSet(parent: Command, parts: Parts): void {
   const command = parent
     .command('set')
-    .description('Change a user. He notices with his next request.')
+    .description('Change a user. They notice with their next request.')
     .argument('<user>', 'name or id')
     .option('-r, --role <role>', 'another role')
     .option('--password', 'another password, which is asked for')
     .option('--password-stdin', 'another password, from the first line of stdin')
-    .option('--disable', 'shut him out')
-    .option('--enable', 'let him in again')
+    .option('--disable', 'shut them out')
+    .option('--enable', 'let them in again')
     .action(async (name: string, options: SetOptions, self: Command) => {
       if (options.enable && options.disable)
         throw new CliError(exitCodes.usage, 'Give --enable or --disable, not both.');

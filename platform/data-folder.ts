@@ -1,13 +1,7 @@
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listObjects, prepareFolder } from '../adapters/filesystem/index.js';
-import {
-  acquireFolderLock,
-  countWorkflows,
-  fileIdentity,
-  holdsStore,
-  requireSameFile,
-} from '../adapters/sqlite/index.js';
+import { acquireFolderLock, countWorkflows, fileIdentity, followFile, holdsStore } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 
 /** What belongs to one graph: without it, nothing of this can be used. Keys stay, for they may be needed again. */
@@ -82,15 +76,13 @@ export async function setAsideWithoutGraph(dataDir: string, time: Date): Promise
 }
 
 /**
- * Remembers which file the graph is now, if it is there.
- * @returns throws ConcordanceError `store_replaced` when the file is another one, or gone
+ * Remembers which file the graph is now, if it is there, and how long it was at most.
+ * @returns throws ConcordanceError: `store_replaced` when the file is another one, or gone; `store_corrupt` when it was cut
  */
 export function rememberStoreFile(dataDir: string): () => void {
   const path = join(dataDir, 'graph.db');
   const identity = fileIdentity(path);
-  return () => {
-    if (identity !== null) requireSameFile(path, identity);
-  };
+  return identity === null ? () => undefined : followFile(path, identity);
 }
 
 /** Held by the one process that supervises API, worker and workflow server of a folder; null when another holds it. */

@@ -23,6 +23,13 @@ function isDiskFull(error: unknown): boolean {
   return isSqliteFailure(error) && [sqliteFull, sqliteSharedMemorySize].includes(error.sqliteExtendedCode);
 }
 
+/** SQLITE_IOERR_READ, _SHORT_READ, _DATA and _CORRUPTFS: what was written cannot be read any more. */
+const unreadable = [1, 2, 32, 33].map((kind) => 10 | (kind << 8));
+
+function isUnreadable(error: unknown): boolean {
+  return isSqliteFailure(error) && unreadable.includes(error.sqliteExtendedCode);
+}
+
 /** Puts what went wrong in the store into the words of the project. `path` is the file, for the message. */
 export function toStoreError(error: unknown, path: string): ConcordanceError {
   if (error instanceof ConcordanceError) return error;
@@ -36,14 +43,11 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
     case 6:
       return new ConcordanceError('store_busy', 'Other writers held the store for too long. Try again.', options);
     case 10:
+      if (isUnreadable(error)) return damaged(path, said, options);
       return new ConcordanceError('internal_error', `The disk failed while the store was used (${said}).`, options);
     case 11:
     case 26:
-      return new ConcordanceError(
-        'store_corrupt',
-        `${path} is damaged or not a Concordance store (${said}). Restore it from a backup or move it away.`,
-        options,
-      );
+      return damaged(path, said, options);
     case 8:
     case 14:
       return new ConcordanceError(
@@ -56,4 +60,12 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
     default:
       return new ConcordanceError('internal_error', `The store failed: ${said}.`, options);
   }
+}
+
+function damaged(path: string, said: string, options: { cause: unknown }): ConcordanceError {
+  return new ConcordanceError(
+    'store_corrupt',
+    `${path} is damaged or not a Concordance store (${said}). Restore it from a backup or move it away.`,
+    options,
+  );
 }

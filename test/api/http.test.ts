@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { access, rename } from 'node:fs/promises';
+import { access, rename, truncate } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -200,6 +201,31 @@ describe('the API over HTTP', () => {
       await rename(`${path}.kept`, path);
     }
     assert.equal((await api.call('GET', '/search?query=soil', { as: 'curator' })).status, 200);
+  });
+
+  it('says so when the end of the database file was cut off, and what has to be done', async () => {
+    const damaged = await startApi();
+    try {
+      const path = join(damaged.platform.settings.dataDir, 'graph.db');
+      await damaged.tokenOf('curator');
+      // The log is written into the file, which then is what there is to lose.
+      const database = new DatabaseSync(path);
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+      assert.equal((await damaged.call('GET', '/health')).status, 200);
+      await truncate(path, 60_000);
+      const { status, body } = await damaged.call('GET', '/health');
+      assert.deepEqual([status, body.status, body.store], [503, 'unavailable', 'unreachable']);
+      assert.match(body.reason, /^The database is damaged\. .*verify.* put a copy of it back/);
+      assert.ok(!JSON.stringify(body).includes(path));
+      for (const at of ['/documents', '/jobs', '/users']) {
+        const refused = await damaged.call('GET', at, { as: 'curator' });
+        assert.deepEqual([refused.status, refused.body.code], [500, 'store_corrupt'], at);
+        assert.match(refused.body.detail, /^The database is damaged/);
+      }
+    } finally {
+      await damaged.stop();
+    }
   });
 
   describe('the root', () => {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { fileIdentity, requireSameFile } from '../file-identity.js';
+import { fileIdentity, followFile, requireSameFile } from '../file-identity.js';
 import { migrate } from '../migrate.js';
 import { openDatabase } from '../open-database.js';
 import { toStoreError } from '../sqlite-errors.js';
@@ -18,12 +18,14 @@ start();
 function start(): void {
   let database: Database;
   let file: string;
+  let requireFile: () => void;
   try {
     const { path } = setup;
     if (setup.file !== null) requireSameFile(path, setup.file);
     database = openDatabase({ ...setup, mustExist: setup.file !== null, readOnly: false });
     file = setup.file ?? fileIdentity(path) ?? '';
-    requireSameFile(path, file);
+    requireFile = followFile(path, file);
+    requireFile();
     if (setup.role === 'writer') migrate(database, setup.path);
     else database.script('PRAGMA query_only = ON');
   } catch (error) {
@@ -31,11 +33,11 @@ function start(): void {
     port.close();
     return;
   }
-  send({ kind: 'ready', operations: serve(database, file), file });
+  send({ kind: 'ready', operations: serve(database, requireFile), file });
 }
 
-/** Answers calls from now on, as long as the path leads to this file. Gives the names of the operations it knows. */
-function serve(database: Database, file: string): string[] {
+/** Answers calls from now on, as long as the file is there and whole. Gives the names of the operations it knows. */
+function serve(database: Database, requireFile: () => void): string[] {
   let instant = 0;
   const now = () => instant;
   const operations: Record<string, (...args: never[]) => unknown> =
@@ -51,7 +53,7 @@ function serve(database: Database, file: string): string[] {
     try {
       const operation = operations[message.operation];
       if (operation === undefined) throw new ConcordanceError('internal_error', `No operation ${message.operation}.`);
-      requireSameFile(setup.path, file);
+      requireFile();
       instant = message.at;
       const value = within(() => operation(...(message.args as never[])));
       send({ kind: 'done', id: message.id, value });

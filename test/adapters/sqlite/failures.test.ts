@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, truncateSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
+import { toStoreError } from '../../../adapters/sqlite/sqlite-errors.js';
 import { startThread } from '../../../adapters/sqlite/threads/start-thread.js';
 import { ThreadClient } from '../../../adapters/sqlite/threads/thread-client.js';
 import { all, chunkDelta, fresh, profile, runningJob } from '../../contract/graph-fixtures.js';
@@ -62,6 +63,27 @@ describe('a store in trouble', () => {
     assert.deepEqual(await store.profiles(), [profile]);
     assert.deepEqual(await search(), []);
     assert.equal((await store.acquireLease('x', 'ann', 1000))?.owner, 'ann');
+  });
+
+  it('is used no more when the end of its file was cut off', async () => {
+    const first = await bench.open();
+    await first.seedGraph({ vocabulary: [], profiles: [profile] });
+    // The last connection writes the log into the file.
+    await first.close();
+    const store = await bench.open();
+    assert.deepEqual(await store.profiles(), [profile]);
+    await store.acquireLease('x', 'ann', 1000);
+    truncateSync(bench.path, 60_000);
+    for (const call of [() => store.profiles(), () => store.acquireLease('y', 'ann', 1000)]) {
+      const error = await rejectsWith('store_corrupt', call());
+      assert.match(error.detail, /its end was cut off .*put a copy of the data folder back/);
+    }
+  });
+
+  it('calls what cannot be read any more damaged, and a disk that fails to write a failure of the disk', () => {
+    const failure = (code: number) => Object.assign(new Error('disk I/O error'), { sqliteExtendedCode: code });
+    const [read, shortRead, write] = [266, 522, 778].map((code) => toStoreError(failure(code), bench.path).code);
+    assert.deepEqual([read, shortRead, write], ['store_corrupt', 'store_corrupt', 'internal_error']);
   });
 
   it('refuses a text with a NUL character instead of keeping what stands before it', async () => {

@@ -1,5 +1,6 @@
 import { joinLines } from './join-lines.js';
 import { lineText, mainText } from './line-text.js';
+import { median } from './median.js';
 import { columnsInOrder } from './text-columns.js';
 
 /** A stretch of text as a PDF places it: position, width and height in points, y growing upwards. */
@@ -55,9 +56,4 @@ function parts(before: Line, line: Line, usual: number): boolean {
   const gap = before.y - line.y;
   const size = line.height / (before.height || 1);
   return gap > usual * 1.4 || size > 1.15 || size < 0.87;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

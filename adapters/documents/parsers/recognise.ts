@@ -5,6 +5,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Page, PSM, Worker, WorkerOptions } from 'tesseract.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
+import { median } from './median.js';
 import { packageFolder } from './package-folder.js';
 import { recognisedText } from './recognised-text.js';
 import { withRowsOfTables } from './rows-of-tables.js';
@@ -89,8 +90,7 @@ async function recognised(worker: Worker, picture: Canvas): Promise<Recognised> 
 
 function lineHeightOf({ blocks }: Page): number {
   const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-  const heights = lines.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 0;
+  return median(lines.map(({ bbox }) => bbox.y1 - bbox.y0));
 }
 
 /** Degrees, clockwise, by which the picture must be turned for its words to stand upright. */

@@ -1,3 +1,5 @@
+import { median } from './median.js';
+
 /** A place on a picture, in pixels; y grows downwards. */
 interface Box {
   x0: number;
@@ -133,8 +135,4 @@ function isAligned(row: CellLine[], rows: readonly CellLine[][], height: number)
     .flatMap(({ cells }) => cells)
     .filter((a) => others.some((b) => near(a.x0, b.x0) || near(a.x1, b.x1) || near(a.x0 + a.x1, b.x0 + b.x1)));
   return aligned.length >= 2;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { median } from './median.js';
 import type { PlacedText } from './page-text.js';
 
 /** A stretch of a line without a wide gap in it. */
@@ -121,8 +122,4 @@ function isProse(rows: readonly Segment[][][], column: number): boolean {
     median(widths) >= minFilled * Math.max(...widths) &&
     runningOn >= minRunningOn * (texts.length - 1)
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -211,8 +211,20 @@ describe('executing programs', () => {
       assert.deepEqual([status, body.code], [400, 'invalid_execution'], JSON.stringify(json).slice(0, 80));
       assert.equal(typeof body.detail, 'string');
     }
-    assert.equal((await execute({ program, timeout: 5 })).status, 422);
-    assert.equal((await execute({ program_id: 'seven' })).status, 422);
+    const unreadable = [
+      [{ program, timeout: 5 }, 'timeout'],
+      [{ program_id: 'seven' }, 'program_id'],
+      [{ program_id: -1 }, 'program_id'],
+    ] as const;
+    for (const [json, field] of unreadable) {
+      const { status, body } = await execute(json);
+      assert.deepEqual([status, body.code], [422, 'invalid_request'], field);
+      assert.deepEqual(body.errors[0].loc, ['body', field]);
+      // In a deck it is one of the entries that are wrong, and named with its number.
+      const inDeck = await execute({ deck: [entry, json] });
+      assert.deepEqual([inDeck.status, inDeck.body.code], [400, 'invalid_execution'], field);
+      assert.match(inDeck.body.detail, /^Deck entry 1: /);
+    }
   });
 
   it('binds parameters as values, and refuses those that do not suit', async () => {

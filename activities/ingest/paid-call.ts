@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import type { CapAccount, Payment } from '../../domain/ports.js';
+import type { CapAccount, Payment, SpendingLedger } from '../../domain/ports.js';
 import type { IngestParts } from './ingest-parts.js';
+import { keepLease, leaseMsOf } from './lease.js';
 
 export interface PaidQuestion {
   jobId: string;
@@ -24,7 +25,7 @@ const saveEveryMs = 1_000;
 /** What a call may take beside its time-out, in milliseconds: other forms of the request, and the storing. */
 const leaseMarginMs = 60_000;
 
-/** Milliseconds that a call may take; of a longer one nothing will be heard any more. */
+/** Milliseconds that a call may take; longer than this nobody waits for one. */
 export function longestCallMs({ models }: IngestParts['settings']): number {
   return models.timeoutMs * 2 + leaseMarginMs;
 }
@@ -36,7 +37,7 @@ export function longestCallMs({ models }: IngestParts['settings']): number {
  * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, and what `ask` and `save` throw
  */
 export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, call: PaidCall<T>): Promise<T | null> {
-  const { store, pulse } = parts;
+  const { store, pulse, settings } = parts;
   const { jobId } = question;
   pulse.signal()?.throwIfAborted();
   if (question.estimateUsd === 0) {
@@ -46,20 +47,29 @@ export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, ca
   }
   const callId = await reserve(parts, question);
   if (callId === null) return null;
-  let answer: T;
+  const stopRenewing = keepLease(leaseMsOf(settings), (leaseMs) => store.renewCall(callId, leaseMs));
   try {
-    answer = await call.ask(pulse.shutdown());
+    const answer = await asked(store, callId, () => call.ask(pulse.shutdown()));
+    await saved(() => call.save(answer, { jobId, callId }), pulse.shutdown());
+    return answer;
+  } finally {
+    stopRenewing();
+  }
+}
+
+/** The answer; where none comes the reservation ends. */
+async function asked<T>(store: SpendingLedger, callId: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
   } catch (error) {
     await store.endCall(callId, wasRefused(error) ? 'refused' : 'lost');
     throw error;
   }
-  await saved(() => call.save(answer, { jobId, callId }), pulse.shutdown());
-  return answer;
 }
 
 async function reserve({ store, ids, settings }: IngestParts, question: PaidQuestion): Promise<string | null> {
   const callId = ids.mint('call');
-  const reserved = await store.reserveCall({ ...question, callId, leaseMs: longestCallMs(settings) });
+  const reserved = await store.reserveCall({ ...question, callId, leaseMs: leaseMsOf(settings) });
   if (reserved.outcome === 'cap_reached') throw capReached(reserved.account);
   return reserved.outcome === 'reserved' ? callId : null;
 }

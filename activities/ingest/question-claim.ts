@@ -1,10 +1,5 @@
 import type { IngestParts } from './ingest-parts.js';
-
-/** A claim outlives the longest silence of a living process by half, and is renewed three times as often. */
-const silencesPerLease = 1.5;
-const renewalsPerLease = 3;
-/** Milliseconds; on a busy machine a process may be silent for longer than a short heartbeat. */
-const minLeaseMs = 3_000;
+import { keepLease, leaseMsOf } from './lease.js';
 
 /** Questions that this step asks and nobody else does, until it gives them up. */
 export interface QuestionClaim {
@@ -19,16 +14,15 @@ export async function claimQuestions(
   questions: string[],
 ): Promise<QuestionClaim> {
   const owner = ids.mint('call');
-  const leaseMs = Math.max(minLeaseMs, settings.heartbeatMs * silencesPerLease);
+  const leaseMs = leaseMsOf(settings);
   const granted = await store.claimQuestions(questions, owner, leaseMs);
   if (granted.length === 0) return { granted, release: async () => undefined };
-  // A renewal that fails is made up for by the next one; a claim that lapsed all the same costs a second call at worst.
-  const renew = () => void store.claimQuestions(granted, owner, leaseMs).catch(() => undefined);
-  const renewal = setInterval(renew, leaseMs / renewalsPerLease);
+  // A claim that lapsed all the same costs a second call at worst.
+  const stopRenewing = keepLease(leaseMs, () => store.claimQuestions(granted, owner, leaseMs));
   return {
     granted,
     async release() {
-      clearInterval(renewal);
+      stopRenewing();
       // One that cannot be given up lapses.
       await store.releaseQuestions(owner).catch(() => undefined);
     },

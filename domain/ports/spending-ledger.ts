@@ -9,7 +9,7 @@ export interface CallReservation {
   modelId: string;
   /** Upper estimate in US dollars; more than 0. */
   estimateUsd: number;
-  /** Milliseconds after which the call counts as lost if nothing was heard of it. */
+  /** Milliseconds after which the call counts as lost, unless it is renewed. */
   leaseMs: number;
 }
 
@@ -42,8 +42,8 @@ export interface Payment {
  * Calls that cost money, reserved before they begin. A job and the batch that submitted it are accounts, each with a
  * limit of its own (`costCapUsd`); both hold. A reservation is settled by the transaction that stores the answer (see
  * `ModelCache`), which adds the true cost to the job and to its batch, whatever state they are in by then. The
- * reservation of a process that died is lost when the step is repeated or its lease has ended: from then on its
- * estimate counts as unconfirmed, for the provider may have charged it.
+ * reservation of a process that died is lost when the step is repeated, its lease has ended or its job is completed: from
+ * then on its estimate counts as unconfirmed, for the provider may have charged it.
  */
 export interface SpendingLedger {
   reserveCall(call: CallReservation): Promise<ReservationOutcome>;
@@ -52,6 +52,8 @@ export interface SpendingLedger {
    * settled is left as it is.
    */
   endCall(callId: string, how: 'refused' | 'lost'): Promise<void>;
+  /** Holds the reservation for so many milliseconds from now; nothing where it was settled, ended or lost. */
+  renewCall(callId: string, leaseMs: number): Promise<void>;
   /** Counts reservations whose lease has ended as lost. */
   expireCalls(now: string): Promise<void>;
 }

@@ -125,6 +125,34 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await money(jobId), [0, 0, 0.5]);
     });
 
+    it('holds a reservation as long as it is renewed, and not one that was lost', async () => {
+      const { jobId } = await job();
+      await reserve(jobId, 0.5, 'renewed');
+      const lapses = (ms: number) => store.expireCalls(new Date(bench.clock.now + ms).toISOString());
+      await store.renewCall('renewed', 2 * leaseMs);
+      await lapses(2 * leaseMs - 1);
+      assert.deepEqual(await money(jobId), [0, 0.5, 0]);
+      await lapses(2 * leaseMs);
+      await store.renewCall('renewed', 3 * leaseMs);
+      assert.deepEqual(await money(jobId), [0, 0, 0.5]);
+    });
+
+    it('counts as unconfirmed what nobody holds any more when the job ends', async () => {
+      const taken = await job();
+      await reserve(taken.jobId, 0.5, 'taken over');
+      await store.completeJob(taken.jobId, taken.runToken);
+      assert.deepEqual(await money(taken.jobId), [0, 0, 0.5], 'another job was given the answer');
+      for (const end of ['failed', 'cancelled'] as const) {
+        const { jobId, runToken } = await job();
+        await reserve(jobId, 0.25, `lapsed ${end}`);
+        bench.clock.now += leaseMs;
+        await reserve(jobId, 0.125, `goes on ${end}`);
+        if (end === 'cancelled') await store.cancelJob(jobId, null);
+        else await store.failJob(jobId, runToken, { code: 'model_failed', detail: 'Enough.' });
+        assert.deepEqual(await money(jobId), [0, 0.125, 0.25], end);
+      }
+    });
+
     it('holds the limit of a batch over all its jobs, and shows their sum', async () => {
       const batchId = await batch(1);
       const [one, two] = [await job({ batchId, costCapUsd: 5 }), await job({ batchId })];

@@ -9,7 +9,9 @@ import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database.js';
 import { skippedChunks } from '../spending/skipped-chunks.js';
+import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
+import { requireJob } from './job-rows.js';
 import { applyChanges, applyToJobs, readRunState, readState, requireState } from './job-state-rows.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
@@ -55,12 +57,22 @@ export function jobTransitions(database: Database, now: () => string) {
 
     pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused)),
 
-    completeJob: (jobId, token) =>
-      changeRun(jobId, (state) => run.complete(state, token, skippedChunks(database, jobId), now())),
+    completeJob(jobId, token) {
+      changeRun(jobId, (state) => run.complete(state, token, skippedChunks(database, jobId), now()));
+      loseCallsOf(database, jobId);
+      return asIngestion(requireJob(database, jobId));
+    },
 
-    failJob: (jobId, token, error) => changeShown(jobId, (state) => run.fail(state, token, error, now())),
+    // Calls that go on after their job keep their reservation; those of a process that died lose it.
+    failJob(jobId, token, error) {
+      expireCalls(database, now());
+      return changeShown(jobId, (state) => run.fail(state, token, error, now()));
+    },
 
-    cancelJob: (jobId, reason) => changeShown(jobId, (state) => owner.cancel(state, reason, now())),
+    cancelJob(jobId, reason) {
+      expireCalls(database, now());
+      return changeShown(jobId, (state) => owner.cancel(state, reason, now()));
+    },
 
     expireApprovals(instant) {
       const lapsed = database.all(

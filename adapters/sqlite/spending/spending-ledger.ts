@@ -7,7 +7,7 @@ import { accountsOf } from './spending-accounts.js';
 export function spendingLedger(database: Database, now: () => number): Sync<SpendingLedger> {
   return {
     reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) {
-      expire(database, iso(now()));
+      expireCalls(database, iso(now()));
       // Asked again by the step that was repeated: whoever asked before is not heard of any more.
       for (const row of openCalls(database, 'job_id = ? AND request_hash = ?', jobId, requestHash)) lose(database, row);
       const accounts = accountsOf(database, jobId, modelId);
@@ -38,12 +38,25 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       }
     },
 
-    expireCalls: (instant) => expire(database, instant),
+    renewCall(callId, leaseMs) {
+      database.run(
+        `UPDATE model_call SET expires_at = ? WHERE call_id = ? AND state = 'open'`,
+        ...[iso(now() + leaseMs), callId],
+      );
+    },
+
+    expireCalls: (instant) => expireCalls(database, instant),
   };
 }
 
-function expire(database: Database, instant: string): void {
+/** Counts the reservations as lost whose lease has ended. */
+export function expireCalls(database: Database, instant: string): void {
   for (const row of openCalls(database, 'expires_at <= ?', instant)) lose(database, row);
+}
+
+/** Counts what is still reserved for a job that was read to its end as lost: nobody asks for it any more. */
+export function loseCallsOf(database: Database, jobId: string): void {
+  for (const row of openCalls(database, 'job_id = ?', jobId)) lose(database, row);
 }
 
 function openCalls(database: Database, where: string, ...values: string[]): Row[] {

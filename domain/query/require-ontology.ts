@@ -1,10 +1,11 @@
+import { suggestion } from '../../cypher/suggestion.js';
 import { ConcordanceError } from '../errors.js';
 import type { ReadScope } from '../graph/model.js';
 import type { GraphReader } from '../ports.js';
 
 /**
  * An unknown name is not taken for an empty ontology.
- * @throws ConcordanceError `not_found`, with the names there are
+ * @throws ConcordanceError `not_found`, with the nearest name, and which there are or how many
  */
 export async function requireOntology(
   graph: Pick<GraphReader, 'ontologyNames'>,
@@ -13,6 +14,17 @@ export async function requireOntology(
 ): Promise<void> {
   const names = await graph.ontologyNames(scope);
   if (names.includes(ontology)) return;
-  const existing = names.length === 0 ? 'There is none yet.' : `There are: ${names.slice(0, 50).join(', ')}.`;
-  throw new ConcordanceError('not_found', `There is no ontology ${JSON.stringify(ontology)}. ${existing}`);
+  throw new ConcordanceError(
+    'not_found',
+    `There is no ontology ${JSON.stringify(ontology)}${suggestion(ontology, names) || '.'} ${existing(names)}`,
+  );
+}
+
+/** As many are named. */
+const maxNamed = 20;
+
+function existing(names: readonly string[]): string {
+  if (names.length === 0) return 'There is none yet.';
+  if (names.length <= maxNamed) return `There are: ${names.join(', ')}.`;
+  return `There are ${names.length}; GET /ontologies lists them. The first: ${names.slice(0, maxNamed).join(', ')}.`;
 }

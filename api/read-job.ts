@@ -44,11 +44,12 @@ export async function onTheWire(
   deps: Dependencies<'engine' | 'store'>,
   job: Job,
   engine: WireJob['engine'],
+  retries?: string,
 ): Promise<WireJob> {
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
   const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;
   const { engine: workflows } = deps;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
-  return wireJob(job, { engine, ...links, position, execution, batch });
+  return wireJob(job, { engine, retries, ...links, position, execution, batch });
 }

@@ -14,6 +14,7 @@ import {
   type ActorInput,
   type BatchInput,
 } from './shared.js';
+import { repeatedFailure } from './repeated-failure.js';
 import { tellRecorded } from './tell-recorded.js';
 import { workflowLists } from './workflow-lists.js';
 
@@ -162,8 +163,12 @@ async function ifThere(message: Promise<unknown>): Promise<void> {
 const closed = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'CANCELED', 'TERMINATED', 'TIMED_OUT']);
 
 async function describe(client: Client, namespace: string, workflowId: string): Promise<EngineState> {
-  const { status, runId } = await client.workflow.getHandle(workflowId).describe();
-  if (!closed.has(status.name)) return { state: 'running' };
+  const described = await client.workflow.getHandle(workflowId).describe();
+  const { status, runId } = described;
+  if (!closed.has(status.name)) {
+    const retries = repeatedFailure(described);
+    return { state: 'running', ...(retries === null ? {} : { retries }) };
+  }
   const how = status.name === 'CANCELLED' ? 'CANCELED' : status.name;
   return { state: 'closed', how, reason: await closingReason(client, namespace, workflowId, runId) };
 }

@@ -91,7 +91,7 @@ export const getJob = route({
   const found = await readableJob(deps, params.job_id, caller);
   const settled = await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found);
   const headers: Record<string, string> = isFinal(settled.job.status) ? {} : { 'Retry-After': '2' };
-  return { status: 200, body: await onTheWire(deps, settled.job, settled.engine), headers };
+  return { status: 200, body: await onTheWire(deps, settled.job, settled.engine, settled.retries), headers };
 });
 
 export const approveJob = route({

@@ -94,6 +94,8 @@ export type WireJob = Static<typeof jobSchema>;
 /** What stands beside a job's row: none of it is in the record. */
 export interface JobSurroundings {
   engine: WireJob['engine'];
+  /** Why a step failed that the engine tries again; absent where none did, or it was not asked. */
+  retries?: string | undefined;
   workflowUrl: string | null;
   workflowLists: WorkflowLists | null;
   position: number | null;
@@ -106,14 +108,14 @@ export interface JobSurroundings {
 /** A job as clients see it. */
 export function wireJob(
   job: Job,
-  { engine, workflowUrl, workflowLists, position, execution, batch }: JobSurroundings,
+  { engine, retries, workflowUrl, workflowLists, position, execution, batch }: JobSurroundings,
 ): WireJob {
   return {
     job_id: job.jobId,
     job_type: job.kind,
     status: job.status,
     outcome: jobOutcome(job, batch),
-    reason: jobReason(job, batch),
+    reason: jobReason(job, batch, retries),
     stage: job.stage,
     paused: job.paused,
     approval_reason: job.approvalReason,

@@ -19,6 +19,8 @@ export interface SettledJob {
   /** As it is now, after it was settled. */
   job: Job;
   engine: EngineView;
+  /** Why a step failed that the engine tries again, as a sentence. */
+  retries?: string;
 }
 
 /**
@@ -31,7 +33,10 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
   const state = await describe(deps.engine, job);
   if (state === 'unreachable') return { job, engine: 'unreachable' };
   // The workflow of a queued job only waits for its turn: nothing to tell.
-  if (state.state === 'running') return { job, engine: job.status === 'queued' ? null : 'running' };
+  if (state.state === 'running') {
+    if (job.status === 'queued') return { job, engine: null };
+    return { job, engine: 'running', ...(state.retries === undefined ? {} : { retries: state.retries }) };
+  }
 
   const now = await deps.jobs.job(job.jobId);
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };

@@ -45,7 +45,8 @@ export interface WorkflowLists {
 }
 
 export type EngineState =
-  | { state: 'running' }
+  /** `retries`: why a step failed that is tried again, as a sentence. */
+  | { state: 'running'; retries?: string }
   | { state: 'missing' }
   /** `how` is the engine's word, e.g. `TERMINATED`, `FAILED`, `COMPLETED`; `reason` what it knows besides. */
   | { state: 'closed'; how: string; reason: string | null };

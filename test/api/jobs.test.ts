@@ -337,6 +337,10 @@ describe('jobs', () => {
       api.engine.state = { state: 'running' };
       const running = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([running.body.status, running.body.engine], ['processing', 'running']);
+      assert.equal(running.body.reason, null);
+      const retries = 'A step failed and is tried again: The model server answered 500.';
+      api.engine.state = { state: 'running', retries };
+      assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.reason, retries);
       api.engine.reachable = false;
       const dark = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([dark.status, dark.body.status, dark.body.engine], [200, 'processing', 'unreachable']);

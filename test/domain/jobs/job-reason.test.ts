@@ -53,6 +53,12 @@ describe('the reason of a job', () => {
     );
   });
 
+  it('of a job at work is what its step failed with and is tried again for, where that is known', () => {
+    const retries = 'A step failed and is tried again: The model server answered 500.';
+    assert.equal(jobReason(jobFixture({ status: 'processing', error: null }), undefined, retries), retries);
+    assert.equal(jobReason(jobFixture({ status: 'queued', error: null }), undefined, retries), null);
+  });
+
   it('of a batch names the lines that keep it waiting, whether or not it waits itself', () => {
     const counts = (waiting: WaitingLines): BatchCounts => ({
       ...{ lines: 9, submitted: 9, duplicates: 0, refused: 0, completed: 0, completedWithErrors: 0 },

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { repeatedFailure } from '../../temporal-config/repeated-failure.js';
+
+type Described = Parameters<typeof repeatedFailure>[0];
+
+describe('the failure of a step that is tried again', () => {
+  const described = (...failures: ([type: string, message: string] | null)[]) => {
+    const pendingActivities = failures.map((failure) => ({
+      lastFailure: failure && { message: failure[1], applicationFailureInfo: { type: failure[0] } },
+    }));
+    return { raw: { pendingActivities } } as Described;
+  };
+
+  it('is told in the words of the step, and nothing of faults of our own side', () => {
+    assert.equal(
+      repeatedFailure(
+        described(null, ['internal_error', 'at /srv/x.js'], ['model_failed', 'The server answered 500.']),
+      ),
+      'A step failed and is tried again: The server answered 500.',
+    );
+    for (const type of ['internal_error', 'store_corrupt', 'TypeError', 'toString']) {
+      assert.equal(repeatedFailure(described([type, 'x'])), null, type);
+    }
+    assert.equal(repeatedFailure({ raw: {} }), null);
+  });
+});

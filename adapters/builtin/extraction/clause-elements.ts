@@ -126,7 +126,8 @@ function verbGroupAt(
       negated ||= token.lower === 'cannot' || negatingVerbs.has(verbLemma(token.lower));
       end = at + 1;
     } else if (negations.has(token.lower)) negated = true;
-    else if (reportAdverbs.has(token.lower)) negated = true;
+    else if (reportAdverbs.has(token.lower) || (token.lower === 'yet' && tokens[at + 1]?.lower === 'to'))
+      negated = true;
     else if (token.pos === 'ADV') hedged ||= hedges.has(token.lower);
     else if (token.lower === 'to' && tokens[at + 1]?.pos === 'VERB') {
       const last = verbs.at(-1);

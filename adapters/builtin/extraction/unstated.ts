@@ -51,7 +51,7 @@ function opensReport(elements: Element[], at: number): boolean {
       continue;
     }
     if (earlier.kind === 'verb') {
-      if (earlier.negated || isReportVerb(earlier.lemma)) return true;
+      if (earlier.negated || isReportVerb(earlier.lemma) || ruledOut(elements, before)) return true;
       if (earlier.mood === 'finite') return deniedSubject(elements, before) || saysOf(elements[before - 1], earlier);
       continue;
     }
@@ -101,6 +101,12 @@ function contentFollows(elements: Element[], from: number): boolean {
     if (/^[,;:]$/.test(wordOf(element) ?? '')) return false;
   }
   return false;
+}
+
+/** "ruled out that the fire": denied; "found out that" is not. */
+function ruledOut(elements: Element[], verb: number): boolean {
+  const element = elements[verb];
+  return element?.kind === 'verb' && /^rule/.test(element.lemma) && wordOf(elements[verb + 1]) === 'out';
 }
 
 /** "No study shows that", "nothing suggests that". */

@@ -1,4 +1,6 @@
+import { evidenceGrade, evidenceGrades } from '../../../domain/graph/evidence-grade.js';
 import type { Candidate, Mention } from './candidates.js';
+import type { NounPhrase } from './noun-phrases.js';
 import type { ReadSentence } from './read-text.js';
 
 const mostQuotes = 3;
@@ -48,12 +50,19 @@ function informativeness({ sentence, phrase, subject }: Mention): number {
     if (from === phrase && /^(?:INSTANCE_OF|DEFINED_AS|SUBSET_OF|COMPOSED_OF)$/.test(type)) score += 2;
     else if (from === phrase || to === phrase) score += 0.8;
   }
+  if (subject && defines(sentence, phrase)) score += 2;
   const words = sentence.tokens.length;
   if (words < 6 || words > 45) score -= 1;
   if (sentence.markup) score -= 0.6;
   if (sentence.text.endsWith('?')) score -= 1.5;
   if (/^(?:this|it|they|these|that|he|she)$/.test(sentence.tokens[0]?.lower ?? '')) score -= 0.7;
   return score;
+}
+
+/** Whether the sentence says what the term is, by the rule that orders evidence. */
+function defines(sentence: ReadSentence, { words }: NounPhrase): boolean {
+  const name = words.map(({ text }) => text).join(' ');
+  return evidenceGrade(sentence.text, [name]) === evidenceGrades.definition;
 }
 
 function slice(source: string, sentence: ReadSentence): string {

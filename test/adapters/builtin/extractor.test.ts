@@ -51,6 +51,31 @@ describe('the built-in extractor', () => {
       for (const label of ['ship of reef', 'captain of storm']) assert.ok(!found.includes(label), found.join());
     });
 
+    it('keeps the sentence that defines a concept among its quotes, however often it was spoken of before', () => {
+      for (const definition of [
+        'Bast is the inner bark of certain trees.',
+        'Sepal is one of the outer parts of a flower.',
+        'Tannin refers to a bitter compound in leaves.',
+        'Cambium means the layer of growing cells.',
+        'Ballast is heavy material that keeps a ship upright.',
+        'Humus is the dark organic part of soil that forms when plants decay.',
+      ]) {
+        const name = /^\w+/.exec(definition)![0];
+        const said = [
+          'feeds worms',
+          'holds water',
+          'darkens the field',
+          'needs time',
+          'protects roots',
+          'lasts for years',
+        ];
+        const { concepts } = extract(ask(`${said.map((what) => `${name} ${what}. `).join('')}${definition}`));
+        const concept = concepts.find(({ label }) => label.toLowerCase() === name.toLowerCase());
+        assert.ok(concept?.quotes.includes(definition), `${definition} ${concept?.quotes.join(' ')}`);
+        assert.equal(concept?.description, definition);
+      }
+    });
+
     it('ends a sentence after a single capital, too', () => {
       const { concepts } = extract(ask('Oranges contain vitamin C. The human body makes none of this vitamin.'));
       const quotes = concepts.flatMap((concept) => concept.quotes);

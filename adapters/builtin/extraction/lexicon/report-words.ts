@@ -12,11 +12,11 @@ export const reportNouns =
 
 /** Verbs, in their base form, of doubt, denial, hypothesis and report: what follows them is said or thought, not stated. */
 const reportVerbs = words(`accuse advise advocate allege announce argue ask assert assume believe bet challenge
-  claim complain concede conjecture contend contest contradict debate debunk declare deny deem dismiss dispute doubt dream
+  claim complain concede conjecture contend contest contradict debate debunk declare deny deem dismiss disprove dispute doubt dream
   envisage expect fear feel forecast foresee guess hint hold hope hypothesise hypothesize imagine imply indicate infer insinuate
-  insist joke maintain mock object opine postulate predict presume pretend prophesy propose protest question
+  insist joke maintain mock object opine overturn pledge postulate predict presume pretend prohibit promise prophesy propose protest question
   rebut reckon refute reject report repudiate retract ridicule rumour rumor say speculate state suggest suppose
-  surmise suspect swear tell testify theorise theorize think threaten urge want warn wish withdraw wonder worry`);
+  surmise suspect swear tell testify theorise theorize think threaten urge vow want warn wish withdraw wonder worry`);
 
 /** Whether a verb, in whatever form, doubts, denies, supposes or reports what follows it. */
 export function isReportVerb(verb: string): boolean {

@@ -72,7 +72,7 @@ export const causalVerbs: readonly VerbRow[] = [
     'PREVENTS',
     0.6,
     `avert, suppress, prohibit, protect from, ban, forbid, outlaw, bar, halt, obstruct, repel, ward off,
-    keep out, hold back, hold off, fend off, keep away, rule out, shut out, stamp out, eliminate,
+    keep out, hold back, hold off, fend off, keep away, shut out, stamp out, eliminate,
     eradicate, abolish, cure, relieve, thwart, foil, deter, discourage, neutralise, neutralize,
     preclude, counteract, shut down, shut off, cut off, cross out, lock out, clog, switch off, turn off,
     put out, be protected from`,

@@ -13,20 +13,16 @@ export interface JobKindRules {
   readonly workflowIdPrefix: string;
   /** Whether it reads one document into an ontology and takes its turn there. */
   readonly readsDocument: boolean;
-  /** Whether it was sent a file. */
-  readonly hasFile: boolean;
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
    * What follows when its workflow is gone without having failed: it takes its turn again, its workflow is started where
-   * it stopped, or it has failed.
+   * it stopped, or it has failed with this detail.
    */
-  readonly whenWorkflowLost: 'take_turn_again' | 'start_workflow' | 'fail';
+  readonly whenWorkflowLost: 'take_turn_again' | 'start_workflow' | { failed: string };
   /** What to do after it failed, in a sentence or two. */
   readonly afterFailure: string;
   readonly afterTermination: string;
-  /** What the details say of a job whose workflow is gone where that fails it. */
-  readonly lost: string;
 }
 
 const batchAfterFailure = 'Retry the job: the lines that were not read are submitted again.';
@@ -37,38 +33,32 @@ export const jobKindRules: Record<JobKind, JobKindRules> = {
     workflowType: 'ingestDocument',
     workflowIdPrefix: 'ingest',
     readsDocument: true,
-    hasFile: true,
     notPausable: null,
     whenWorkflowLost: 'take_turn_again',
     afterFailure: 'Retry the job: the document is submitted again.',
     afterTermination: 'Submit the document again; it is then read from its beginning.',
-    lost: 'The workflow ended before the document was read. Retry the job.',
   },
   program: {
     idPrefix: 'prg',
     workflowType: 'executeProgram',
     workflowIdPrefix: 'program',
     readsDocument: false,
-    hasFile: false,
     notPausable: 'runs a program',
     // Whoever asked for a program has long stopped waiting; it is theirs to ask again.
-    whenWorkflowLost: 'fail',
+    whenWorkflowLost: { failed: 'The program ended without leaving a result. Run it again.' },
     afterFailure: 'Run the program again.',
     afterTermination: 'Run the program again.',
-    lost: 'The program ended without leaving a result. Run it again.',
   },
   batch: {
     idPrefix: 'bat',
     workflowType: 'ingestBatch',
     workflowIdPrefix: 'batch',
     readsDocument: false,
-    hasFile: true,
     notPausable: 'submits a batch',
     // Lines that were submitted are known, so it takes up where it was.
     whenWorkflowLost: 'start_workflow',
     afterFailure: batchAfterFailure,
     afterTermination: batchAfterFailure,
-    lost: 'The batch ended before its lines were submitted. Retry the job.',
   },
 };
 

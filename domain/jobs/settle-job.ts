@@ -55,7 +55,7 @@ async function settle(
   job: Job,
   state: Exclude<EngineState, { state: 'running' }>,
 ): Promise<Job> {
-  const rules = rulesOf(job);
+  const { whenWorkflowLost, afterFailure } = rulesOf(job);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   switch (how) {
@@ -65,10 +65,10 @@ async function settle(
       return jobs.cancelJob(job.jobId, error('job_cancelled', `The workflow was cancelled in the engine${because}.`));
     case 'MISSING':
     case 'COMPLETED':
-      if (rules.whenWorkflowLost === 'fail') {
-        return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', rules.lost));
+      if (typeof whenWorkflowLost === 'object') {
+        return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', whenWorkflowLost.failed));
       }
-      if (rules.whenWorkflowLost === 'start_workflow') {
+      if (whenWorkflowLost === 'start_workflow') {
         await engine.startBatch(asBatch(job));
         return job;
       }
@@ -85,7 +85,7 @@ async function settle(
       return jobs.failJob(
         job.jobId,
         job.runToken,
-        error('workflow_failed', `The workflow ended as ${how}${because}. ${rules.afterFailure}`),
+        error('workflow_failed', `The workflow ended as ${how}${because}. ${afterFailure}`),
       );
   }
 }

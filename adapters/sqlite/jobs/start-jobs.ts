@@ -24,11 +24,14 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
   }));
   const { again, anew } = nextToStart(queue, maxRunning);
   const epoch = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
-  for (const jobId of anew) {
-    applyChanges(database, jobId, start(readRunState(database, jobId), epoch, instant), instant);
-  }
-  return [...again, ...anew].map((jobId) => {
+  const repeated = again.map((jobId) => {
     const { job, workflowWaits } = readState(database, jobId);
     return { jobId, runToken: job.runToken, resumes: workflowWaits };
   });
+  const started = anew.map((jobId) => {
+    const state = readRunState(database, jobId);
+    const { runToken } = applyChanges(database, jobId, start(state, epoch, instant), instant);
+    return { jobId, runToken, resumes: state.workflowWaits };
+  });
+  return [...repeated, ...started];
 }

@@ -261,7 +261,9 @@ function confirmable({ impact, query }: { impact: Impact; query?: TSchema }): { 
 }
 
 const confirm = Type.Optional(
-  Type.Boolean({ description: 'True: the caller knows what this does; needed where REQUIRE_CONFIRMATION is on' }),
+  Type.Boolean({
+    description: 'True: the caller knows what this does; needed where CONCORDANCE_REQUIRE_CONFIRMATION is on',
+  }),
 );
 
 /** The rate budget a call of the route draws on; null: it is not counted. */

@@ -454,7 +454,7 @@ export interface DirectoryReport {
 }
 
 export interface DirectorySubmission {
-  /** A folder on the server inside those of INGEST_ROOTS: absolute, or below one of them */
+  /** A folder on the server inside those of CONCORDANCE_INGEST_ROOTS: absolute, or below one of them */
   path: string;
   /** Folders inside it, too */
   recursive?: boolean;

@@ -48,7 +48,7 @@ export function languages(fallback: string, meaning: string): Setting<string[]> 
   };
 }
 
-/** One entry of MODEL_PRICES. Names of models may hold colons and slashes. */
+/** One entry of CONCORDANCE_MODEL_PRICES. Names of models may hold colons and slashes. */
 export function readPrice(text: string): { model: string; readUsd: number; answeredUsd: number } {
   const [, model = '', read = '', answered = read] = /^(.+)=([\d.]+)(?:\/([\d.]+))?$/.exec(text) ?? [];
   const [readUsd, answeredUsd] = [Number(read), Number(answered)];

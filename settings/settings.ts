@@ -2,6 +2,7 @@ import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import { defaultBudgets } from '../domain/access/rate-budgets.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
+import { nameIssues } from './names.js';
 import type { Setting } from './setting.js';
 import { settingsTable } from './table.js';
 import type { SettingName, SettingValues } from './table.js';
@@ -101,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       mistakes.push(`${name} ${(error as Error).message}; it is ${shown}`);
     }
   }
-  mistakes.push(...unknownNames(env));
+  mistakes.push(...nameIssues(env));
   if (mistakes.length === 0) mistakes.push(...missingBeside(values as SettingValues));
   if (mistakes.length > 0) {
     throw new ConcordanceError(
@@ -124,14 +125,20 @@ function assemble(v: SettingValues): Settings {
     tokenMinutes: v.CONCORDANCE_TOKEN_MINUTES,
     maxUploadBytes: v.CONCORDANCE_MAX_UPLOAD_BYTES,
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
-    urls: { enabled: v.URL_INGESTION, allow: v.URL_ALLOW, milliseconds: v.URL_SECONDS * 1000 },
-    ingestRoots: v.INGEST_ROOTS,
-    corsOrigins: v.CORS_ORIGINS,
-    trustedProxies: v.TRUST_PROXY,
+    urls: {
+      enabled: v.CONCORDANCE_URL_INGESTION,
+      allow: v.CONCORDANCE_URL_ALLOW,
+      milliseconds: v.CONCORDANCE_URL_SECONDS * 1000,
+    },
+    ingestRoots: v.CONCORDANCE_INGEST_ROOTS,
+    corsOrigins: v.CONCORDANCE_CORS_ORIGINS,
+    trustedProxies: v.CONCORDANCE_TRUST_PROXY,
     secretKeys: v.CONCORDANCE_SECRET_KEYS,
-    rateBudgets: v.RATE_LIMITS ? { ...defaultBudgets, ...Object.fromEntries(v.RATE_BUDGETS) } : null,
-    requireConfirmation: v.REQUIRE_CONFIRMATION,
-    costCapUsd: v.COST_CAP_USD,
+    rateBudgets: v.CONCORDANCE_RATE_LIMITS
+      ? { ...defaultBudgets, ...Object.fromEntries(v.CONCORDANCE_RATE_BUDGETS) }
+      : null,
+    requireConfirmation: v.CONCORDANCE_REQUIRE_CONFIRMATION,
+    costCapUsd: v.CONCORDANCE_COST_CAP_USD,
     approvalMs: v.CONCORDANCE_APPROVAL_HOURS * 3_600_000,
     parallelDocuments: v.CONCORDANCE_PARALLEL_DOCUMENTS,
     window: v.CONCORDANCE_WINDOW,
@@ -148,44 +155,44 @@ function assemble(v: SettingValues): Settings {
       recognition: { languages: v.CONCORDANCE_OCR_LANGUAGES, folder: v.CONCORDANCE_OCR_FOLDER },
     },
     models: {
-      extraction: v.EXTRACTION_MODEL,
-      vision: v.VISION_MODEL,
-      embedding: v.EMBEDDING_MODEL,
-      baseUrl: v.MODEL_BASE_URL,
-      apiKey: v.MODEL_API_KEY,
-      embeddingBaseUrl: v.EMBEDDING_BASE_URL ?? v.MODEL_BASE_URL,
-      embeddingApiKey: v.EMBEDDING_API_KEY ?? v.MODEL_API_KEY,
-      dimensions: v.EMBEDDING_DIMENSIONS,
-      matchThreshold: v.EMBEDDING_MATCH_THRESHOLD,
-      searchThreshold: v.EMBEDDING_SEARCH_THRESHOLD,
-      prices: new Map(v.MODEL_PRICES.map(({ model, ...price }) => [model, price])),
-      concurrency: v.MODEL_CONCURRENCY,
-      requestsPerMinute: v.MODEL_REQUESTS_PER_MINUTE,
-      timeoutMs: v.MODEL_TIMEOUT_SECONDS * 1000,
+      extraction: v.CONCORDANCE_EXTRACTION_MODEL,
+      vision: v.CONCORDANCE_VISION_MODEL,
+      embedding: v.CONCORDANCE_EMBEDDING_MODEL,
+      baseUrl: v.CONCORDANCE_MODEL_BASE_URL,
+      apiKey: v.CONCORDANCE_MODEL_API_KEY,
+      embeddingBaseUrl: v.CONCORDANCE_EMBEDDING_BASE_URL ?? v.CONCORDANCE_MODEL_BASE_URL,
+      embeddingApiKey: v.CONCORDANCE_EMBEDDING_API_KEY ?? v.CONCORDANCE_MODEL_API_KEY,
+      dimensions: v.CONCORDANCE_EMBEDDING_DIMENSIONS,
+      matchThreshold: v.CONCORDANCE_EMBEDDING_MATCH_THRESHOLD,
+      searchThreshold: v.CONCORDANCE_EMBEDDING_SEARCH_THRESHOLD,
+      prices: new Map(v.CONCORDANCE_MODEL_PRICES.map(({ model, ...price }) => [model, price])),
+      concurrency: v.CONCORDANCE_MODEL_CONCURRENCY,
+      requestsPerMinute: v.CONCORDANCE_MODEL_REQUESTS_PER_MINUTE,
+      timeoutMs: v.CONCORDANCE_MODEL_TIMEOUT_SECONDS * 1000,
     },
     embedder: v.CONCORDANCE_EMBEDDER,
     staleMs: v.CONCORDANCE_STALE_SECONDS * 1000,
     heartbeatMs: v.CONCORDANCE_HEARTBEAT_SECONDS * 1000,
-    embedPassages: v.EMBED_PASSAGES,
-    matchGuard: v.MATCH_GUARD,
+    embedPassages: v.CONCORDANCE_EMBED_PASSAGES,
+    matchGuard: v.CONCORDANCE_MATCH_GUARD,
     query: {
       milliseconds: v.CONCORDANCE_QUERY_SECONDS * 1000,
       rows: v.CONCORDANCE_QUERY_ROWS,
-      edges: v.CONCORDANCE_QUERY_EDGES,
+      edges: v.CONCORDANCE_QUERY_RELATIONSHIPS,
       paths: v.CONCORDANCE_QUERY_PATHS,
       characters: v.CONCORDANCE_QUERY_CHARACTERS,
-      pathLength: v.MAX_VARIABLE_PATH_LENGTH,
+      pathLength: v.CONCORDANCE_MAX_VARIABLE_PATH_LENGTH,
     },
-    queriesAtOnce: v.CONCORDANCE_QUERIES_AT_ONCE,
-    programMs: v.PROGRAM_TIMEOUT_SECONDS * 1000,
+    queriesAtOnce: v.CONCORDANCE_QUERY_CONCURRENCY,
+    programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
     temporal: {
       address: v.TEMPORAL_ADDRESS,
       namespace: v.TEMPORAL_NAMESPACE,
       apiKey: v.TEMPORAL_API_KEY,
       tls: v.TEMPORAL_TLS,
-      taskQueue: v.TEMPORAL_TASK_QUEUE,
+      taskQueue: v.CONCORDANCE_TEMPORAL_TASK_QUEUE,
       buildId: v.TEMPORAL_WORKER_BUILD_ID,
-      uiUrl: v.TEMPORAL_UI_URL,
+      uiUrl: v.CONCORDANCE_TEMPORAL_UI_URL,
       cli: v.TEMPORAL_CLI,
     },
   };
@@ -194,23 +201,19 @@ function assemble(v: SettingValues): Settings {
 /** Settings that are of use only together with others. */
 function missingBeside(v: SettingValues): string[] {
   const missing: string[] = [];
-  if (v.EXTRACTION_MODEL !== null && v.MODEL_BASE_URL === null) {
-    missing.push('EXTRACTION_MODEL needs MODEL_BASE_URL, the server where the model is');
+  if (v.CONCORDANCE_EXTRACTION_MODEL !== null && v.CONCORDANCE_MODEL_BASE_URL === null) {
+    missing.push('CONCORDANCE_EXTRACTION_MODEL needs CONCORDANCE_MODEL_BASE_URL, the server where the model is');
   }
-  if (v.VISION_MODEL !== null && v.MODEL_BASE_URL === null) {
-    missing.push('VISION_MODEL needs MODEL_BASE_URL, the server where the model is');
+  if (v.CONCORDANCE_VISION_MODEL !== null && v.CONCORDANCE_MODEL_BASE_URL === null) {
+    missing.push('CONCORDANCE_VISION_MODEL needs CONCORDANCE_MODEL_BASE_URL, the server where the model is');
   }
-  if (v.EMBEDDING_MODEL !== null && (v.EMBEDDING_BASE_URL ?? v.MODEL_BASE_URL) === null) {
-    missing.push('EMBEDDING_MODEL needs EMBEDDING_BASE_URL or MODEL_BASE_URL, the server where the model is');
+  if (
+    v.CONCORDANCE_EMBEDDING_MODEL !== null &&
+    (v.CONCORDANCE_EMBEDDING_BASE_URL ?? v.CONCORDANCE_MODEL_BASE_URL) === null
+  ) {
+    missing.push(
+      'CONCORDANCE_EMBEDDING_MODEL needs CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL, the server where the model is',
+    );
   }
   return missing;
-}
-
-/** A misspelt setting is worse than a wrong one: it would be ignored in silence. Names for clients and tests are let be. */
-function unknownNames(env: Record<string, string | undefined>): string[] {
-  const forClients = ['CONCORDANCE_URL', 'CONCORDANCE_TOKEN', 'CONCORDANCE_API_KEY', 'CONCORDANCE_CONFIG'];
-  return Object.keys(env)
-    .filter((name) => name.startsWith('CONCORDANCE_') && !(name in settingsTable))
-    .filter((name) => !forClients.includes(name) && !name.startsWith('CONCORDANCE_TEST_'))
-    .map((name) => `${name} is not a setting; remove it or correct its name`);
 }

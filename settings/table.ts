@@ -30,20 +30,20 @@ export const settingsTable = {
     2 ** 30,
     'Largest JSON body of POST /ingest/text, in bytes',
   ),
-  URL_INGESTION: flag(true, 'Whether documents are read off the web (POST /ingest/url)'),
-  URL_ALLOW: list(
+  CONCORDANCE_URL_INGESTION: flag(true, 'Whether documents are read off the web (POST /ingest/url)'),
+  CONCORDANCE_URL_ALLOW: list(
     readAllowed,
     'Hosts and ranges that URLs may name beyond the public internet, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8',
   ),
-  URL_SECONDS: number(30, 0.1, 600, 'Seconds a document may take to come from its URL'),
-  INGEST_ROOTS: paths(
+  CONCORDANCE_URL_SECONDS: number(30, 0.1, 600, 'Seconds a document may take to come from its URL'),
+  CONCORDANCE_INGEST_ROOTS: paths(
     'Folders of the server that POST /ingest/directory may read, with colons between them; none when absent',
   ),
-  CORS_ORIGINS: list(
+  CONCORDANCE_CORS_ORIGINS: list(
     readOrigin,
     'Origins of web pages that may call the API, as https://app.example; none when absent',
   ),
-  TRUST_PROXY: list(
+  CONCORDANCE_TRUST_PROXY: list(
     readRange,
     'Addresses or ranges of the proxies whose X-Forwarded-For is believed, as 10.0.0.0/8; none when absent',
   ),
@@ -52,12 +52,12 @@ export const settingsTable = {
     'Keys that seal stored secrets, as ID:BASE64 of 32 bytes, the one that seals first; a key file in the data folder when absent',
     true,
   ),
-  RATE_LIMITS: flag(true, 'Whether calls are counted and those beyond a budget refused'),
-  RATE_BUDGETS: list(
+  CONCORDANCE_RATE_LIMITS: flag(true, 'Whether calls are counted and those beyond a budget refused'),
+  CONCORDANCE_RATE_BUDGETS: list(
     readBudget,
     'Budgets that differ from the usual ones, as login.account=10/60: calls in so many seconds',
   ),
-  REQUIRE_CONFIRMATION: flag(false, 'Whether critical calls are refused without `?confirm=true`'),
+  CONCORDANCE_REQUIRE_CONFIRMATION: flag(false, 'Whether critical calls are refused without `?confirm=true`'),
   CONCORDANCE_APPROVAL_HOURS: number(24, 0.001, 8760, 'Hours a job waits for approval before it lapses'),
   CONCORDANCE_PARALLEL_DOCUMENTS: integer(2, 1, 64, 'Documents of one ontology that are read at the same time'),
   CONCORDANCE_WINDOW: integer(
@@ -80,38 +80,57 @@ export const settingsTable = {
   ),
   CONCORDANCE_OCR_LANGUAGES: languages('eng', 'Languages of the words on pictures and scanned pages, joined by +'),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it, eng alone is there'),
-  EXTRACTION_MODEL: optional('Model that reads concepts, at MODEL_BASE_URL; the built-in English rules when absent'),
-  VISION_MODEL: optional('Model that describes pictures, at MODEL_BASE_URL; only their words are read when absent'),
-  EMBEDDING_MODEL: optional(
-    'Embedding model, at EMBEDDING_BASE_URL or MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
+  CONCORDANCE_EXTRACTION_MODEL: optional(
+    'Model that reads concepts, at CONCORDANCE_MODEL_BASE_URL; the built-in English rules when absent',
   ),
-  MODEL_BASE_URL: optionalUrl(
+  CONCORDANCE_VISION_MODEL: optional(
+    'Model that describes pictures, at CONCORDANCE_MODEL_BASE_URL; only their words are read when absent',
+  ),
+  CONCORDANCE_EMBEDDING_MODEL: optional(
+    'Embedding model, at CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
+  ),
+  CONCORDANCE_MODEL_BASE_URL: optionalUrl(
     'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
   ),
-  MODEL_API_KEY: optional('Key for the model server; without it the key stored for that address, if any', true),
-  EMBEDDING_BASE_URL: optionalUrl('Server of the embedding model, where it is another one than MODEL_BASE_URL'),
-  EMBEDDING_API_KEY: optional('Key for the server of the embedding model, where it is another one', true),
-  EMBEDDING_DIMENSIONS: integer(1536, 1, 16384, 'Length of the vectors of EMBEDDING_MODEL'),
-  EMBEDDING_MATCH_THRESHOLD: number(0.85, 0, 1, 'Cosine from which EMBEDDING_MODEL takes two concepts for one'),
-  EMBEDDING_SEARCH_THRESHOLD: number(0.7, 0, 1, 'Cosine from which a search result of EMBEDDING_MODEL is shown'),
-  MODEL_PRICES: list(
+  CONCORDANCE_MODEL_API_KEY: optional(
+    'Key for the model server; without it the key stored for that address, if any',
+    true,
+  ),
+  CONCORDANCE_EMBEDDING_BASE_URL: optionalUrl(
+    'Server of the embedding model, where it is another one than CONCORDANCE_MODEL_BASE_URL',
+  ),
+  CONCORDANCE_EMBEDDING_API_KEY: optional('Key for the server of the embedding model, where it is another one', true),
+  CONCORDANCE_EMBEDDING_DIMENSIONS: integer(1536, 1, 16384, 'Length of the vectors of CONCORDANCE_EMBEDDING_MODEL'),
+  CONCORDANCE_EMBEDDING_MATCH_THRESHOLD: number(
+    0.85,
+    0,
+    1,
+    'Cosine from which CONCORDANCE_EMBEDDING_MODEL takes two concepts for one',
+  ),
+  CONCORDANCE_EMBEDDING_SEARCH_THRESHOLD: number(
+    0.7,
+    0,
+    1,
+    'Cosine from which a search result of CONCORDANCE_EMBEDDING_MODEL is shown',
+  ),
+  CONCORDANCE_MODEL_PRICES: list(
     readPrice,
     'Prices in US dollars per million tokens, as gpt-4o-mini=0.15/0.60 (read/answered) or text-embedding-3-small=0.02',
   ),
-  COST_CAP_USD: number(
+  CONCORDANCE_COST_CAP_USD: number(
     0,
     0,
     1e6,
     'US dollars a job, or a batch as a whole, may spend before it waits for approval again; 0 for no limit',
   ),
-  MODEL_CONCURRENCY: integer(4, 1, 256, 'Requests each worker has under way at the model server'),
-  MODEL_REQUESTS_PER_MINUTE: integer(
+  CONCORDANCE_MODEL_CONCURRENCY: integer(4, 1, 256, 'Requests each worker has under way at the model server'),
+  CONCORDANCE_MODEL_REQUESTS_PER_MINUTE: integer(
     0,
     0,
     1e6,
     'Chunks all workers together begin to read in a minute; 0 for no limit',
   ),
-  MODEL_TIMEOUT_SECONDS: integer(180, 1, 3600, 'Seconds until a request to the model server is given up'),
+  CONCORDANCE_MODEL_TIMEOUT_SECONDS: integer(180, 1, 3600, 'Seconds until a request to the model server is given up'),
   CONCORDANCE_EMBEDDER: choice(
     ['builtin:use-lite-en', 'builtin:hash-v1'],
     'builtin:use-lite-en',
@@ -129,30 +148,35 @@ export const settingsTable = {
     600,
     'Seconds without a sign of life after which a step is given to another worker',
   ),
-  EMBED_PASSAGES: flag(true, 'Whether passages of about 200 words get vectors of their own'),
-  MATCH_GUARD: flag(true, 'Whether pairs of concepts that only look alike are kept apart'),
+  CONCORDANCE_EMBED_PASSAGES: flag(true, 'Whether passages of about 200 words get vectors of their own'),
+  CONCORDANCE_MATCH_GUARD: flag(true, 'Whether pairs of concepts that only look alike are kept apart'),
   CONCORDANCE_QUERY_SECONDS: number(30, 0.01, 3600, 'Seconds a query may take'),
   CONCORDANCE_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Rows a query may make on its way, all steps together'),
-  CONCORDANCE_QUERY_EDGES: integer(1_000_000, 1, 1e9, 'Relationships a query may read'),
+  CONCORDANCE_QUERY_RELATIONSHIPS: integer(1_000_000, 1, 1e9, 'Relationships a query may read'),
   CONCORDANCE_QUERY_PATHS: integer(200_000, 1, 1e9, 'Paths a query may follow at once'),
   CONCORDANCE_QUERY_CHARACTERS: integer(128_000_000, 1, 1e12, 'Characters of text a query may read'),
-  CONCORDANCE_QUERIES_AT_ONCE: integer(
+  CONCORDANCE_QUERY_CONCURRENCY: integer(
     4,
     1,
     1000,
     'Queries a process runs at the same time; up to 250 others wait, for 20 seconds at most',
   ),
-  MAX_VARIABLE_PATH_LENGTH: integer(6, 1, 100, 'Largest upper bound of a variable-length path in a query'),
-  PROGRAM_TIMEOUT_SECONDS: number(60, 0.1, 3600, 'Seconds an execution of programs may take, a whole deck together'),
+  CONCORDANCE_MAX_VARIABLE_PATH_LENGTH: integer(6, 1, 100, 'Largest upper bound of a variable-length path in a query'),
+  CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: number(
+    60,
+    0.1,
+    3600,
+    'Seconds an execution of programs may take, a whole deck together',
+  ),
   TEMPORAL_ADDRESS: optional('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
   TEMPORAL_TLS: flag(false, 'Whether to speak TLS to Temporal'),
-  TEMPORAL_TASK_QUEUE: text('concordance', "Prefix of the task queues; the installation's id follows it"),
+  CONCORDANCE_TEMPORAL_TASK_QUEUE: text('concordance', "Prefix of the task queues; the installation's id follows it"),
   TEMPORAL_WORKER_BUILD_ID: buildId(
     'Build the worker is, for two builds side by side (operations.md); without it workers share all work',
   ),
-  TEMPORAL_UI_URL: optionalUrl(
+  CONCORDANCE_TEMPORAL_UI_URL: optionalUrl(
     'URL of the Temporal UI, for the links in jobs; known by itself for a server started here',
   ),
   TEMPORAL_CLI: optional('Path of the `temporal` program to start the server with'),

@@ -23,7 +23,7 @@ const rooms: Record<string, { may: string[]; packages?: string[] }> = {
   scripts: { may: ['*'] },
   test: { may: ['*'] },
   platform: { may: ['adapters', 'domain', 'settings'] },
-  settings: { may: ['domain'] },
+  settings: { may: ['domain', 'cypher'] },
   supervised: { may: [] },
 };
 

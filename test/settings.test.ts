@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { isConcordanceError } from '../domain/errors.js';
+import { renamedSettings } from '../settings/renamed.js';
 import { readSettings } from '../settings/settings.js';
+import { settingsTable } from '../settings/table.js';
 
 function mistakes(env: Record<string, string>): string {
   try {
@@ -24,24 +26,64 @@ describe('settings', () => {
   it('are all checked, and all mistakes told at once, each with its name and what it must be', () => {
     const told = mistakes({
       CONCORDANCE_PORT: '99999',
-      EMBED_PASSAGES: 'maybe',
+      CONCORDANCE_EMBED_PASSAGES: 'maybe',
       CONCORDANCE_WINDOW: '0',
-      TEMPORAL_UI_URL: 'ui',
+      CONCORDANCE_TEMPORAL_UI_URL: 'ui',
     });
-    for (const name of ['CONCORDANCE_PORT', 'EMBED_PASSAGES', 'CONCORDANCE_WINDOW', 'TEMPORAL_UI_URL']) {
+    for (const name of [
+      'CONCORDANCE_PORT',
+      'CONCORDANCE_EMBED_PASSAGES',
+      'CONCORDANCE_WINDOW',
+      'CONCORDANCE_TEMPORAL_UI_URL',
+    ]) {
       assert.match(told, new RegExp(`${name} must be`));
     }
     assert.match(told, /4 mistakes/);
   });
 
   it('name the server that a model needs', () => {
-    for (const model of ['EXTRACTION_MODEL', 'VISION_MODEL', 'EMBEDDING_MODEL']) {
-      assert.match(mistakes({ [model]: 'some-model' }), new RegExp(`${model} needs .*MODEL_BASE_URL`));
+    for (const model of ['CONCORDANCE_EXTRACTION_MODEL', 'CONCORDANCE_VISION_MODEL', 'CONCORDANCE_EMBEDDING_MODEL']) {
+      assert.match(mistakes({ [model]: 'some-model' }), new RegExp(`${model} needs .*CONCORDANCE_MODEL_BASE_URL`));
     }
   });
 
   it('take no misspelt name in silence', () => {
-    assert.match(mistakes({ CONCORDANCE_PROT: '1' }), /CONCORDANCE_PROT is not a setting/);
+    assert.match(
+      mistakes({ CONCORDANCE_PROT: '1' }),
+      /CONCORDANCE_PROT is not a setting; did you mean 'CONCORDANCE_PORT'\?/,
+    );
+    assert.match(mistakes({ CONCORDANCE_TEMPORAL_TLS: 'on' }), /did you mean 'TEMPORAL_TLS'\?/);
+    assert.match(mistakes({ CONCORDANCE_SPEED: '9' }), /CONCORDANCE_SPEED is not a setting; remove it/);
+  });
+
+  it('have one prefix, but for those that tools of Temporal define', () => {
+    const others = Object.keys(settingsTable).filter((name) => !name.startsWith('CONCORDANCE_'));
+    const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', 'WORKER_BUILD_ID', 'CLI'];
+    assert.deepEqual(
+      others,
+      temporal.map((name) => `TEMPORAL_${name}`),
+    );
+  });
+
+  it('refuse values under names of earlier versions, all in one message, with the new names', () => {
+    const issues = mistakes({
+      MODEL_BASE_URL: 'http://model.example/v1',
+      COST_CAP_USD: '5',
+      MODEL_API_KEY: 'sk-hidden',
+    });
+    assert.match(issues, /MODEL_BASE_URL is now CONCORDANCE_MODEL_BASE_URL/);
+    assert.match(issues, /COST_CAP_USD is now CONCORDANCE_COST_CAP_USD/);
+    assert.match(issues, /3 mistakes/);
+    assert.doesNotMatch(issues, /sk-hidden/);
+    for (const [old, name] of Object.entries(renamedSettings)) {
+      assert.ok(!Object.hasOwn(settingsTable, old), old);
+      assert.match(mistakes({ [old]: 'x' }), new RegExp(`${old} is now ${name}$`, 'm'));
+    }
+  });
+
+  it('leave an old name to other programs once the new one is set', () => {
+    const { costCapUsd } = readSettings({ COST_CAP_USD: '5', CONCORDANCE_COST_CAP_USD: '7', CORS_ORIGINS: '' });
+    assert.equal(costCapUsd, 7);
   });
 
   it('let the variables of the command line be', () => {
@@ -54,15 +96,15 @@ describe('settings', () => {
 
   it('take lists with commas or spaces, and name what is wrong in one', () => {
     const { corsOrigins, trustedProxies } = readSettings({
-      CORS_ORIGINS: 'https://app.example, http://localhost:3000',
-      TRUST_PROXY: '127.0.0.1 10.0.0.0/8,fd00::/8',
+      CONCORDANCE_CORS_ORIGINS: 'https://app.example, http://localhost:3000',
+      CONCORDANCE_TRUST_PROXY: '127.0.0.1 10.0.0.0/8,fd00::/8',
     });
     assert.deepEqual(corsOrigins, ['https://app.example', 'http://localhost:3000']);
     assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
     for (const origin of ['*', 'https://app.example/', 'app.example', 'https://a.example/x'])
-      assert.match(mistakes({ CORS_ORIGINS: origin }), /CORS_ORIGINS must list origins/);
+      assert.match(mistakes({ CONCORDANCE_CORS_ORIGINS: origin }), /CONCORDANCE_CORS_ORIGINS must list origins/);
     for (const range of ['localhost', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '1', '10.0.0.0/8/8'])
-      assert.match(mistakes({ TRUST_PROXY: range }), /TRUST_PROXY must list IP addresses/);
+      assert.match(mistakes({ CONCORDANCE_TRUST_PROXY: range }), /CONCORDANCE_TRUST_PROXY must list IP addresses/);
   });
 
   it('take the id of a build as Temporal does, and none where none is given', () => {

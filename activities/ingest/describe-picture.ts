@@ -26,7 +26,8 @@ export async function describePicture(
   note: (sentence: string) => void,
 ): Promise<string | null> {
   const { store, objects } = parts;
-  if (vision.price === null) note(`No price is known for ${vision.id}, so it counts as free; set MODEL_PRICES.`);
+  if (vision.price === null)
+    note(`No price is known for ${vision.id}, so it counts as free; set CONCORDANCE_MODEL_PRICES.`);
   if (!taken.includes(mediaType)) {
     note(`The picture was not described: ${vision.id} is not asked about ${mediaType}. Save it as PNG or JPEG.`);
     return null;
@@ -67,7 +68,7 @@ function described(
   note: (sentence: string) => void,
 ): string | null {
   if (text !== '') return marked(vision, text);
-  const what = `The model ${vision.id}, which VISION_MODEL names, gave an empty description`;
+  const what = `The model ${vision.id}, which CONCORDANCE_VISION_MODEL names, gave an empty description`;
   if (job.onUnreadableAnswer === 'fail') {
     throw new ConcordanceError(
       'model_answer_invalid',

@@ -117,7 +117,7 @@ function unitVector(values: number[], model: string, dims: number): Float32Array
   if (values.length !== dims) {
     throw new ConcordanceError(
       'model_refused',
-      `The model ${model} gives vectors of ${values.length} dimensions, not ${dims}. Set EMBEDDING_DIMENSIONS to ${values.length}.`,
+      `The model ${model} gives vectors of ${values.length} dimensions, not ${dims}. Set CONCORDANCE_EMBEDDING_DIMENSIONS to ${values.length}.`,
       charged,
     );
   }

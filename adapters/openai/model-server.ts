@@ -96,14 +96,14 @@ function refusal(base: string, path: string, response: Response, text: string): 
   if (status === 401 || status === 403) {
     return new ConcordanceError(
       'model_refused',
-      `The model server ${base} refuses the key (${status}: ${said}). Set a valid MODEL_API_KEY.`,
+      `The model server ${base} refuses the key (${status}: ${said}). Set a valid CONCORDANCE_MODEL_API_KEY.`,
     );
   }
   if (status === 404 || status === 405) {
     return new ConcordanceError(
       'model_refused',
       `The model server ${base} does not know ${path} or the model (${status}: ${said}). ` +
-        'Check MODEL_BASE_URL, which ends with the version (as in /v1), and the name of the model.',
+        'Check CONCORDANCE_MODEL_BASE_URL, which ends with the version (as in /v1), and the name of the model.',
     );
   }
   if (status < 500 && status !== 408 && status !== 409 && status !== 429) {

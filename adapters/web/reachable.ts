@@ -51,7 +51,7 @@ export function createReachable(allow: readonly string[]): Reachable {
       const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null;
       if (parsed !== null && isRangeAllowed(parsed)) return;
       if (parsed === null || parsed.range() !== 'unicast' || translated.some((range) => isWithin(parsed, range))) {
-        throw refused('its host is not on the public internet. An operator may allow it with URL_ALLOW');
+        throw refused('its host is not on the public internet. An operator may allow it with CONCORDANCE_URL_ALLOW');
       }
       if (!usualPorts.includes(url.port)) throw oddPort(url);
     },
@@ -77,7 +77,9 @@ function bare(hostname: string): string {
 }
 
 function oddPort({ port }: URL): ConcordanceError {
-  return refused(`port ${port} is not read from, only 80 and 443. An operator may allow the host with URL_ALLOW`);
+  return refused(
+    `port ${port} is not read from, only 80 and 443. An operator may allow the host with CONCORDANCE_URL_ALLOW`,
+  );
 }
 
 export function refused(why: string): ConcordanceError {

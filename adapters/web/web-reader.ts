@@ -33,7 +33,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
       if (!enabled) {
         throw new ConcordanceError(
           'intake_closed',
-          'No documents are read off the web here. An operator may open this with URL_INGESTION=on.',
+          'No documents are read off the web here. An operator may open this with CONCORDANCE_URL_INGESTION=on.',
         );
       }
       const limit = AbortSignal.timeout(milliseconds);

@@ -24,7 +24,7 @@ const bodySchema = closed(
       minLength: 1,
       maxLength: 4096,
       pattern: '^[^\\u0000]*$',
-      description: 'A folder on the server inside those of INGEST_ROOTS: absolute, or below one of them',
+      description: 'A folder on the server inside those of CONCORDANCE_INGEST_ROOTS: absolute, or below one of them',
     }),
     recursive: Type.Optional(Type.Boolean({ description: 'Folders inside it, too' })),
     pattern: Type.Optional(

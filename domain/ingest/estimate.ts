@@ -147,7 +147,7 @@ export function estimate(
 
 function unpriced({ extraction, embedding, extractionModel, embeddingModel }: ModelPrices): string[] {
   const models = [...(extraction === null ? [extractionModel] : []), ...(embedding === null ? [embeddingModel] : [])];
-  return models.map((model) => `No price is known for ${model}, so it counts as free; set MODEL_PRICES.`);
+  return models.map((model) => `No price is known for ${model}, so it counts as free; set CONCORDANCE_MODEL_PRICES.`);
 }
 
 /** `auto_approve` decides where it was given; else a job waits only when it may cost money. */

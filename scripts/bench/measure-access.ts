@@ -45,8 +45,8 @@ export async function measureAccess(): Promise<void> {
       CONCORDANCE_DATA_DIR: folder,
       CONCORDANCE_PORT: '0',
       CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
-      RATE_LIMITS: limits,
-      RATE_BUDGETS: 'general.address=100000000/60 general.user=100000000/60',
+      CONCORDANCE_RATE_LIMITS: limits,
+      CONCORDANCE_RATE_BUDGETS: 'general.address=100000000/60 general.user=100000000/60',
     });
     const platform = await openPlatform(settings);
     const { engine, programs, close } = openEngine(settings, platform.installationId);

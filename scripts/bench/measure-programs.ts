@@ -8,7 +8,7 @@ const statement = { op: '+', operation: { type: 'cypher', query } };
 
 /** What it costs to run a query as a program, on the real engine, against asking it directly. */
 export async function measurePrograms(count: number): Promise<void> {
-  const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: 'builtin:hash-v1', RATE_LIMITS: 'off' });
+  const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: 'builtin:hash-v1', CONCORDANCE_RATE_LIMITS: 'off' });
   try {
     await stack.startWorker();
     await ingestAndWait(stack, 'bench.md', new Blob([benchText(40 * 1024)]));

@@ -38,7 +38,7 @@ export interface StackOptions {
 
 export interface Stack {
   apiUrl: string;
-  /** Null when the Temporal server was not started here and no TEMPORAL_UI_URL is set. */
+  /** Null when the Temporal server was not started here and no CONCORDANCE_TEMPORAL_UI_URL is set. */
   temporalUiUrl: string | null;
   temporalAddress: string;
   logFolder: string;
@@ -97,7 +97,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
     watch.require();
     const env: NodeJS.ProcessEnv = { ...process.env, CONCORDANCE_DATA_DIR: settings.dataDir };
     env['TEMPORAL_ADDRESS'] = engine.address;
-    if (engine.uiUrl !== null) env['TEMPORAL_UI_URL'] = engine.uiUrl;
+    if (engine.uiUrl !== null) env['CONCORDANCE_TEMPORAL_UI_URL'] = engine.uiUrl;
     // Restarted, the API comes back on the port that its clients know.
     if (name === 'api' && apiUrl !== '') env['CONCORDANCE_PORT'] = new URL(apiUrl).port || '80';
     return spawnMain({

@@ -37,7 +37,7 @@ describe('the address of a client', () => {
   it('stands in the audit log', async () => {
     for (const [env, expected] of [
       [{}, '127.0.0.1'],
-      [{ TRUST_PROXY: '127.0.0.1' }, '198.51.100.1'],
+      [{ CONCORDANCE_TRUST_PROXY: '127.0.0.1' }, '198.51.100.1'],
     ] as const) {
       const api = await startApi(env, ['admin']);
       try {

@@ -11,7 +11,7 @@ function namesOf(headers: Headers): string[] {
 describe('calls from web pages', () => {
   let api: RunningApi;
   before(async () => {
-    api = await startApi({ CORS_ORIGINS: `${ours}, http://localhost:3000` }, ['curator']);
+    api = await startApi({ CONCORDANCE_CORS_ORIGINS: `${ours}, http://localhost:3000` }, ['curator']);
   });
   after(() => api.stop());
 

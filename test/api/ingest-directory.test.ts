@@ -16,7 +16,7 @@ describe('submitting a folder', () => {
     await writeFile(join(root, 'inner', 'copy.md'), 'Rain feeds the river.');
     await writeFile(join(root, 'inner', 'program.md'), Buffer.from('\x7fELF\0\0', 'latin1'));
     await writeFile(join(root, 'inner', 'blank.md'), '  \n');
-    api = await startApi({ INGEST_ROOTS: root }, ['curator', 'contributor']);
+    api = await startApi({ CONCORDANCE_INGEST_ROOTS: root }, ['curator', 'contributor']);
   });
   after(async () => {
     await api.stop();

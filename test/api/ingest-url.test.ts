@@ -32,7 +32,10 @@ describe('submitting a URL', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     site = `http://${host}`;
-    api = await startApi({ URL_ALLOW: host, CONCORDANCE_MAX_UPLOAD_BYTES: '50000' }, ['contributor', 'curator']);
+    api = await startApi({ CONCORDANCE_URL_ALLOW: host, CONCORDANCE_MAX_UPLOAD_BYTES: '50000' }, [
+      'contributor',
+      'curator',
+    ]);
     const known = { text: 'The first.', ontology: 'known' };
     assert.equal((await api.call('POST', '/ingest/text', { as: 'curator', json: known })).status, 202);
   });

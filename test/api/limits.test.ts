@@ -114,7 +114,7 @@ describe('limits', () => {
 describe('too many calls', () => {
   let api: RunningApi;
   const start = async (budgets: string, env: Record<string, string> = {}) => {
-    api = await startApi({ RATE_BUDGETS: budgets, ...env }, ['curator', 'contributor']);
+    api = await startApi({ CONCORDANCE_RATE_BUDGETS: budgets, ...env }, ['curator', 'contributor']);
   };
   afterEach(() => api.stop());
   const login = (username: string, secret: string) =>
@@ -139,7 +139,7 @@ describe('too many calls', () => {
   });
 
   it('to log in with wrong passwords do not lock the owner out at another address', async () => {
-    await start('login.account=3/3600', { TRUST_PROXY: '127.0.0.1' });
+    await start('login.account=3/3600', { CONCORDANCE_TRUST_PROXY: '127.0.0.1' });
     const from = (address: string, secret: string) =>
       api.call('POST', '/auth/login', {
         json: { username: 'curator', password: secret },
@@ -182,7 +182,7 @@ describe('too many calls', () => {
   });
 
   it('are never too many where limits are off', async () => {
-    api = await startApi({ RATE_LIMITS: 'off', RATE_BUDGETS: 'login.address=1/3600' }, []);
+    api = await startApi({ CONCORDANCE_RATE_LIMITS: 'off', CONCORDANCE_RATE_BUDGETS: 'login.address=1/3600' }, []);
     for (let n = 0; n < 3; n++) assert.equal((await login('curator', 'x')).status, 401);
   });
 });

@@ -21,7 +21,7 @@ const named = (label: string) => `MATCH (c:Concept {label: '${label}'}) RETURN c
 describe('executing programs', () => {
   let api: RunningApi;
   before(async () => {
-    api = await startApi({ PROGRAM_TIMEOUT_SECONDS: '1.5', CONCORDANCE_QUERY_ROWS: '1000000000' });
+    api = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '1.5', CONCORDANCE_QUERY_ROWS: '1000000000' });
     const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
     await readDocument(api.platform, body.job_id, text, concepts);
   });
@@ -351,7 +351,7 @@ describe('executing programs', () => {
   describe('in whose course a right ends', () => {
     // Time enough, so that what ends the program is the right.
     let patient: RunningApi;
-    before(async () => void (patient = await startApi({ PROGRAM_TIMEOUT_SECONDS: '60', CONCORDANCE_QUERY_ROWS: '1000000000' }))); // prettier-ignore
+    before(async () => void (patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '60', CONCORDANCE_QUERY_ROWS: '1000000000' }))); // prettier-ignore
     after(() => patient.stop());
     const wait = 'UNWIND range(1, 300000) AS a WITH a WHERE a < 0 RETURN count(*)';
     const program = programOf(cypher(named('Rain')), cypher(wait), cypher(named('Delta')));

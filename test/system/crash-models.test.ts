@@ -52,11 +52,11 @@ describe('a model server that is slow, wrong or gone', function () {
     const model = await startStandInModel(usual);
     models.push(model);
     const stack = new SystemStack(server.address, name, {
-      MODEL_BASE_URL: model.url,
-      EXTRACTION_MODEL: 'stand-in',
-      MODEL_PRICES: 'stand-in=1000/5000',
-      EMBEDDING_MODEL: 'stand-in-vectors',
-      EMBEDDING_DIMENSIONS: '64',
+      CONCORDANCE_MODEL_BASE_URL: model.url,
+      CONCORDANCE_EXTRACTION_MODEL: 'stand-in',
+      CONCORDANCE_MODEL_PRICES: 'stand-in=1000/5000',
+      CONCORDANCE_EMBEDDING_MODEL: 'stand-in-vectors',
+      CONCORDANCE_EMBEDDING_DIMENSIONS: '64',
       CONCORDANCE_WINDOW: String(window),
       ...more,
     });
@@ -188,7 +188,7 @@ describe('a model server that is slow, wrong or gone', function () {
     let stack: SystemStack;
     let model: StandInModel;
     before(async () => {
-      ({ stack, model } = await open('moods', answerWell, { MODEL_TIMEOUT_SECONDS: '2' }));
+      ({ stack, model } = await open('moods', answerWell, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '2' }));
     });
     beforeEach(() => {
       model.calls.length = 0;

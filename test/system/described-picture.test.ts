@@ -19,9 +19,9 @@ describe('a picture that a model describes', function () {
     server = await KillableServer.start(folder);
     model = await startStandInModel(say('A sign beside a river.'));
     stack = new SystemStack(server.address, 'described', {
-      MODEL_BASE_URL: model.url,
-      VISION_MODEL: 'eyes',
-      MODEL_PRICES: 'eyes=1000/5000',
+      CONCORDANCE_MODEL_BASE_URL: model.url,
+      CONCORDANCE_VISION_MODEL: 'eyes',
+      CONCORDANCE_MODEL_PRICES: 'eyes=1000/5000',
     });
     await stack.start();
   });

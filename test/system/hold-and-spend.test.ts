@@ -45,9 +45,9 @@ describe('a job that is held, or has spent what it may', function () {
     client = new Client({ connection, namespace: devNamespace });
     model = await startStandInModel(slowly);
     stack = new SystemStack(address, `held-${Date.now()}`, {
-      MODEL_BASE_URL: model.url,
-      EXTRACTION_MODEL: 'stand-in',
-      MODEL_PRICES: prices,
+      CONCORDANCE_MODEL_BASE_URL: model.url,
+      CONCORDANCE_EXTRACTION_MODEL: 'stand-in',
+      CONCORDANCE_MODEL_PRICES: prices,
       CONCORDANCE_WINDOW: String(window),
     });
     await stack.start();

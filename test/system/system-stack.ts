@@ -67,9 +67,9 @@ export class SystemStack {
       CONCORDANCE_STALE_SECONDS: '1',
       CONCORDANCE_LOG_LEVEL: 'warn',
       TEMPORAL_ADDRESS: temporalAddress,
-      TEMPORAL_TASK_QUEUE: taskQueue,
+      CONCORDANCE_TEMPORAL_TASK_QUEUE: taskQueue,
       // Links to workflows name their ids.
-      TEMPORAL_UI_URL: 'http://ui.invalid',
+      CONCORDANCE_TEMPORAL_UI_URL: 'http://ui.invalid',
       CONCORDANCE_TEST_TALLY: this.tally,
       ...more,
     };

@@ -15,9 +15,9 @@ describe('a picture, where a vision model is configured', () => {
     model = await startStandInModel(say('A sign beside a river.'));
     bench = await openIngestBench({
       CONCORDANCE_PARSERS: '1',
-      MODEL_BASE_URL: model.url,
-      VISION_MODEL: 'eyes',
-      MODEL_PRICES: 'eyes=2/10',
+      CONCORDANCE_MODEL_BASE_URL: model.url,
+      CONCORDANCE_VISION_MODEL: 'eyes',
+      CONCORDANCE_MODEL_PRICES: 'eyes=2/10',
     });
   });
   beforeEach(() => void model.calls.splice(0));

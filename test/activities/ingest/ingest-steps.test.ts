@@ -367,7 +367,7 @@ describe('the steps of a document', () => {
 
   it('embed no passages where the settings say so', async () => {
     await bench.close();
-    bench = await openIngestBench({ EMBED_PASSAGES: 'off' });
+    bench = await openIngestBench({ CONCORDANCE_EMBED_PASSAGES: 'off' });
     bench.answer = () => ({ concepts: [extracted('rain', [rain])], relationships: [] });
     const { progress } = await bench.read(await bench.submit(page));
     assert.equal(progress.conceptsCreated, 1);

@@ -66,7 +66,7 @@ describe('reading folders of the server', () => {
     'the system': () => '/etc',
   })) {
     it(`refuses ${what}`, async () => {
-      await rejectsWith('invalid_request', reader().list(path(), everything), /INGEST_ROOTS/);
+      await rejectsWith('invalid_request', reader().list(path(), everything), /CONCORDANCE_INGEST_ROOTS/);
     });
   }
 
@@ -88,6 +88,6 @@ describe('reading folders of the server', () => {
 
   it('is closed where no folder was opened', async () => {
     const none = createFolderReader({ roots: [], closed: [] });
-    await rejectsWith('intake_closed', none.list('/', everything), /INGEST_ROOTS/);
+    await rejectsWith('intake_closed', none.list('/', everything), /CONCORDANCE_INGEST_ROOTS/);
   });
 });

@@ -52,7 +52,7 @@ describe('the embedder behind a model server', () => {
   it('says which setting is wrong when vectors have another length', async () => {
     model.next.push(send({ data: [{ index: 0, embedding: [1, 0, 0] }] }));
     const error = await rejectsWith('model_refused', embedder(2).embed(['a'], 'query'));
-    assert.match(error.detail, /Set EMBEDDING_DIMENSIONS to 3/);
+    assert.match(error.detail, /Set CONCORDANCE_EMBEDDING_DIMENSIONS to 3/);
   });
 
   it('counts what the server says, and the most the texts can take where it says nothing', async () => {

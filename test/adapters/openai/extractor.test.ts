@@ -218,7 +218,7 @@ describe('the extractor behind a model server', () => {
     const key = 'sk-proj-1234567890abcdef';
     model.next.push(refuse(401, `Incorrect API key provided: ${key}`), refuse(404, 'model not found'));
     model.next.push(refuse(413, 'too large'));
-    for (const words of [/MODEL_API_KEY/, /MODEL_BASE_URL/, /too large/]) {
+    for (const words of [/CONCORDANCE_MODEL_API_KEY/, /CONCORDANCE_MODEL_BASE_URL/, /too large/]) {
       const error = await rejectsWith('model_refused', extractor({ key }).extract(request));
       assert.match(error.detail, words);
       assert.ok(!error.detail.includes(key));

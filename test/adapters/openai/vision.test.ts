@@ -41,8 +41,8 @@ describe('the vision model behind a model server', () => {
 
   it('names the setting when the key, the model or the picture is refused', async () => {
     for (const [status, hint] of [
-      [401, /MODEL_API_KEY/],
-      [404, /MODEL_BASE_URL/],
+      [401, /CONCORDANCE_MODEL_API_KEY/],
+      [404, /CONCORDANCE_MODEL_BASE_URL/],
       [400, /does not take the request/],
     ] as const) {
       model.next.push(refuse(status, 'no'));
@@ -50,7 +50,7 @@ describe('the vision model behind a model server', () => {
         assert.ok(isConcordanceError(error));
         assert.equal(error.code, 'model_refused');
         assert.match(error.detail, hint);
-        assert.match(error.detail, /VISION_MODEL/);
+        assert.match(error.detail, /CONCORDANCE_VISION_MODEL/);
         return true;
       });
     }

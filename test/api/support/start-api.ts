@@ -68,7 +68,7 @@ export async function startApi(
     CONCORDANCE_DATA_DIR: folder,
     CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
     // All tests of a file are one client.
-    RATE_BUDGETS: 'login.account=5000/60 login.address=5000/60',
+    CONCORDANCE_RATE_BUDGETS: 'login.account=5000/60 login.address=5000/60',
     ...env,
   });
   const platform = await openPlatform(settings);

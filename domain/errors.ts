@@ -88,6 +88,7 @@ export const errorCatalogue = {
   engine_unreachable: { status: 503, title: 'The workflow engine cannot be reached', retryable: true },
   store_busy: { status: 503, title: 'The store is busy', retryable: true },
   store_too_new: { status: 500, title: 'The store was written by a newer version', retryable: false },
+  store_unsupported: { status: 500, title: 'The store was not written by a released version', retryable: false },
   store_missing: { status: 500, title: 'The graph is missing beside what belongs to it', retryable: false },
   store_corrupt: { status: 500, title: 'The store is damaged', retryable: false },
   store_replaced: { status: 503, title: 'The file of the store was removed or replaced', retryable: true },

@@ -81,7 +81,7 @@ function timer(ms: number): Patience {
 
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
- * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_corrupt`, `disk_full`
+ * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_unsupported`, `store_corrupt`, `disk_full`
  */
 export async function openPlatform(settings: Settings, log: PlatformLog = silent): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);

@@ -42,7 +42,7 @@ export interface SqliteStoreOptions {
  * Opens (and makes or migrates) the store. Several processes on one host may have the same file open at once. When
  * the path leads to another file later, or to none, every operation is refused with `store_replaced` until it is back;
  * with `store_corrupt` when the file's end was cut off.
- * @throws ConcordanceError `store_too_new`, `store_corrupt`, `store_busy`, `disk_full`, `configuration_invalid`
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_corrupt`, `store_busy`, `disk_full`, `configuration_invalid`
  */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const path = options.path ?? join(options.folder ?? '.', 'concordance.db');

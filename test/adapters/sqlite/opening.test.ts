@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { schemaVersion } from '../../../adapters/sqlite/migrate.js';
+import { applicationId, schemaVersion } from '../../../adapters/sqlite/migrate.js';
 import { profile } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
@@ -23,7 +23,9 @@ describe('opening the store', () => {
   });
 
   it('refuses a file of a newer version and leaves it as it is', async () => {
-    bench.sql((database) => database.exec('CREATE TABLE later (x); PRAGMA user_version = 99'));
+    bench.sql((database) =>
+      database.exec(`CREATE TABLE later (x); PRAGMA application_id = ${applicationId}; PRAGMA user_version = 99`),
+    );
     await rejectsWith('store_too_new', bench.open());
     assert.equal(pragma('user_version'), 99);
   });

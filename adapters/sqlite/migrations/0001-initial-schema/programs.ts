@@ -1,6 +1,6 @@
 /** Stored queries, and what remains of the executions of programs. */
-export const programSchema = `
--- Without a reference to the owner: what a user stored stays when he is gone, and must not become the system's.
+export const programsSchema = `
+-- Without a reference to the owner: what a user stored stays when they are gone, and must not become the system's.
 CREATE TABLE query_definition (
   definition_id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,

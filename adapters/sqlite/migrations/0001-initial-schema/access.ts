@@ -1,22 +1,50 @@
-/**
- * Access grows: tokens that can be revoked, API keys, more than one role for a user, permissions that are withheld, and
- * a log of what was changed that nobody can rewrite.
- */
+/** Roles, users, API keys, and a log of what was changed that nobody can rewrite. */
 export const accessSchema = `
-ALTER TABLE resource_type ADD COLUMN supports_scoping INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE resource_type ADD COLUMN registered_by TEXT NOT NULL DEFAULT 'system';
-ALTER TABLE resource_type ADD COLUMN registered_at TEXT NOT NULL DEFAULT '2026-11-01T00:00:00.000Z';
+CREATE TABLE resource_type (
+  resource_type TEXT PRIMARY KEY,
+  description TEXT NOT NULL,
+  available_actions TEXT NOT NULL,
+  supports_scoping INTEGER NOT NULL DEFAULT 0,
+  registered_by TEXT NOT NULL DEFAULT 'system',
+  registered_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
-ALTER TABLE role ADD COLUMN is_builtin INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE role ADD COLUMN created_by TEXT;
-UPDATE role SET is_builtin = 1 WHERE role_name IN ('read_only', 'contributor', 'curator', 'admin', 'platform_admin');
+CREATE TABLE role (
+  role_name TEXT PRIMARY KEY,
+  display_name TEXT NOT NULL,
+  description TEXT NOT NULL,
+  parent_role TEXT REFERENCES role (role_name),
+  is_active INTEGER NOT NULL DEFAULT 1,
+  created_at TEXT NOT NULL,
+  is_builtin INTEGER NOT NULL DEFAULT 0,
+  created_by TEXT
+) STRICT, WITHOUT ROWID;
 CREATE INDEX role_parent ON role (parent_role) WHERE parent_role IS NOT NULL;
 
-ALTER TABLE permission ADD COLUMN granted INTEGER NOT NULL DEFAULT 1;
-ALTER TABLE permission ADD COLUMN created_by TEXT;
+CREATE TABLE permission (
+  role_name TEXT NOT NULL REFERENCES role (role_name) ON DELETE CASCADE,
+  resource_type TEXT NOT NULL REFERENCES resource_type (resource_type),
+  action TEXT NOT NULL,
+  granted_at TEXT NOT NULL,
+  granted INTEGER NOT NULL DEFAULT 1,
+  created_by TEXT,
+  PRIMARY KEY (role_name, resource_type, action)
+) STRICT, WITHOUT ROWID;
 CREATE INDEX permission_resource ON permission (resource_type, action);
 
+CREATE TABLE user_account (
+  user_id TEXT PRIMARY KEY,
+  username TEXT NOT NULL UNIQUE,
+  password_hash TEXT NOT NULL,
+  role TEXT NOT NULL,
+  disabled INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL,
+  last_login TEXT,
+  -- The form that names are told apart by.
+  name_key TEXT
+) STRICT, WITHOUT ROWID;
 CREATE INDEX user_account_role ON user_account (role);
+CREATE UNIQUE INDEX user_account_name_key ON user_account (name_key);
 
 -- Roles of a user besides the one of the account.
 CREATE TABLE user_role (
@@ -30,17 +58,6 @@ CREATE TABLE user_role (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX user_role_role ON user_role (role_name);
 
-CREATE TABLE issued_token (
-  token_hash TEXT PRIMARY KEY,
-  user_id TEXT NOT NULL REFERENCES user_account (user_id) ON DELETE CASCADE,
-  kind TEXT NOT NULL,
-  issued_at TEXT NOT NULL,
-  expires_at TEXT NOT NULL,
-  revoked_at TEXT
-) STRICT, WITHOUT ROWID;
-CREATE INDEX issued_token_user ON issued_token (user_id);
-CREATE INDEX issued_token_expires ON issued_token (expires_at);
-
 CREATE TABLE api_key (
   key_id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES user_account (user_id) ON DELETE CASCADE,
@@ -52,6 +69,13 @@ CREATE TABLE api_key (
   expires_at TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX api_key_user ON api_key (user_id, created_at);
+
+CREATE TABLE signing_key (
+  kid TEXT PRIMARY KEY,
+  algorithm TEXT NOT NULL,
+  private_jwk TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
 -- Without references: what was done stays written when those who did it are gone.
 CREATE TABLE audit_event (
@@ -75,6 +99,11 @@ CREATE TRIGGER audit_event_is_never_changed BEFORE UPDATE ON audit_event BEGIN
   SELECT raise(ABORT, 'the audit log is only ever added to');
 END;
 CREATE TRIGGER audit_event_is_never_removed BEFORE DELETE ON audit_event BEGIN
+  SELECT raise(ABORT, 'the audit log is only ever added to');
+END;
+-- INSERT OR REPLACE removes what is in its way without asking the trigger that watches over removal.
+CREATE TRIGGER audit_event_is_never_replaced BEFORE INSERT ON audit_event
+WHEN EXISTS (SELECT 1 FROM audit_event WHERE event_id = NEW.event_id) BEGIN
   SELECT raise(ABORT, 'the audit log is only ever added to');
 END;
 `;

@@ -1,4 +1,4 @@
-/** OAuth: clients, what authorizations leave behind, and tokens that were issued to clients. */
+/** OAuth: clients, what authorizations leave behind, and the tokens that were issued. */
 export const oauthSchema = `
 CREATE TABLE oauth_client (
   client_id TEXT PRIMARY KEY,
@@ -39,9 +39,19 @@ CREATE INDEX oauth_record_uid ON oauth_record (uid) WHERE uid IS NOT NULL;
 CREATE INDEX oauth_record_user_code ON oauth_record (user_code) WHERE user_code IS NOT NULL;
 CREATE INDEX oauth_record_expires ON oauth_record (expires_at);
 
-ALTER TABLE issued_token ADD COLUMN client_id TEXT REFERENCES oauth_client (client_id) ON DELETE CASCADE;
-ALTER TABLE issued_token ADD COLUMN scopes TEXT;
-ALTER TABLE issued_token ADD COLUMN grant_id TEXT;
+CREATE TABLE issued_token (
+  token_hash TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES user_account (user_id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  issued_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  revoked_at TEXT,
+  client_id TEXT REFERENCES oauth_client (client_id) ON DELETE CASCADE,
+  scopes TEXT,
+  grant_id TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX issued_token_user ON issued_token (user_id);
+CREATE INDEX issued_token_expires ON issued_token (expires_at);
 CREATE INDEX issued_token_client ON issued_token (client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX issued_token_grant ON issued_token (grant_id) WHERE grant_id IS NOT NULL;
 `;

@@ -7,6 +7,7 @@ import {
   type ReadingFacts,
 } from '../../domain/ingest/estimate.js';
 import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
+import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions, IngestionJob } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunker.js';
@@ -22,14 +23,19 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await readingFacts(parts, job));
-  const measure = await cut(objects, input.textKey, input.syntax, job.options, pages, tokens, () => pulse.beat());
+  const languages = new UnreadLanguages(extractor);
+  const measure = await cut(objects, input.textKey, input.syntax, job.options, { pages, tokens, languages }, () =>
+    pulse.beat(),
+  );
   const prices = {
     extractionModel: extractor.id,
     embeddingModel: embedder.profile.identity,
     extraction: extractor.price,
     embedding: embedder.pricePerMillionUsd,
   };
-  const analysis = estimate(measure, tokens.tokens(), prices, clock.now(), input.facts);
+  const unread = languages.warning();
+  const facts = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
+  const analysis = estimate(measure, tokens.tokens(), prices, clock.now(), facts);
   await store.recordAnalysis(job.jobId, input.runToken, {
     contentType: input.contentType,
     textKey: input.textKey,
@@ -65,8 +71,7 @@ async function cut(
   textKey: string,
   syntax: TextSyntax,
   options: ChunkingOptions,
-  pages: ManifestWriter,
-  tokens: ReadingEstimate,
+  { pages, tokens, languages }: { pages: ManifestWriter; tokens: ReadingEstimate; languages: UnreadLanguages },
   beat: () => void,
 ): Promise<DocumentMeasure> {
   const chunker = new Chunker(syntax, options);
@@ -86,7 +91,9 @@ async function cut(
   };
   for await (const bytes of await objects.readStream(textKey)) {
     blocks.push(bytes as Uint8Array);
-    await take(chunker.push(decoder.decode(bytes as Uint8Array, { stream: true })));
+    const piece = decoder.decode(bytes as Uint8Array, { stream: true });
+    await languages.add(piece);
+    await take(chunker.push(piece));
   }
   await take(chunker.end());
   await pages.end();

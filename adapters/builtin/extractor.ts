@@ -1,17 +1,18 @@
 import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models.js';
 import { answerTokens } from '../../domain/spending/token-range.js';
 import { entryBeside } from '../../from-source/beside.mjs';
+import type { ExtractionTask } from './extraction/extraction-worker.js';
 import { ThreadPool } from './thread-pool.js';
 
 /** Raise it whenever a rule or a list changes what comes out. */
-const version = '3';
+const version = '4';
 
 /**
  * Reads concepts and relationships out of English by rules, offline and for nothing; the same text always gives the
  * same answer. Texts in other languages give concepts only.
  */
 export function createBuiltinExtractor(options: { threads?: number } = {}): Extractor {
-  const pool = new ThreadPool<ExtractionRequest, ExtractionAnswer>({
+  const pool = new ThreadPool<ExtractionTask, ExtractionAnswer | string | null>({
     worker: entryBeside(import.meta.url, './extraction/extraction-worker'),
     threads: options.threads ?? 1,
     heapMb: 768,
@@ -26,7 +27,11 @@ export function createBuiltinExtractor(options: { threads?: number } = {}): Extr
       input: { low: Math.ceil(textBytes / 12), high: Math.ceil(textBytes / 4) },
       output: answerTokens(textBytes),
     }),
-    extract: (request, signal) => pool.run(request, signal),
+    extract: async (request: ExtractionRequest, signal) => (await pool.run(request, signal)) as ExtractionAnswer,
+    unreadLanguage: async (text, signal) => {
+      const language = (await pool.run({ languageOf: text }, signal)) as string | null;
+      return language === 'en' ? null : { language, expected: 'en' };
+    },
     close: () => pool.close(),
   };
 }

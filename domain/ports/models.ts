@@ -60,6 +60,13 @@ export interface AnswerFault {
   said: string;
 }
 
+/** BCP 47 tags. */
+export interface UnreadLanguage {
+  /** Null when it is not known. */
+  language: string | null;
+  expected: string;
+}
+
 /**
  * Reads concepts out of a chunk. The answer to a request is stored under the hash of the exact request (`id`,
  * `version` and the request itself) before anything else is done with it, so the same request is never asked twice.
@@ -81,6 +88,11 @@ export interface Extractor {
    * the answer may have been under way), `model_refused`
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
+  /**
+   * The language of a text that no relationships are read from, and the one they are read from; null where they are read.
+   * Absent where every language is read.
+   */
+  unreadLanguage?(text: string, signal?: AbortSignal): Promise<UnreadLanguage | null>;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
   repair?(request: ExtractionRequest, fault: AnswerFault, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;

@@ -1,25 +1,61 @@
+import { singular } from '../../../domain/text/english/singular.js';
 import { countCharacters, isAsciiLetter } from './count-characters.js';
 import { functionWords } from './lexicon/function-words.js';
+import { isListedWord } from './word-list.js';
 
-/** Too few words to tell a language from; they count as English where the letters allow it. */
-const fewWords = 12;
+/** Characters and words of a text that its language is told by. */
+const sampleCharacters = 20_000;
+const sampleWords = 1500;
+/** Share of the words that the English list holds in an English text; in other languages it is 0 to 0.4. */
+const minEnglishShare = 0.55;
+/** Share of function words in running text of any language. */
+const minFunctionShare = 0.08;
+/** From this share on, and where English has fewer, the words of another language that English has as well are no English. */
+const minOtherShare = 0.25;
+/** Fewer words in lower case than this tell little: then those with capitals count as well. */
+const minPlainWords = 3;
+
+const word = /\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}))*/gu;
+/** "de" of "Charles de Gaulle" tells nothing. */
+const particleOfName = /(?<=\p{Lu}\p{L}+ )(?:de|da|di|del|della|la|le|van|von|der|den|el|al)['’]? (?=\p{Lu})/gu;
 
 /**
- * The language of a text by its share of function words: `en`, another language of the list, or undefined for one that
- * is not known.
+ * The language of a text: `en` where the list of English words holds most of its words; else the listed language whose
+ * function words are most frequent, or undefined where none are. Lists, headlines and notes have few function words, so
+ * English is not told by them. Words with capitals do not count where there are others, for they may be names.
  */
 export function detectLanguage(text: string): string | undefined {
-  const sample = text.slice(0, 20_000);
+  const sample = text.slice(0, sampleCharacters);
   const letters = countCharacters(sample, /\p{L}/u, isAsciiLetter);
   const latin = countCharacters(sample, /\p{Script=Latin}/u, isAsciiLetter);
   if (latin * 2 < letters) return undefined;
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = (sample.replace(particleOfName, ' ').match(word) ?? []).slice(0, sampleWords);
+  const small = words.filter((one) => /^\p{Ll}{2}/u.test(one));
+  const counted = (small.length >= minPlainWords ? small : words).map((one) => one.toLowerCase());
+  if (counted.length === 0) return 'en';
+  const lower = words.map((one) => one.toLowerCase());
+  const share = (list: ReadonlySet<string>) => lower.filter((one) => list.has(one)).length / lower.length;
+  const [other, otherShare] = mostFrequent(share);
+  const english = counted.filter(isEnglish).length / counted.length;
+  const isOther = otherShare >= minOtherShare && otherShare > share(functionWords.en!) * 1.5;
+  if (english >= minEnglishShare && !isOther && (small.length > 0 || other === undefined)) return 'en';
+  if (other !== undefined) return other;
+  // A name or two in plain letters.
+  return small.length === 0 && words.every((one) => /^[A-Za-z'’]+$/.test(one)) ? 'en' : undefined;
+}
+
+/** The language other than English of which most function words are met, and their share. */
+function mostFrequent(share: (list: ReadonlySet<string>) => number): [language: string | undefined, share: number] {
   let best: string | undefined;
-  let bestShare = 0;
+  let bestShare = minFunctionShare;
   for (const [language, list] of Object.entries(functionWords)) {
-    const share = words.filter((word) => list.has(word)).length / Math.max(1, words.length);
-    if (share > bestShare) [best, bestShare] = [language, share];
+    const found = language === 'en' ? 0 : share(list);
+    if (found > bestShare) [best, bestShare] = [language, found];
   }
-  if (words.length < fewWords) return best === undefined || bestShare < 0.3 ? 'en' : best;
-  return bestShare >= 0.1 ? best : undefined;
+  return [best, bestShare];
+}
+
+function isEnglish(lower: string): boolean {
+  const plain = lower.replace(/['’](?:s|t|re|ve|ll|d|m)$/, '');
+  return isListedWord(plain) || isListedWord(singular(plain));
 }

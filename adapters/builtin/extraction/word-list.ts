@@ -24,6 +24,11 @@ export function isListed(word: string, pos?: ListedPos): boolean {
   return core.features.posClusters.list[cluster]?.has(core.pos.hash[pos]!) ?? false;
 }
 
+/** Whether a word in lower case is listed otherwise than as a name, or is a listed verb with an ending. */
+export function isListedWord(word: string): boolean {
+  return (isListed(word) && !isProperOnly(word)) || isInflected(word);
+}
+
 /** A noun of the list, or a compound that ends in one ("filesystem", "cheesemaker"). */
 export function isListedNoun(word: string): boolean {
   if (isListed(word, 'NOUN')) return true;
@@ -47,9 +52,8 @@ export function isOrdinaryWord(lower: string): boolean {
   const plain = lower.split(/[-‐‑'’]/)[0]!;
   return [lower, plain].some(
     (word) =>
-      (isListed(word) && !isProperOnly(word)) ||
+      isListedWord(word) ||
       isListedNoun(singular(word)) ||
-      isInflected(word) ||
       isInflected(word.replace(ordinaryStart, '')) ||
       (ordinaryStart.test(word) && isListedNoun(singular(word.replace(ordinaryStart, '')))) ||
       (word.length > 6 && ordinaryEnding.test(word)),

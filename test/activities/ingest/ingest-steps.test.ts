@@ -365,6 +365,20 @@ describe('the steps of a document', () => {
     assert.deepEqual(await keysUnder(objects, 'contexts/'), []);
   });
 
+  it('warn in the job that a text is in a language which no relationships are read from', async () => {
+    const analysisOf = async (extractor: typeof bench.parts.extractor, ontology: string) => {
+      const run = await bench.submit(page, { ontology });
+      const steps = createIngestSteps({ ...bench.parts, extractor });
+      await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
+      return asIngestion((await bench.platform.store.job(run.jobId))!).analysis!;
+    };
+    const { extractor } = bench.parts;
+    assert.deepEqual((await analysisOf(extractor, 'one')).warnings, []);
+    const unreadLanguage = () => Promise.resolve({ language: 'de', expected: 'en' });
+    const { warnings } = await analysisOf({ ...extractor, unreadLanguage }, 'two');
+    assert.match(warnings.join(), /^The text is not read as English \(German\).* no relationships/);
+  });
+
   it('embed no passages where the settings say so', async () => {
     await bench.close();
     bench = await openIngestBench({ CONCORDANCE_EMBED_PASSAGES: 'off' });

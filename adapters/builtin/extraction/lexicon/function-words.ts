@@ -16,6 +16,18 @@ export const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
     mais mas ou este esta também entre sem sobre ser pode até`),
   nl: of(`de het een en van is zijn was waren in op te dat die niet met voor aan er ook als bij door naar uit om maar of
     dan nog wel worden wordt kan deze dit tussen over`),
+  sv: of(`och att det som en ett den är av för med på till i inte har var om ett men från vid kan ska så hur eller efter
+    när mycket också denna detta dessa deras sin sitt sina genom mellan under över`),
+  da: of(`og at det som en et den er af for med på til i ikke har var om men fra ved kan skal så eller efter når meget også
+    denne dette disse deres sin sit sine gennem mellem under over blev bliver`),
+  no: of(`og at det som en et den er av for med på til i ikke har var om men fra ved kan skal så eller etter når mye også
+    denne dette disse deres sin sitt sine gjennom mellom under over ble blir`),
+  fi: of(`ja on ei se että oli hän ovat myös kun joka jotka mutta tai niin kuin sen ne tämä nämä olla voi eivät sekä jos
+    mukaan kanssa jälkeen ennen vain hänen niiden tämän`),
+  la: of(`et in est non ad cum quod qui quae ut sed si ex ab de per aut esse sunt hoc nec atque ac etiam autem enim pro
+    quam quo eius erat omnes omnia quoque`),
+  pl: of(`i w na z do nie się jest to że o jak za od po przez dla są oraz lub ale czy który która które ten ta te był była
+    było może przy także`),
 };
 
 /** English words that open a noun phrase. */

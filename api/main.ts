@@ -7,11 +7,11 @@ import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js'
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { exitWithSupervisor, takePort, tellSupervisor } from '../supervised/supervisor-channel.js';
 import { openEngine } from '../temporal-config/open-engine.js';
-import { createApp } from './app.js';
+import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
 import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
-import { createLogger } from './create-logger.js';
-import { serve } from './serve.js';
+import { createLogger } from './server/create-logger.js';
+import { serve } from './server/serve.js';
 
 /** Milliseconds from the word to stop to the end, whatever hangs. */
 const graceMs = 10_000;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { arrowsOf, sources } from './support/import-arrows.js';
+import { importsOf, sources } from '../scripts/architecture/imports.js';
 
 /** Recursive descent: an expression holds patterns and expressions, a clause expressions, and each is read by its file. */
 const recursive = [
@@ -36,7 +36,7 @@ describe('the imports at run time', () => {
     const imports = new Map(
       sources().map((file) => [
         file.replace(/\.ts$/, ''),
-        arrowsOf(file).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])),
+        importsOf(file).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to])),
       ]),
     );
     assert.ok(imports.size > 500);

@@ -1,5 +1,5 @@
 import type { AuditEntry, User } from '../../domain/ports.js';
-import type { Caller } from '../route.js';
+import type { Caller } from '../routing/route-input.js';
 
 interface Asked {
   caller: Caller | null;

@@ -1,7 +1,7 @@
 import { normalUserName } from '../../domain/access/user-name.js';
 import type { User } from '../../domain/ports.js';
-import type { Dependencies } from '../deps.js';
-import { loginsOf } from '../limits.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { loginsOf } from '../rate-limits/limits.js';
 
 /**
  * The user with that name and password; null when there is none or they are disabled. Neither answer nor time tells which.

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { User } from '../../domain/ports.js';
-import type { Dependencies } from '../deps.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
 
 /** @throws ConcordanceError `not_found` */
 export async function existingUser({ store }: Dependencies<'store'>, userId: string): Promise<User> {

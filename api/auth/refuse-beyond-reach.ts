@@ -1,8 +1,8 @@
 import { isGranted } from '../../domain/access/is-granted.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { PermissionGrant } from '../../domain/ports.js';
-import type { Dependencies } from '../deps.js';
-import type { Caller } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Caller } from '../routing/route-input.js';
 import { scopesOf } from './credential.js';
 
 /** Who has it gives themselves and others any role, so nothing is beyond their reach. */

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../deps.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
 
 export const lockoutPermission = { resourceType: 'rbac', action: 'write' };
 export const lockoutWarning =

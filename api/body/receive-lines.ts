@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ObjectStore } from '../../domain/ports.js';
-import type { UploadedFile } from '../route.js';
+import type { UploadedFile } from '../routing/route-input.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
 import { hasBody } from './read-json.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { keepOriginal } from '../../domain/submission/keep-original.js';
-import type { Dependencies } from '../deps.js';
-import type { UploadedFile } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { UploadedFile } from '../routing/route-input.js';
 import { readUpload } from './read-upload.js';
 import type { IncomingFile, Upload } from './read-upload.js';
 

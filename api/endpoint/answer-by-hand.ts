@@ -1,4 +1,4 @@
-import type { RawHandler } from '../route.js';
+import type { RawHandler } from '../routing/raw-route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 import { sendContinue } from './send-continue.js';
 

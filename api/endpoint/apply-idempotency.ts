@@ -1,8 +1,8 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf, textHashOf } from '../../domain/ids.js';
 import type { IdempotencyClaim, KeptAnswer } from '../../domain/ports.js';
-import type { Dependencies } from '../deps.js';
-import type { ErasedInput, ErasedResult, Route } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Milliseconds an answer is kept, and after which an attempt that has not ended is taken for dead. */

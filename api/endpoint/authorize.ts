@@ -1,7 +1,7 @@
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { actorOf } from '../auth/credential.js';
-import type { Dependencies } from '../deps.js';
-import type { Route } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /**

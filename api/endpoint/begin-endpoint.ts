@@ -1,5 +1,6 @@
-import type { ApiDependencies } from '../deps.js';
-import type { Alias, ErasedInput, Route } from '../route.js';
+import type { ApiDependencies } from '../dependencies/dependencies.js';
+import type { Alias } from '../routing/definition.js';
+import type { ErasedInput, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Notes which route was matched, for the log and the answer, and begins what its handler will be given. */

@@ -1,4 +1,4 @@
-import type { Route } from '../route.js';
+import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Gives the handler of the route what was read and checked. */

@@ -1,6 +1,7 @@
-import type { ApiDependencies } from '../deps.js';
+import type { ApiDependencies } from '../dependencies/dependencies.js';
 import type { ParseJson } from '../body/parse-json.js';
-import type { Alias, Route } from '../route.js';
+import type { Alias } from '../routing/definition.js';
+import type { Route } from '../routing/route.js';
 import { answerByHand } from './answer-by-hand.js';
 import { authenticate } from './authenticate.js';
 import { authorize } from './authorize.js';

@@ -1,6 +1,7 @@
 import type { RouterContext, RouterMiddleware } from '@koa/router';
 import type { RequestState } from '../middleware/request-context.js';
-import type { Alias, ErasedInput, ErasedResult, Route } from '../route.js';
+import type { Alias } from '../routing/definition.js';
+import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
 
 /** What one request carries through the middleware of its endpoint. */
 export interface EndpointState extends RequestState {

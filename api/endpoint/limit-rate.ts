@@ -1,7 +1,7 @@
-import { blockOf } from '../client-address.js';
-import type { Dependencies } from '../deps.js';
-import { budgetOf } from '../route.js';
-import type { Route } from '../route.js';
+import { blockOf } from '../rate-limits/address-block.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { budgetOf } from '../routing/route.js';
+import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Counts the call against the budget of the client's address, before anything of the request is read. */

@@ -1,8 +1,9 @@
 import { createJsonReader, hasBody } from '../body/read-json.js';
 import type { ParseJson } from '../body/parse-json.js';
-import type { Dependencies } from '../deps.js';
-import type { Alias, Route } from '../route.js';
-import { check } from '../validation.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Alias } from '../routing/definition.js';
+import type { Route } from '../routing/route.js';
+import { check } from '../validation/check.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 import { nothing } from './read-params.js';
 import { sendContinue } from './send-continue.js';

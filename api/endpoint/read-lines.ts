@@ -1,6 +1,6 @@
 import { receiveLines } from '../body/receive-lines.js';
-import type { Dependencies } from '../deps.js';
-import type { Route } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 import { sendContinue } from './send-continue.js';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Route } from '../route.js';
-import { check } from '../validation.js';
+import type { Route } from '../routing/route.js';
+import { check } from '../validation/check.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** The schema of a part of a request that must hold nothing. */

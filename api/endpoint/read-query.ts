@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Alias, Route } from '../route.js';
-import { check } from '../validation.js';
+import type { Alias } from '../routing/definition.js';
+import type { Route } from '../routing/route.js';
+import { check } from '../validation/check.js';
 import type { EndpointContext, EndpointMiddleware } from './endpoint-context.js';
 import { nothing } from './read-params.js';
 

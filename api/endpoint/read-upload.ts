@@ -1,7 +1,7 @@
 import { receiveUpload } from '../body/receive-upload.js';
-import type { Dependencies } from '../deps.js';
-import type { Route } from '../route.js';
-import { check } from '../validation.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Route } from '../routing/route.js';
+import { check } from '../validation/check.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 import { sendContinue } from './send-continue.js';
 

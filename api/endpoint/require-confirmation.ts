@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
-import type { Dependencies } from '../deps.js';
-import type { Route } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /**

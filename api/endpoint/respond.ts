@@ -1,5 +1,5 @@
-import type { Route } from '../route.js';
-import { writeAnswer } from '../write-answer.js';
+import type { Route } from '../routing/route.js';
+import { writeAnswer } from '../responses/write-answer.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Writes the result of the handler as the answer. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { ConcordanceError } from '../../domain/errors.js';
-import { roundNumbers } from '../round-numbers.js';
+import { roundNumbers } from '../responses/round-numbers.js';
 
 export interface ServerEvent {
   /** What a client that comes back names as the last it saw. */

@@ -3,8 +3,8 @@ import { isFinal } from '../../domain/jobs/job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { SettledJob } from '../../domain/jobs/settle-job.js';
-import type { Dependencies } from '../deps.js';
-import { onTheWire } from '../read-job.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { onTheWire } from '../jobs/read-job.js';
 import type { ServerEvent } from './event-streams.js';
 
 /** The whole job as an event. The id is of what is shown: a client that comes back with it has seen it. */

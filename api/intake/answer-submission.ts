@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { SubmissionOutcome } from '../../domain/ports.js';
-import type { Dependencies } from '../deps.js';
-import type { Woken } from '../waker.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Woken } from '../jobs/waker.js';
 import { wireResult } from '../wire/job-result.js';
 import type { duplicateSchema, submittedSchema } from '../wire/submission.js';
 

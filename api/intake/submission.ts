@@ -4,10 +4,10 @@ import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
 import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
-import type { Dependencies } from '../deps.js';
-import { json } from '../route.js';
-import type { Caller } from '../route.js';
-import { closed, oneOf } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { json } from '../routing/answers.js';
+import type { Caller } from '../routing/route-input.js';
+import { closed, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { duplicateSchema, submittedSchema } from '../wire/submission.js';
 

@@ -1,8 +1,9 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { IdMaker } from '../../domain/ports.js';
-import type { ClientAddress } from '../client-address.js';
-import type { Caller, Route } from '../route.js';
+import type { ClientAddress } from '../server/client-address.js';
+import type { Caller } from '../routing/route-input.js';
+import type { Route } from '../routing/route.js';
 
 /** What one request carries through the middleware. */
 export interface RequestState {

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
 import { isConcordanceError } from '../../domain/errors.js';
-import type { Excess } from '../limits.js';
-import type { Problem } from '../problem.js';
-import { toProblem } from '../problem.js';
+import type { Excess } from '../rate-limits/limits.js';
+import type { Problem } from '../responses/problem.js';
+import { toProblem } from '../responses/problem.js';
 import type { RequestState } from './request-context.js';
 
 /** Seconds after which a client may try again what is busy or unreachable. */

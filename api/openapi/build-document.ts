@@ -3,11 +3,12 @@ import { linesType } from '../body/receive-lines.js';
 import type { TSchema } from 'typebox';
 import { errorCatalogue } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
-import type { Alias, Route } from '../route.js';
+import type { Alias } from '../routing/definition.js';
+import type { Route } from '../routing/route.js';
 import { takesKey } from '../endpoint/apply-idempotency.js';
-import { budgetOf, mountsOf } from '../route.js';
+import { budgetOf, mountsOf } from '../routing/route.js';
 import { problemSchema } from '../wire/problem.js';
-import { version } from '../version.js';
+import { version } from '../server/version.js';
 import { toOpenApiSchema } from './to-openapi-schema.js';
 import type { OpenApiSchema } from './to-openapi-schema.js';
 

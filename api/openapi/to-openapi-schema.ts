@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { shownKeyword } from '../schema.js';
+import { shownKeyword } from '../validation/schema.js';
 
 export type OpenApiSchema = Record<string, unknown>;
 

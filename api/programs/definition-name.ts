@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { linePattern } from '../schema.js';
+import { linePattern } from '../validation/schema.js';
 
 /** Name of a stored program or query. */
 export const definitionName = Type.String({

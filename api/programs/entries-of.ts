@@ -6,10 +6,10 @@ import type { ProgramEntry } from '../../domain/program/execution.js';
 import { bindParameters } from '../../domain/program/parameters.js';
 import { validateProgram } from '../../domain/program/validate-program.js';
 import type { ValidationResult } from '../../domain/program/validation-result.js';
-import type { Dependencies } from '../deps.js';
-import type { Caller } from '../route.js';
-import { closed, shownAs } from '../schema.js';
-import { check } from '../validation.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Caller } from '../routing/route-input.js';
+import { closed, shownAs } from '../validation/schema.js';
+import { check } from '../validation/check.js';
 import { readableDefinition } from './readable-definition.js';
 
 const mostEntries = 10;

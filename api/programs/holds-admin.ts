@@ -1,6 +1,6 @@
 import { scopesOf } from '../auth/credential.js';
-import type { Dependencies } from '../deps.js';
-import type { Caller } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Caller } from '../routing/route-input.js';
 
 /**
  * Whether what other people stored is open to the caller: they hold the role admin, or one above it. A credential that is

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { errorCatalogue } from '../../domain/errors.js';
 import { validationResultSchema } from '../../domain/program/validation-result.js';
 import type { ValidationResult } from '../../domain/program/validation-result.js';
-import { json } from '../route.js';
-import { closed } from '../schema.js';
+import { json } from '../routing/answers.js';
+import { closed } from '../validation/schema.js';
 
 /** The answer to an invalid program: a problem whose `detail` is an object, with every fault by rule and place. */
 export const invalidProgramAnswer = json(

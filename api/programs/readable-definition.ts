@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { DefinitionType, QueryDefinition } from '../../domain/program/query-definition.js';
-import type { Dependencies } from '../deps.js';
-import type { Caller } from '../route.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Caller } from '../routing/route-input.js';
 import { holdsAdmin } from './holds-admin.js';
 
 /**

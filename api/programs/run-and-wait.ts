@@ -3,7 +3,7 @@ import { carriedKeys, uncarry } from '../../domain/program/carried.js';
 import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramMark } from '../../domain/ports.js';
-import type { Dependencies } from '../deps.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
 
 /**
  * Starts an execution and waits for its result. When the client leaves before, the execution is stopped.

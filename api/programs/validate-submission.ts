@@ -1,6 +1,6 @@
 import { validateProgram } from '../../domain/program/validate-program.js';
 import type { ValidationIssue, ValidationResult } from '../../domain/program/validation-result.js';
-import { faultsOf } from '../validation.js';
+import { faultsOf } from '../validation/check.js';
 import { definitionName } from './definition-name.js';
 
 /** Holds any JSON value to the rules of a submission, `{ name?, program }`, and its program to those of the language. */

@@ -6,11 +6,12 @@ import { mintApiKey } from '../auth/api-keys.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { beyondScopes } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
-import { defaultPage, maxPage, pageOf } from '../page-links.js';
-import { empty, json, route } from '../route.js';
+import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
 import { scopes } from '../wire/scopes.js';
-import type { Caller } from '../route.js';
-import { closed, idIn, instant, nullable, paging } from '../schema.js';
+import type { Caller } from '../routing/route-input.js';
+import { closed, idIn, instant, nullable, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 
 const keyFields = {

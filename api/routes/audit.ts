@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { pageLinks } from '../page-links.js';
-import { json, route } from '../route.js';
-import { closed, instant, nullable, oneOf, paging } from '../schema.js';
+import { pageLinks } from '../responses/page-links.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, instant, nullable, oneOf, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 
 const outcomes = ['done', 'refused'] as const;

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry, loginEntry } from '../auth/audit-entry.js';
-import { loginsOf } from '../limits.js';
+import { loginsOf } from '../rate-limits/limits.js';
 import { checkLogin } from '../auth/check-login.js';
 import { requirePassword } from '../auth/password-rule.js';
-import { empty, json, route } from '../route.js';
-import { closed } from '../schema.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed } from '../validation/schema.js';
 import {
   exampleOwnUser,
   exampleUser,

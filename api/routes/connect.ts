@@ -5,9 +5,10 @@ import { connectBySearch } from '../../domain/query/walk/connect-by-search.js';
 import type { FoundEnd } from '../../domain/query/walk/connect-by-search.js';
 import { connectConcepts } from '../../domain/query/walk/connect-concepts.js';
 import { explainNoPath } from '../../domain/query/walk/explain-no-path.js';
-import type { Dependencies } from '../deps.js';
-import { json, route } from '../route.js';
-import { closed, count, idIn, nullable } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, count, idIn, nullable } from '../validation/schema.js';
 import {
   connectionPathSchema,
   noPathSchema,

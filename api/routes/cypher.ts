@@ -6,10 +6,11 @@ import { textHashOf } from '../../domain/ids.js';
 import { explainCypher, runCypher } from '../../domain/query/cypher/run-cypher.js';
 import { toParameters } from '../../domain/query/cypher/to-value.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { Dependencies } from '../deps.js';
-import { json, route } from '../route.js';
-import type { Caller } from '../route.js';
-import { closed } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import type { Caller } from '../routing/route-input.js';
+import { closed } from '../validation/schema.js';
 import { cypherAnswerSchema, wireCypher, wireExplanation } from '../wire/cypher.js';
 
 const requestSchema = closed(

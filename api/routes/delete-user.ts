@@ -7,9 +7,10 @@ import { auditEntry } from '../auth/audit-entry.js';
 import { existingUser } from '../auth/existing-user.js';
 import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
 import { lockoutPermission, lockoutWarning, warnOfLockout } from '../auth/warn-of-lockout.js';
-import type { Dependencies } from '../deps.js';
-import { empty, json, route } from '../route.js';
-import { closed, count, idIn } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, count, idIn } from '../validation/schema.js';
 import { exampleUser, userSchema, wireUser } from '../wire/user.js';
 
 const planSchema = closed(

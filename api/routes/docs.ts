@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
-import { binary, json, route } from '../route.js';
-import type { Route } from '../route.js';
+import { binary, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import type { Route } from '../routing/route.js';
 
 export const getOpenApi = route({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Route } from '../route.js';
+import type { Route } from '../routing/route.js';
 import { listAudit } from './audit.js';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
 import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
@@ -6,7 +6,9 @@ import { getConcept } from './concepts.js';
 import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { deleteUser } from './delete-user.js';
-import { getDocument, getDocumentConcepts, listDocuments } from './documents.js';
+import { getDocument } from './document.js';
+import { getDocumentConcepts } from './document-concepts.js';
+import { listDocuments } from './documents.js';
 import { docsFiles, getDocs, getOpenApi, getRedoc } from './docs.js';
 import { getJobReport, ingestBatch } from './ingest-batch.js';
 import { ingestDirectory } from './ingest-directory.js';

@@ -5,8 +5,8 @@ import { submitUrl } from '../../domain/submission/submit-url.js';
 import { answerSubmission } from '../intake/answer-submission.js';
 import { accepted, problems, responses, submissionFields, toSubmission } from '../intake/submission.js';
 import { whileConnected } from '../intake/while-connected.js';
-import { route } from '../route.js';
-import { closed } from '../schema.js';
+import { route } from '../routing/route.js';
+import { closed } from '../validation/schema.js';
 
 const bodySchema = closed(
   {

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { plainName } from '../../domain/submission/plain-name.js';
-import type { Dependencies } from '../deps.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
 import { submitOriginal } from '../../domain/submission/submit-document.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { submitText } from '../../domain/submission/submit-text.js';
 import { answerSubmission } from '../intake/answer-submission.js';
 import { accepted, originFields, problems, responses, submissionFields, toSubmission } from '../intake/submission.js';
-import { route } from '../route.js';
-import type { Caller, UploadedFile } from '../route.js';
-import { closed } from '../schema.js';
+import { route } from '../routing/route.js';
+import type { Caller, UploadedFile } from '../routing/route-input.js';
+import { closed } from '../validation/schema.js';
 import type { Submission } from '../intake/submission.js';
 
 const uploadSchema = closed({ ...submissionFields, ...originFields });

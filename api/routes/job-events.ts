@@ -3,14 +3,15 @@ import { hasPermission } from '../../domain/access/has-permission.js';
 import { isConcordanceError } from '../../domain/errors.js';
 import { authenticate } from '../auth/authenticate.js';
 import { actorOf } from '../auth/credential.js';
-import type { Dependencies } from '../deps.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
 import { snapshotOf } from '../events/job-snapshot.js';
 import type { JobSnapshot } from '../events/job-snapshot.js';
-import { toProblem } from '../problem.js';
-import { readableJob } from '../read-job.js';
-import { binary, empty, route } from '../route.js';
-import type { Caller } from '../route.js';
-import { closed, idIn } from '../schema.js';
+import { toProblem } from '../responses/problem.js';
+import { readableJob } from '../jobs/read-job.js';
+import { binary, empty } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import type { Caller } from '../routing/route-input.js';
+import { closed, idIn } from '../validation/schema.js';
 import { exampleIds } from '../wire/examples.js';
 
 /** Holders follow other people's jobs. */

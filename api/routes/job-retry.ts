@@ -10,11 +10,12 @@ import {
 } from '../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
-import type { Dependencies } from '../deps.js';
-import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../read-job.js';
-import { json, route } from '../route.js';
-import { closed, idIn, oneOf } from '../schema.js';
-import { startBatch } from '../start-batch.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../jobs/read-job.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, oneOf } from '../validation/schema.js';
+import { startBatch } from '../jobs/start-batch.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { jobSchema } from '../wire/job.js';
 

@@ -6,10 +6,11 @@ import { checkRedirectUris } from '../auth/oauth/redirect-uri.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { refuseOthersClient, refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
-import type { Dependencies } from '../deps.js';
-import { pageLinks } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { clientIdPattern, closed, idIn, instant, oneOf, paging } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { pageLinks } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { clientIdPattern, closed, idIn, instant, oneOf, paging } from '../validation/schema.js';
 import {
   changeableFields,
   clientName,

@@ -4,8 +4,10 @@ import { fillScope } from '../auth/oauth/default-scope.js';
 import { answer, endpoint } from '../auth/oauth/endpoint.js';
 import { pollSeconds } from '../auth/oauth/lifetimes.js';
 import { readForm } from '../auth/oauth/read-form.js';
-import { binary, empty, json, rawRoute } from '../route.js';
-import type { RawRequest, Route } from '../route.js';
+import { binary, empty, json } from '../routing/answers.js';
+import { rawRoute } from '../routing/raw-route.js';
+import type { RawRequest } from '../routing/raw-route.js';
+import type { Route } from '../routing/route.js';
 import {
   deviceAnswerSchema,
   deviceRequestSchema,

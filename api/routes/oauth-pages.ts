@@ -8,9 +8,11 @@ import { requireSession } from '../auth/oauth/require-session.js';
 import { keepTypedCode } from '../auth/oauth/typed-code.js';
 import { pagePolicy, stylesheetPath } from '../pages/layout.js';
 import { stylesheet } from '../pages/stylesheet.js';
-import { binary, empty, rawRoute, route } from '../route.js';
-import type { Route } from '../route.js';
-import { closed, idIn } from '../schema.js';
+import { binary, empty } from '../routing/answers.js';
+import { rawRoute } from '../routing/raw-route.js';
+import { route } from '../routing/route.js';
+import type { Route } from '../routing/route.js';
+import { closed, idIn } from '../validation/schema.js';
 
 const text = Type.Optional(Type.String());
 const uid = closed({ uid: idIn('The step') });

@@ -3,10 +3,11 @@ import type { Static } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { IssuedToken, OAuthRecord } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { Dependencies } from '../deps.js';
-import { pageLinks } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, count, idIn, instant, nullable, oneOf, paging } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { pageLinks } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, count, idIn, instant, nullable, oneOf, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 
 const fields = {

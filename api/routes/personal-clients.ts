@@ -5,9 +5,10 @@ import { scopesOf } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
-import { pageLinks } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, idIn, paging } from '../schema.js';
+import { pageLinks } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, paging } from '../validation/schema.js';
 import {
   clientName,
   clientSchema,

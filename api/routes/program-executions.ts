@@ -13,11 +13,12 @@ import { entriesOf, executionSchema } from '../programs/entries-of.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer } from '../programs/invalid-program.js';
 import { runAndWait } from '../programs/run-and-wait.js';
-import { json, route } from '../route.js';
-import type { Caller } from '../route.js';
-import { closed, idIn } from '../schema.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import type { Caller } from '../routing/route-input.js';
+import { closed, idIn } from '../validation/schema.js';
 import { exampleProgram, exampleResult } from '../wire/examples.js';
-import { onTheWire } from '../read-job.js';
+import { onTheWire } from '../jobs/read-job.js';
 import { jobSchema } from '../wire/job.js';
 
 const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);

@@ -6,14 +6,15 @@ import type { QueryDefinition } from '../../domain/program/query-definition.js';
 import { validateProgram as validate } from '../../domain/program/validate-program.js';
 import { validationResultSchema } from '../../domain/program/validation-result.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { pageLinks } from '../page-links.js';
+import { pageLinks } from '../responses/page-links.js';
 import { asDefinitionName, definitionName } from '../programs/definition-name.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { readableDefinition } from '../programs/readable-definition.js';
 import { validateSubmission } from '../programs/validate-submission.js';
-import { json, route } from '../route.js';
-import { closed, count, instant, nullable, paging, shownAs } from '../schema.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, count, instant, nullable, paging, shownAs } from '../validation/schema.js';
 import { exampleProgram } from '../wire/examples.js';
 
 const stored = {

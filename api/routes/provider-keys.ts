@@ -5,9 +5,10 @@ import type { StoredProviderKey } from '../../domain/ports.js';
 import { providerNames, providerUrls } from '../../domain/providers/provider.js';
 import type { ProviderName } from '../../domain/providers/provider.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { defaultPage, maxPage, pageOf } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, instant, nullable, oneOf, paging } from '../schema.js';
+import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, instant, nullable, oneOf, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 
 const params = closed({ provider: oneOf(providerNames, { description: 'The provider' }) });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
-import { json, route } from '../route.js';
-import { closed, idIn, nullable, oneOf } from '../schema.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, nullable, oneOf } from '../validation/schema.js';
 import { exampleIds } from '../wire/examples.js';
 import { walkProblems } from '../wire/walk.js';
 import { detailsFields, detailsSchema, getConcept, wireConcept } from './concepts.js';

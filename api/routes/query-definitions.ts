@@ -5,13 +5,14 @@ import { definitionTypes } from '../../domain/program/query-definition.js';
 import type { QueryDefinition } from '../../domain/program/query-definition.js';
 import { validateProgram } from '../../domain/program/validate-program.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { pageLinks } from '../page-links.js';
+import { pageLinks } from '../responses/page-links.js';
 import { definitionName } from '../programs/definition-name.js';
 import { holdsAdmin } from '../programs/holds-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { changeableDefinition, readableDefinition } from '../programs/readable-definition.js';
-import { empty, json, route } from '../route.js';
-import { closed, instant, nullable, oneOf, paging } from '../schema.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, instant, nullable, oneOf, paging } from '../validation/schema.js';
 import { exampleProgram } from '../wire/examples.js';
 import { pageFields } from '../wire/page.js';
 

@@ -3,9 +3,10 @@ import { describeDecision, explainDecision } from '../../domain/access/explain-d
 import type { Decision } from '../../domain/access/explain-decision.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { scopesOf } from '../auth/credential.js';
-import type { Dependencies } from '../deps.js';
-import { json, route } from '../route.js';
-import { closed, nullable, oneOf } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, nullable, oneOf } from '../validation/schema.js';
 
 const asked = {
   resource_type: Type.String({ minLength: 1, maxLength: 100 }),

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
-import { defaultPage, maxPage, pageOf } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, idIn, paging } from '../schema.js';
+import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 import { permissionIdOf, permissionSchema, wirePermission, word } from '../wire/rbac.js';
 

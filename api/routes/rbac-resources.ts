@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ResourceType } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import type { Dependencies } from '../deps.js';
-import { defaultPage, maxPage, pageOf } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, idIn, paging } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 import { actions, resourceSchema, wireResource, word } from '../wire/rbac.js';
 

@@ -3,10 +3,11 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { Role } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
-import type { Dependencies } from '../deps.js';
-import { defaultPage, maxPage, pageOf } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, idIn, nullable, paging } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, nullable, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 import { roleSchema, wireRole, word } from '../wire/rbac.js';
 

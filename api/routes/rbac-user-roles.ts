@@ -3,9 +3,10 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { RoleAssignment, User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
-import { defaultPage, maxPage, pageOf } from '../page-links.js';
-import { empty, json, route } from '../route.js';
-import { closed, idIn, instant, nullable, paging } from '../schema.js';
+import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
+import { empty, json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, instant, nullable, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 import { assignmentSchema, wireAssignment, word } from '../wire/rbac.js';
 

@@ -3,10 +3,11 @@ import type { Static } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { relatedConcepts } from '../../domain/query/walk/related-concepts.js';
 
-import type { Dependencies } from '../deps.js';
-import { asQuery, pageLinks } from '../page-links.js';
-import { json, route } from '../route.js';
-import { closed, idIn, oneOf, paging } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { asQuery, pageLinks } from '../responses/page-links.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, oneOf, paging } from '../validation/schema.js';
 import { exampleIds } from '../wire/examples.js';
 import { pageFields } from '../wire/page.js';
 import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Dependencies } from '../deps.js';
-import { openDetail } from '../problem.js';
-import { json, route } from '../route.js';
-import { closed, oneOf } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { openDetail } from '../responses/problem.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, oneOf } from '../validation/schema.js';
 import { welcomePage } from '../pages/welcome-page.js';
-import { version } from '../version.js';
+import { version } from '../server/version.js';
 
 const healthSchema = closed(
   {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
-import { json, route } from '../route.js';
-import { closed, count } from '../schema.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, count } from '../validation/schema.js';
 
 export const getStatistics = route({
   method: 'GET',

@@ -8,10 +8,11 @@ import { existingUser } from '../auth/existing-user.js';
 import { requirePassword } from '../auth/password-rule.js';
 import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
-import type { Dependencies } from '../deps.js';
-import { pageLinks } from '../page-links.js';
-import { json, route } from '../route.js';
-import { closed, idIn, paging } from '../schema.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { pageLinks } from '../responses/page-links.js';
+import { json } from '../routing/answers.js';
+import { route } from '../routing/route.js';
+import { closed, idIn, paging } from '../validation/schema.js';
 import { pageFields } from '../wire/page.js';
 import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
 

@@ -5,7 +5,7 @@ import type { Evidence, GraphReader } from '../../domain/ports.js';
 import type { ConceptBrief } from '../../domain/query/walk/concept-briefs.js';
 import type { ConnectionPath } from '../../domain/query/walk/connect-concepts.js';
 import type { ExplainedNoPath } from '../../domain/query/walk/explain-no-path.js';
-import { closed, count, nullable, oneOf } from '../schema.js';
+import { closed, count, nullable, oneOf } from '../validation/schema.js';
 import { evidenceSchema, wireEvidence } from './evidence.js';
 import { placedPassageSchema, wirePlacedPassage } from './passage.js';
 

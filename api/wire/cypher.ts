@@ -7,7 +7,7 @@ import type { Pace } from '../../domain/ports.js';
 import { jsonRows } from '../../domain/query/cypher/json-in-turns.js';
 import { jsonNode, jsonRelationship } from '../../domain/query/cypher/to-json.js';
 import { Turns } from '../../domain/query/cypher/turns.js';
-import { closed, count, nullable } from '../schema.js';
+import { closed, count, nullable } from '../validation/schema.js';
 
 const properties = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 

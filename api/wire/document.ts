@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { DocumentRecord } from '../../domain/graph/model.js';
-import { instant, nullable } from '../schema.js';
+import { instant, nullable } from '../validation/schema.js';
 import { exampleIds } from './examples.js';
 
 /** What is known of a document wherever it is shown. */

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Instance } from '../../domain/graph/model.js';
 import type { Evidence } from '../../domain/ports.js';
 import { quoteMatches } from '../../domain/text/quotes.js';
-import { closed, count, nullable, oneOf } from '../schema.js';
+import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const matchSchema = oneOf(quoteMatches, {
   description:

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job, JobAnalysis } from '../../domain/jobs/job.js';
-import { closed, count, instant, nullable } from '../schema.js';
+import { closed, count, instant, nullable } from '../validation/schema.js';
 import { chunkingSchema, wireOptions } from './job-document.js';
 
 const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { IngestionJob, Job } from '../../domain/jobs/job.js';
-import { closed, count, nullable } from '../schema.js';
+import { closed, count, nullable } from '../validation/schema.js';
 
 export const chunkingSchema = closed({
   target_words: count,

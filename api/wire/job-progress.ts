@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { batchPercent } from '../../domain/batches/batch-outcome.js';
 import { jobStages, type Job } from '../../domain/jobs/job.js';
-import { closed, count, nullable, oneOf } from '../schema.js';
+import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const number = nullable(count);
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob, JobResult } from '../../domain/jobs/job.js';
-import { closed, count } from '../schema.js';
+import { closed, count } from '../validation/schema.js';
 
 /** What a job brought into the graph. */
 export const jobResultSchema = closed(

@@ -7,7 +7,7 @@ import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
 import type { WorkflowLists } from '../../domain/ports.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
-import { closed, instant, nullable, oneOf } from '../schema.js';
+import { closed, instant, nullable, oneOf } from '../validation/schema.js';
 import { batchSchema, wireBatch } from './batch.js';
 import { analysisSchema, wireAnalysis } from './job-analysis.js';
 import { chunkingSchema, documentFields, wireDocument } from './job-document.js';

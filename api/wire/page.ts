@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { count, nullable } from '../schema.js';
+import { count, nullable } from '../validation/schema.js';
 
 /** What every list says of itself. */
 export const pageFields = {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { FoundPassage, PlacedPassage } from '../../domain/query/search-sources.js';
-import { closed, nullable, oneOf } from '../schema.js';
+import { closed, nullable, oneOf } from '../validation/schema.js';
 import { placedQuoteSchema, wirePlacedQuote } from './evidence.js';
 import { exampleIds, exampleQuote } from './examples.js';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed } from '../schema.js';
+import { closed } from '../validation/schema.js';
 
 /** An error as clients see it: application/problem+json, RFC 9457. */
 export const problemSchema = closed(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ProgramExecution } from '../../domain/program/execution.js';
-import { closed, count, nullable } from '../schema.js';
+import { closed, count, nullable } from '../validation/schema.js';
 
 const abortSchema = closed(
   {

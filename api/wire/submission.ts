@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { jobStatuses } from '../../domain/jobs/job.js';
-import { closed, instant, nullable, oneOf } from '../schema.js';
+import { closed, instant, nullable, oneOf } from '../validation/schema.js';
 import { jobResultSchema } from './job-result.js';
 
 export const submittedSchema = closed(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Dependencies } from '../deps.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
 
 /** Which relationship types to follow. */
 export const relationshipTypes = Type.Optional(

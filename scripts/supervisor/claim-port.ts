@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { cannotListen } from '../../api/serve.js';
+import { cannotListen } from '../../api/server/serve.js';
 import type { ConcordanceError } from '../../domain/errors.js';
 import type { Answer } from './spawn-main.js';
 import { describeListener } from './describe-listener.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createTokens } from '../../api/auth/tokens.js';
-import { mountsOf } from '../../api/route.js';
+import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { everyRoute, linesOf, withoutNames } from './support/every-route.js';
 import { password, roles, startApi } from './support/start-api.js';

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import Koa from 'koa';
 import { Type } from 'typebox';
-import { createClientAddress } from '../../api/client-address.js';
+import { createClientAddress } from '../../api/server/client-address.js';
 import { requestContext } from '../../api/middleware/request-context.js';
 import type { RequestState } from '../../api/middleware/request-context.js';
 import { translateErrors } from '../../api/middleware/translate-errors.js';
 import { buildDocument } from '../../api/openapi/build-document.js';
-import { routeRequests } from '../../api/route-requests.js';
-import { json, route } from '../../api/route.js';
-import type { Impact } from '../../api/route.js';
-import { serve } from '../../api/serve.js';
-import type { Serving } from '../../api/serve.js';
-import { closed } from '../../api/schema.js';
+import { routeRequests } from '../../api/routing/route-requests.js';
+import { json } from '../../api/routing/answers.js';
+import { route } from '../../api/routing/route.js';
+import type { Impact } from '../../api/routing/definition.js';
+import { serve } from '../../api/server/serve.js';
+import type { Serving } from '../../api/server/serve.js';
+import { closed } from '../../api/validation/schema.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { edgeIdOf, reservedSlugs } from '../../domain/ids.js';
-import { mountsOf } from '../../api/route.js';
+import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { readDocument } from './support/read-document.js';
 import { startApi } from './support/start-api.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { takesKey } from '../../api/endpoint/apply-idempotency.js';
-import { mountsOf } from '../../api/route.js';
+import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';

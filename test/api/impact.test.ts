@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mountsOf } from '../../api/route.js';
+import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { linesOf, withoutNames } from './support/every-route.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mountsOf } from '../../api/route.js';
+import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { everyRoute, withoutNames } from './support/every-route.js';
 import { startApi } from './support/start-api.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createApp } from '../../api/app.js';
-import { serve } from '../../api/serve.js';
+import { createApp } from '../../api/server/create-app.js';
+import { serve } from '../../api/server/serve.js';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import { connectDevice, walkToDecision } from './support/oauth-client.js';
 import { PageVisitor } from './support/page-visitor.js';

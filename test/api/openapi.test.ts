@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { TSchema } from 'typebox';
 import { buildDocument } from '../../api/openapi/build-document.js';
-import { mountsOf } from '../../api/route.js';
-import type { Route } from '../../api/route.js';
+import { mountsOf } from '../../api/routing/route.js';
+import type { Route } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
-import { check, faultsOf } from '../../api/validation.js';
+import { check, faultsOf } from '../../api/validation/check.js';
 import { errorCatalogue } from '../../domain/errors.js';
 
 interface Operation {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createApp } from '../../api/app.js';
-import { serve } from '../../api/serve.js';
+import { createApp } from '../../api/server/create-app.js';
+import { serve } from '../../api/server/serve.js';
 import { textHashOf } from '../../domain/ids.js';
 import { openPlatform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
 import type { OAuthClient } from '../../../domain/ports.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { ApiDeps } from '../../deps.js';
+import type { ApiDeps } from '../../dependencies/dependencies.js';
 import { signingKeys } from '../signing-keys.js';
 import { metadataOf } from './client-metadata.js';
 import { createProvider } from './create-provider.js';

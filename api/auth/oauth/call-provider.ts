@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
-import type { RawRequest } from '../../route.js';
+import type { RawRequest } from '../../routing/raw-route.js';
 import { remember } from './request-of.js';
 import { keepTypedCode, typedCodeOf } from './typed-code.js';
 

@@ -5,7 +5,7 @@ import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
 import { errorPage } from '../../pages/error-page.js';
-import type { ApiDeps } from '../../deps.js';
+import type { ApiDeps } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
 import { audience } from '../tokens.js';
 import { grantTypes } from './client-metadata.js';

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../deps.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
 import { scopesOfClient } from './granted-scopes.js';
 
 /** Who asks without a scope asks for all the client may have: it is written into the fields. */

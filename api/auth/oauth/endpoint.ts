@@ -1,8 +1,8 @@
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { errorPage } from '../../pages/error-page.js';
 import { pagePolicy } from '../../pages/layout.js';
-import type { ApiDependencies } from '../../deps.js';
-import type { RawHandler, RawRequest } from '../../route.js';
+import type { ApiDependencies } from '../../dependencies/dependencies.js';
+import type { RawHandler, RawRequest } from '../../routing/raw-route.js';
 
 /** Addresses and queries longer than this are no authorization anybody asked for. */
 const longestQuery = 8 * 1024;

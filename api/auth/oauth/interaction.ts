@@ -4,7 +4,7 @@ import type { OAuthClient, User } from '../../../domain/ports.js';
 import { consentPage } from '../../pages/consent-page.js';
 import { pagePolicy } from '../../pages/layout.js';
 import { loginPage } from '../../pages/login-page.js';
-import type { RawRequest } from '../../route.js';
+import type { RawRequest } from '../../routing/raw-route.js';
 import { auditEntry, loginEntry } from '../audit-entry.js';
 import { checkLogin } from '../check-login.js';
 import { apiResource } from './create-provider.js';

@@ -1,7 +1,7 @@
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { OAuthClient } from '../../../domain/ports.js';
-import type { RawRequest } from '../../route.js';
+import type { RawRequest } from '../../routing/raw-route.js';
 import { apiResource } from './create-provider.js';
 
 /** A step of an authorization that waits for a person, opened by the cookie of their browser. */

@@ -1,7 +1,7 @@
 import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { textHashOf } from '../../../domain/ids.js';
-import type { ApiDeps } from '../../deps.js';
+import type { ApiDeps } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
 import { issuerOf, tolerance } from '../tokens.js';
 import { narrowedTo } from './granted-scopes.js';

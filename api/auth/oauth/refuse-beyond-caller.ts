@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { OAuthClient } from '../../../domain/ports.js';
-import type { Dependencies } from '../../deps.js';
-import type { Caller } from '../../route.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import type { Caller } from '../../routing/route-input.js';
 import { beyondScopes } from '../credential.js';
 import { refuseBeyondReach } from '../refuse-beyond-reach.js';
 

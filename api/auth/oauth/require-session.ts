@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { RawRequest } from '../../route.js';
+import type { RawRequest } from '../../routing/raw-route.js';
 import { resumeCookie } from './create-provider.js';
 
 /**

@@ -4,8 +4,8 @@ import Koa from 'koa';
 import { readForm } from '../../../api/auth/oauth/read-form.js';
 import { largeBody } from '../../../api/body/parse-json.js';
 import { createJsonReader } from '../../../api/body/read-json.js';
-import { serve } from '../../../api/serve.js';
-import type { Serving } from '../../../api/serve.js';
+import { serve } from '../../../api/server/serve.js';
+import type { Serving } from '../../../api/server/serve.js';
 import type { ConcordanceError } from '../../../domain/errors.js';
 
 /** What the application of this file answers. */

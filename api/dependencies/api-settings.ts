@@ -1,0 +1,31 @@
+import type { RateBudgets } from '../../domain/access/rate-budgets.js';
+import type { QueryLimits } from '../../domain/query/cypher/run-cypher.js';
+
+/** The settings the API reads; the project's `Settings` fits. */
+export interface ApiSettings {
+  /** URL under which clients reach the API; null when it is the address it listens on. */
+  publicUrl: string | null;
+  /** Page of the Temporal UI; null when it is not known. */
+  temporal: { uiUrl: string | null };
+  tokenMinutes: number;
+  maxUploadBytes: number;
+  maxTextBytes: number;
+  /** Milliseconds without progress after which a running job is compared with the workflow engine. */
+  staleMs: number;
+  /** Milliseconds an execution of programs may take. */
+  programMs: number;
+  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  heartbeatMs: number;
+  /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
+  costCapUsd: number;
+  /** Null: calls are not counted. */
+  rateBudgets: RateBudgets | null;
+  /** What one query may cost. */
+  query: QueryLimits;
+  /** Whether critical calls have to be confirmed. */
+  requireConfirmation: boolean;
+  /** Origins of web pages that may call; none may where the list is empty. */
+  corsOrigins: readonly string[];
+  /** Addresses and ranges of the proxies whose word about the client's address is taken. */
+  trustedProxies: readonly string[];
+}

@@ -1,0 +1,36 @@
+import { createObjectsInUse } from '../../domain/submission/objects-in-use.js';
+import { boundedPasswords } from '../auth/bounded-passwords.js';
+import { createAuthorizationServer } from '../auth/oauth/authorization-server.js';
+import { createTokens } from '../auth/tokens.js';
+import { createEventStreams } from '../events/event-streams.js';
+import { snapshotOf } from '../events/job-snapshot.js';
+import { createJobWatcher } from '../events/job-watcher.js';
+import { createWaker } from '../jobs/waker.js';
+import { buildDocument } from '../openapi/build-document.js';
+import type { OpenApiDocument } from '../openapi/build-document.js';
+import { createLimits } from '../rate-limits/limits.js';
+import { allRoutes } from '../routes/index.js';
+import type { ApiDependencies, ApiDeps } from './dependencies.js';
+
+/** What the API was made of, with what it makes itself. */
+export function completeDependencies(deps: ApiDeps): ApiDependencies {
+  let document: OpenApiDocument | null = null;
+  const dependencies: ApiDependencies = {
+    ...deps,
+    passwords: boundedPasswords(deps.passwords),
+    tokens: createTokens(deps),
+    authorizationServer: createAuthorizationServer(deps),
+    limits: createLimits(deps),
+    objectsInUse: createObjectsInUse(deps.objects, deps.store),
+    waker: createWaker({ jobs: deps.store, engine: deps.engine, logger: deps.logger }),
+    eventStreams: createEventStreams(),
+    jobWatcher: createJobWatcher({
+      async look(jobId, thorough) {
+        const job = await deps.store.job(jobId);
+        return job === undefined ? null : snapshotOf(dependencies, job, thorough);
+      },
+    }),
+    document: () => (document ??= buildDocument(allRoutes, deps.settings.publicUrl)),
+  };
+  return dependencies;
+}

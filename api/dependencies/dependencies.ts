@@ -1,0 +1,84 @@
+import type { Logger } from 'pino';
+import type { PasswordHasher } from '../../domain/access/password-hasher.js';
+import type {
+  AccessStore,
+  AuditStore,
+  BatchStore,
+  BudgetStore,
+  Clock,
+  DocumentKinds,
+  ElementReader,
+  Embedder,
+  FolderReader,
+  GraphReader,
+  IdMaker,
+  JobEngine,
+  IdempotencyStore,
+  JobStore,
+  OAuthStore,
+  ObjectStore,
+  Pace,
+  ProgramEngine,
+  ProgramStore,
+  QueryDefinitionStore,
+  WebReader,
+} from '../../domain/ports.js';
+import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
+import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
+import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
+import type { Tokens } from '../auth/tokens.js';
+import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
+import type { Limits } from '../rate-limits/limits.js';
+import type { OpenApiDocument } from '../openapi/build-document.js';
+import type { EventStreams } from '../events/event-streams.js';
+import type { JobSnapshot } from '../events/job-snapshot.js';
+import type { JobWatcher } from '../events/job-watcher.js';
+import type { Waker } from '../jobs/waker.js';
+import type { ApiSettings } from './api-settings.js';
+
+/** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
+export interface ApiDeps {
+  settings: ApiSettings;
+  store: GraphReader &
+    ElementReader &
+    JobStore &
+    IdempotencyStore &
+    AccessStore &
+    AuditStore &
+    OAuthStore &
+    QueryDefinitionStore &
+    ProgramStore &
+    BatchStore;
+  budgets: BudgetStore;
+  /** Through which every query of a user goes. */
+  queries: QueryGate;
+  providerKeys: ProviderKeys;
+  objects: ObjectStore;
+  documents: DocumentKinds;
+  web: WebReader;
+  folders: FolderReader;
+  embedder: Embedder;
+  engine: JobEngine;
+  programs: ProgramEngine;
+  clock: Clock;
+  pace: Pace;
+  ids: IdMaker;
+  passwords: PasswordHasher;
+  logger: Logger;
+}
+
+/** All that routes may use: what the API was made of and what it made itself. */
+export interface ApiDependencies extends ApiDeps {
+  tokens: Tokens;
+  authorizationServer: AuthorizationServer;
+  limits: Limits;
+  objectsInUse: ObjectsInUse;
+  waker: Waker;
+  eventStreams: EventStreams;
+  jobWatcher: JobWatcher<JobSnapshot>;
+  /** The OpenAPI document of the route table. */
+  document: () => OpenApiDocument;
+}
+
+/** Some of them: what a route or a function names as its own. */
+export type Dependencies<Names extends keyof ApiDependencies> = Pick<ApiDependencies, Names>;

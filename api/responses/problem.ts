@@ -1,0 +1,57 @@
+import { errorCatalogue, isConcordanceError } from '../../domain/errors.js';
+import type { ErrorCode, FieldFault } from '../../domain/errors.js';
+
+/** An RFC 9457 problem, with what this API adds to it. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ErrorCode;
+  request_id: string;
+  errors: FieldFault[];
+  data?: Record<string, unknown>;
+}
+
+const hiddenDetail = 'The request could not be answered. The log says why, under this request id.';
+
+/** Faults on our own side that a client can mend: their detail names no path and no secret, and the way out. */
+const mendable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_missing']);
+
+/** Said in place of a detail that is for the log, where whoever runs the service has to act. */
+const publicDetails: Partial<Record<ErrorCode, string>> = {
+  store_corrupt:
+    'The database is damaged. Whoever runs the service has to stop it, check the data folder (`npm run admin -- verify`), ' +
+    'and put a copy of it back; the log says what is wrong.',
+};
+
+/**
+ * The problem for anything thrown. Only what this project says on purpose reaches the client; of everything else, and
+ * of faults on our own side (status 500) but those a client can mend, they learn no more than the code and the request
+ * id.
+ */
+export function toProblem(error: unknown, instance: string, requestId: string): Problem {
+  const known = isConcordanceError(error) ? error : null;
+  const code: ErrorCode = known?.code ?? 'internal_error';
+  const { status, title } = errorCatalogue[code];
+  const detail = openDetail(error);
+  return {
+    type: `urn:concordance:problem:${code}`,
+    title,
+    status,
+    detail: detail ?? hiddenDetail,
+    instance,
+    code,
+    request_id: requestId,
+    errors: known?.errors ?? [],
+    ...(detail !== null && known?.data !== undefined ? { data: known.data } : {}),
+  };
+}
+
+/** What of an error may be told outside; null when nothing but its code may. */
+export function openDetail(error: unknown): string | null {
+  if (!isConcordanceError(error)) return null;
+  if (error.status !== 500 || mendable.has(error.code)) return error.detail;
+  return publicDetails[error.code] ?? null;
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import fresh from 'fresh';
+import type { Context } from 'koa';
+import { textHashOf } from '../../domain/ids.js';
+import { pagePolicy } from '../pages/layout.js';
+import type { RequestState } from '../middleware/request-context.js';
+import { roundNumbers } from './round-numbers.js';
+import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
+import { faultsOf } from '../validation/check.js';
+
+type RouteContext = Context & { state: RequestState };
+
+/** Seconds after which it is worth asking for what was accepted. */
+const retryAfterSeconds = 2;
+
+/**
+ * Writes what a handler gave, with what every answer has: an `ETag` that lets a client ask again cheaply, the `Link` to
+ * the next page, and the time after which to ask for what was accepted.
+ */
+export function writeAnswer(
+  ctx: RouteContext,
+  route: Route,
+  result: ErasedResult,
+  deps: ErasedInput['deps'],
+  checked: boolean,
+): void {
+  const answer = route.responses[result.status];
+  if (answer === undefined)
+    throw new Error(`${route.operationId} answered ${result.status}, which it does not declare`);
+  ctx.status = result.status;
+  ctx.set(result.headers ?? {});
+  if (result.status === 202 && !ctx.res.hasHeader('Retry-After')) ctx.set('Retry-After', String(retryAfterSeconds));
+  if (answer.kind === 'empty') return;
+  if (answer.kind === 'json') {
+    if (checked) hold(route, answer.schema, result.body);
+    if (route.page !== undefined && result.status === 200) {
+      ctx.vary('Accept');
+      if (ctx.accepts('json', 'html') === 'html') return writePage(ctx, route.page(result.body as never, deps));
+    }
+    const next = (result.body as { next?: unknown } | null)?.next;
+    if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);
+    const text = JSON.stringify(result.body, route.exactNumbers === true ? undefined : roundNumbers);
+    if (result.status === 200 && isRead(ctx) && !ctx.res.hasHeader('ETag')) tag(ctx, text, result.headers);
+    if (isKnown(ctx)) return notModified(ctx);
+    ctx.type = 'application/json';
+    ctx.body = text;
+    return;
+  }
+  const body = result.body as Readable | Uint8Array | string;
+  if (isKnown(ctx) || (ctx.method === 'HEAD' && body instanceof Readable)) {
+    if (body instanceof Readable) body.destroy();
+    if (isKnown(ctx)) return notModified(ctx);
+    ctx.set('Content-Type', result.type ?? answer.type);
+    return;
+  }
+  ctx.set('Content-Type', result.type ?? answer.type);
+  ctx.body = body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}
+
+function writePage(ctx: RouteContext, page: string): void {
+  ctx.set('Content-Security-Policy', pagePolicy());
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = page;
+}
+
+/** The hash of the representation. The client may keep it, if it asks each time whether it still holds. */
+function tag(ctx: RouteContext, text: string, headers: Record<string, string> = {}): void {
+  ctx.set('ETag', `"${textHashOf(text).slice(0, 32)}"`);
+  if (headers['Cache-Control'] === undefined) ctx.set('Cache-Control', 'private, no-cache');
+}
+
+/**
+ * Whether the client has already what it would be given. Koa's `ctx.fresh` says no to everybody who sends
+ * `Cache-Control: no-cache`, which `fetch` adds by itself to a request with `If-None-Match`.
+ */
+function isKnown(ctx: RouteContext): boolean {
+  if (ctx.status !== 200 || !isRead(ctx) || !ctx.res.hasHeader('ETag')) return false;
+  return fresh({ 'if-none-match': ctx.get('If-None-Match') }, { etag: ctx.response.get('ETag') });
+}
+
+function notModified(ctx: RouteContext): void {
+  ctx.remove('Content-Length');
+  ctx.status = 304;
+}
+
+function isRead(ctx: RouteContext): boolean {
+  return ctx.method === 'GET' || ctx.method === 'HEAD';
+}
+
+function hold(route: Route, schema: Parameters<typeof faultsOf>[0], body: unknown): void {
+  const faults = faultsOf(schema, JSON.parse(JSON.stringify(body)));
+  if (faults.length > 0) throw new Error(`${route.operationId} broke its schema: ${JSON.stringify(faults)}`);
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import type { TObject, TSchema } from 'typebox';
+import type { ApiDependencies, Dependencies } from '../dependencies/dependencies.js';
+import type { RequestState } from '../middleware/request-context.js';
+import type { Responses } from './answers.js';
+import type { Definition } from './definition.js';
+import type { Route } from './route.js';
+
+/** A request whose answer is written by hand. */
+export interface RawRequest<D extends keyof ApiDependencies = never> {
+  ctx: Context & { state: RequestState };
+  params: Record<string, string>;
+  deps: Dependencies<D>;
+}
+export type RawHandler<D extends keyof ApiDependencies = keyof ApiDependencies> = (
+  request: RawRequest<D>,
+) => Promise<void>;
+
+/**
+ * A public route that speaks a form of its own, OAuth's or that of a page for people: it stands in the table and in the
+ * document like any other, but reads the request and writes the answer, errors among them, by itself.
+ */
+export function rawRoute<const D extends keyof ApiDependencies = never>(
+  definition: Omit<
+    Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses, D>,
+    'permission' | 'own' | 'input' | 'upload' | 'lines' | 'acceptFile' | 'maxBody' | 'problems'
+  >,
+  raw: RawHandler<NoInfer<D>>,
+): Route {
+  const handler = () => Promise.reject(new Error(`${definition.operationId} is answered by hand`));
+  return { ...definition, permission: 'public', also: null, handler, raw } as unknown as Route;
+}

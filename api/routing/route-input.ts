@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { StoredObject } from '../../domain/ports.js';
+import type { Credential } from '../auth/credential.js';
+import type { ApiDependencies, Dependencies } from '../dependencies/dependencies.js';
+import type { Access } from './definition.js';
+
+/** The user behind a request. */
+export interface Caller {
+  userId: string;
+  username: string;
+  /** The role of their account; others may be assigned besides. */
+  role: string;
+  credential: Credential;
+  /** True when the route has an opener and the caller holds it: other people's rows are open to them. */
+  opens: boolean;
+}
+
+/** A file that came with a request and lies in the object store. */
+export interface UploadedFile extends StoredObject {
+  /** The client's word, without folders; null when it gave none. */
+  filename: string | null;
+  declaredType: string | null;
+  /** First bytes, up to 64 KiB. */
+  head: Uint8Array;
+}
+
+/** What a handler is given, checked against the schemas of its route. */
+export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof ApiDependencies> {
+  params: P;
+  query: Q;
+  /** The JSON body. */
+  body: B;
+  /** For routes that take the same input from the query string (GET) or the body (POST). */
+  input: I;
+  /** Form fields and file of a multipart body. */
+  upload: { fields: U; file: UploadedFile };
+  caller: A extends 'public' ? null : Caller;
+  /** What the route uses, and nothing else. */
+  deps: Dependencies<D>;
+  request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };
+}

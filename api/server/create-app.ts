@@ -1,0 +1,44 @@
+import Koa from 'koa';
+import { completeDependencies } from '../dependencies/complete-dependencies.js';
+import type { ApiDeps } from '../dependencies/dependencies.js';
+import { createClientAddress } from './client-address.js';
+import { routeRequests } from '../routing/route-requests.js';
+import type { EndpointOptions } from '../endpoint/create-endpoint.js';
+import { cors } from '../middleware/cors.js';
+import { linger } from '../middleware/linger.js';
+import { logRequest } from '../middleware/log-request.js';
+import { requestContext } from '../middleware/request-context.js';
+import type { RequestState } from '../middleware/request-context.js';
+import { securityHeaders } from '../middleware/security-headers.js';
+import { translateErrors } from '../middleware/translate-errors.js';
+import { allRoutes } from '../routes/index.js';
+import type { Route } from '../routing/route.js';
+
+/**
+ * The API as a Koa application: reads top to bottom as the life of a request.
+ * @param routes others than those of the API, for measuring and trying out
+ */
+export function createApp(
+  deps: ApiDeps,
+  options: EndpointOptions = { checkAnswers: false },
+  routes: readonly Route[] = allRoutes,
+): Koa<RequestState> {
+  const dependencies = completeDependencies(deps);
+  const app = new Koa<RequestState>();
+  app.use(requestContext(deps.ids, deps.logger, createClientAddress(deps.settings.trustedProxies)));
+  app.use(logRequest(deps.clock));
+  app.use(securityHeaders);
+  app.use(cors(deps.settings.corsOrigins));
+  app.use(linger);
+  app.use(translateErrors);
+  for (const middleware of routeRequests(routes, dependencies, options)) app.use(middleware);
+  // Those who follow a job would hold the server up for as long as it runs.
+  app.on('closing', () => dependencies.eventStreams.close());
+  app.on('error', (error: Error & { code?: string }) => {
+    // A client that leaves while a document is streamed to it is no fault of ours.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') {
+      deps.logger.error({ err: error }, 'answer failed');
+    }
+  });
+  return app;
+}

@@ -1,0 +1,129 @@
+import { Ajv } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import { userNamePattern } from '../../domain/access/user-name.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import type { FieldFault } from '../../domain/errors.js';
+import { readText } from './read-text.js';
+import {
+  clientIdPattern,
+  linePattern,
+  permissionPattern,
+  shownKeyword,
+  wordPattern,
+  visiblePattern,
+} from './schema.js';
+
+/** A body may hold any number of faults; an answer does not. */
+const mostFaults = 50;
+
+export type Part = 'path' | 'query' | 'body';
+
+const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefaults: true });
+ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+ajv.addFormat('password', true);
+ajv.addFormat('uri', (text) => URL.canParse(text));
+
+/** What a pattern means, for nobody reads one with pleasure; the others keep control characters out. */
+const inWords: Readonly<Record<string, string>> = {
+  [userNamePattern]: 'must not begin or end with a space, nor hold characters that cannot be seen',
+  [wordPattern]: 'must be small letters, digits and _, beginning with a letter',
+  [permissionPattern]: 'must be a permission, such as graph:read',
+  [visiblePattern]: 'must not hold characters that cannot be seen',
+  [linePattern]: 'must be one line with something to be seen',
+  [clientIdPattern]: 'must be 3 to 255 letters, digits, dots, - and _, beginning with a letter or digit',
+};
+
+const compiled = new WeakMap<TSchema, ValidateFunction>();
+
+/**
+ * Checks a part of a request and gives it back with defaults filled in. `text`: values are strings to be read as the
+ * schema says; `json`: values have types of their own, and "5" is not 5.
+ * @throws ConcordanceError `invalid_request` with every fault by field
+ */
+export function check<T>(schema: TSchema, given: unknown, part: Part, source: 'text' | 'json'): T {
+  const value = source === 'text' ? readText(schema, given as Record<string, unknown>) : given;
+  const validate = validatorOf(schema);
+  const faults = validate(value)
+    ? brokenTexts(value, [part])
+    : (validate.errors ?? []).map((error) => toFault(error, part));
+  if (faults.length === 0) return value as T;
+  const errors = faults.slice(0, mostFaults);
+  const first = errors[0];
+  const named = first === undefined ? part : first.loc.join('.');
+  throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });
+}
+
+/** Faults of a value under a schema, without coercion; for checking answers and examples. */
+export function faultsOf(schema: TSchema, value: unknown): FieldFault[] {
+  const validate = validatorOf(schema);
+  return validate(value) ? [] : (validate.errors ?? []).map((error) => toFault(error, 'body'));
+}
+
+/** Compiled on first use: compiling a whole table at start would take a second. */
+function validatorOf(schema: TSchema): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const made = ajv.compile(withoutIds(schema));
+  compiled.set(schema, made);
+  return made;
+}
+
+/** A JSON string may write half of a pair, which no encoding can carry: it would be stored as something else. */
+function brokenTexts(value: unknown, loc: (string | number)[]): FieldFault[] {
+  if (!holdsBrokenText(value)) return [];
+  if (typeof value !== 'object' || value === null) {
+    return [{ loc, msg: 'holds half of a surrogate pair', type: 'encoding' }];
+  }
+  return Object.entries(value).flatMap(([key, one]) =>
+    brokenTexts(one, [...loc, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** Looked for without paths first: a body may hold very many values, and hardly ever one that is broken. */
+function holdsBrokenText(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (typeof one === 'string') {
+      if (!isWellFormed(one)) return true;
+    } else if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) waiting.push(inner);
+  }
+  return false;
+}
+
+function isWellFormed(text: string): boolean {
+  // Known to every supported version of Node.js, but not yet to the types of the language.
+  return (text as string & { isWellFormed(): boolean }).isWellFormed();
+}
+
+/** Names and `shownAs` are for the OpenAPI document; to ajv the same name twice would be a clash. */
+function withoutIds(schema: TSchema): object {
+  const forDocument = (key: string) => key === '$id' || key === shownKeyword;
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
+}
+
+function toFault(error: ErrorObject, part: Part): FieldFault {
+  const loc: (string | number)[] = [part, ...error.instancePath.split('/').slice(1).map(unescapePointer)];
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return { loc: [...loc, String(params['missingProperty'])], msg: 'is missing', type: 'missing' };
+    case 'additionalProperties':
+      return {
+        loc: [...loc, String(params['additionalProperty'])],
+        msg: 'is not a known field',
+        type: 'unknown_field',
+      };
+    case 'enum':
+      return { loc, msg: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`, type: 'enum' };
+    case 'pattern':
+      return { loc, msg: inWords[String(params['pattern'])] ?? 'must not hold control characters', type: 'pattern' };
+    default:
+      return { loc, msg: error.message ?? 'is not valid', type: error.keyword };
+  }
+}
+
+function unescapePointer(segment: string): string | number {
+  return /^\d+$/.test(segment) ? Number(segment) : segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { Type } from 'typebox';
+import { closed, nullable, oneOf } from '../../../api/validation/schema.js';
+import { check } from '../../../api/validation/check.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { FieldFault } from '../../../domain/errors.js';
+
+const inner = closed({ colour: oneOf(['red', 'blue']) }, { $id: 'Inner' });
+const schema = closed({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  flag: Type.Optional(Type.Boolean()),
+  one: Type.Optional(inner),
+  other: Type.Optional(nullable(inner)),
+});
+
+function faults(value: unknown, source: 'text' | 'json'): FieldFault[] {
+  try {
+    check(schema, value, source === 'text' ? 'query' : 'body', source);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConcordanceError && error.code === 'invalid_request');
+    return error.errors ?? [];
+  }
+}
+
+const limited = Type.Object({
+  limit: Type.Optional(Type.Integer()),
+  name: Type.Optional(Type.String()),
+  list: Type.Optional(Type.Array(Type.Integer())),
+});
+
+describe('validation', () => {
+  it('reads numbers and flags out of text, and fills in defaults', () => {
+    assert.deepEqual(check(schema, { limit: '5', flag: 'true' }, 'query', 'text'), { limit: 5, flag: true });
+    assert.deepEqual(check(schema, {}, 'query', 'text'), { limit: 10 });
+  });
+
+  it('takes JSON by its types', () => {
+    assert.deepEqual(faults({ limit: '5' }, 'json'), [
+      { loc: ['body', 'limit'], msg: 'must be integer', type: 'type' },
+    ]);
+    assert.deepEqual(faults({ flag: 'true' }, 'json')[0]?.loc, ['body', 'flag']);
+    assert.deepEqual(faults({ limit: 5.5 }, 'json')[0]?.type, 'type');
+  });
+
+  it('names the field at fault, down to where it stands', () => {
+    assert.deepEqual(faults({ one: { colour: 'green' } }, 'json'), [
+      { loc: ['body', 'one', 'colour'], msg: 'must be one of red, blue', type: 'enum' },
+    ]);
+    assert.deepEqual(faults({ limit: '0' }, 'text')[0]?.loc, ['query', 'limit']);
+  });
+
+  it('refuses fields it does not know, and says which is missing', () => {
+    assert.deepEqual(faults({ limits: 5 }, 'json'), [
+      { loc: ['body', 'limits'], msg: 'is not a known field', type: 'unknown_field' },
+    ]);
+    assert.deepEqual(faults({ one: {} }, 'json'), [
+      { loc: ['body', 'one', 'colour'], msg: 'is missing', type: 'missing' },
+    ]);
+  });
+
+  it('tells all faults at once, but not without end', () => {
+    assert.deepEqual(
+      faults({ limit: 'x', flag: 1, more: 1 }, 'json')
+        .map(({ loc }) => loc.join('.'))
+        .sort(),
+      ['body.flag', 'body.limit', 'body.more'],
+    );
+    const flood = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`field${i}`, i]));
+    assert.equal(faults(flood, 'json').length, 50);
+  });
+
+  it('refuses a value given twice where one is meant', () => {
+    assert.equal(faults({ limit: ['1', '2'] }, 'text').length, 1);
+  });
+
+  it('reads numbers as JSON writes them, not as whatever a language takes for one', () => {
+    for (const limit of ['0x10', '+5', ' 5', '5 ', '', '05', '1_0', 'Infinity']) {
+      assert.throws(() => check(limited, { limit }, 'query', 'text'), /limit: must be integer/, limit);
+    }
+    assert.deepEqual(check(limited, { limit: '1e1', list: '3' }, 'query', 'text'), { limit: 10, list: [3] });
+  });
+
+  it('refuses half a character anywhere, for no encoding can carry it', () => {
+    assert.throws(() => check(limited, { name: 'a\ud800' }, 'body', 'json'), /body\.name: holds half/);
+    assert.deepEqual(check(limited, { name: '🌊' }, 'body', 'json'), { name: '🌊' });
+  });
+
+  it('takes a schema that stands at several places under one name', () => {
+    assert.deepEqual(faults({ one: { colour: 'red' }, other: null }, 'json'), []);
+  });
+
+  it('does not take a body that is no object', () => {
+    for (const value of [null, [], 'x', 5]) assert.equal(faults(value, 'json').length, 1);
+  });
+});

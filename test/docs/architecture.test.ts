@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drawDiagram, edgesOf } from '../../scripts/architecture/diagram.js';
+import { importsOf, sources } from '../../scripts/architecture/imports.js';
+import { modules } from '../../scripts/architecture/modules.js';
+import type { Module } from '../../scripts/architecture/modules.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+const architecture = read('ARCHITECTURE.md');
+const contributing = read('CONTRIBUTING.md');
+const files = sources();
+
+/** The text under a heading, up to the next of its level or above. */
+function under(text: string, heading: string): string {
+  const [, rest = ''] = text.split(new RegExp(`^#+ ${heading}\n`, 'm'));
+  return rest.split(/^##? /m)[0]!;
+}
+
+/** Rows of Markdown tables whose first cell is code, as trimmed cells. */
+function rows(text: string): string[][] {
+  const lines = text.split('\n').filter((line) => line.startsWith('| `'));
+  return lines.map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim())); // prettier-ignore
+}
+
+/** Names in back quotes; after "types of" as the rules write it. */
+function names(cell: string): string[] {
+  return [...cell.matchAll(/(types of )?`([^`]+)`/g)].map(([, types, name]) => (types ? `types:${name}` : name!));
+}
+
+/** Paths in back quotes that begin with a folder at the root; `<name>` and `*` stand for any name. */
+function paths(text: string): string[] {
+  const folders = new Set(readdirSync(root));
+  return [...text.matchAll(/`([\w.-]+\/[^`\s]*)`/g)].map(([, path]) => path!).filter((path) => folders.has(path.split('/')[0]!)); // prettier-ignore
+}
+
+function exists(path: string): boolean {
+  if (!/[<*]/.test(path)) return existsSync(`${root}/${path}`);
+  const pattern = path.replace(/\/$/, '').split(/<[^>]*>|\*/).map((part) => part.replace(/[.]/g, '\\.')).join('[^/]+'); // prettier-ignore
+  return files.some((file) => new RegExp(`^${pattern}(/|$)`).test(file));
+}
+
+describe('the plan of the code in ARCHITECTURE.md', () => {
+  const table = rows(under(architecture, 'Modules'));
+
+  it('has a row for each module with the imports that are allowed', () => {
+    const allowed = ({ may, packages = [] }: Module) => [[...may].sort(), [...packages].sort()];
+    const listed = table.map(([name = '', , may = '']) => {
+      const [local = '', packages = ''] = may.split('packages');
+      const all = local === 'everything' ? ['*'] : names(local);
+      return [name.replace(/[`/]/g, ''), all.sort(), names(packages).filter((one) => !one.startsWith('domain/')).sort()];
+    });
+    const expected = Object.entries<Module>(modules).map(([name, one]) => [name, ...allowed(one)]);
+    assert.deepEqual(listed.sort(), expected.sort());
+  });
+
+  it('names every folder at the root', () => {
+    const folders = [...new Set(files.map((file) => file.split('/')[0]!)), 'bench', 'docs', 'samples', 'types', '.ci'];
+    const section = under(architecture, 'Modules');
+    assert.deepEqual(folders.filter((name) => !section.includes(`\`${name}/\``)), []); // prettier-ignore
+  });
+
+  it('names every folder of a module, and none that is not there', () => {
+    for (const [, module = '', text = ''] of architecture.matchAll(
+      /^- \*\*`([\w-]+)\/`\*\*:([^]*?)(?=\n- \*\*|\n\n)/gm,
+    )) {
+      const named = names(text).filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1)); // prettier-ignore
+      const there = new Set(files.map((file) => file.split('/')).filter(([top, , inner]) => top === module && inner !== undefined).map(([, name]) => name!)); // prettier-ignore
+      assert.deepEqual(named.sort(), [...there].sort(), module);
+    }
+  });
+
+  it('lists the folders of every module that has many', () => {
+    const listed = [...architecture.matchAll(/^- \*\*`([\w-]+)\/`\*\*:/gm)].map(([, name]) => name!);
+    assert.deepEqual(listed.sort(), ['adapters', 'api', 'cli', 'domain', 'scripts']);
+  });
+
+  it('draws the imports between modules as they are: `npm run architecture` draws them anew', () => {
+    assert.ok(
+      read('docs/architecture.svg') === drawDiagram(files.flatMap(importsOf)),
+      'docs/architecture.svg is stale',
+    );
+  });
+
+  it('draws an import that is new', () => {
+    const imports = files.flatMap(importsOf);
+    const added = edgesOf([...imports, { from: 'cypher/a.ts', to: 'api/b', typeOnly: true }]);
+    assert.equal(added.length, edgesOf(imports).length + 1);
+    assert.deepEqual(added.find((edge) => edge.from === 'cypher'), { from: 'cypher', to: 'api', count: 1, typeOnly: true }); // prettier-ignore
+  });
+});
+
+describe('the paths that are named', () => {
+  for (const [name, text] of Object.entries({ 'ARCHITECTURE.md': architecture, 'CONTRIBUTING.md': contributing })) {
+    it(`in ${name} exist`, () => {
+      assert.ok(paths(text).length > 10);
+      assert.deepEqual(paths(text).filter((path) => !exists(path)), []); // prettier-ignore
+    });
+  }
+
+  it('where things are added are of files and folders that exist', () => {
+    const table = under(contributing, 'Where things are added');
+    const rest = table.split('\n').filter((line) => line.startsWith('| a'));
+    assert.ok(rest.length >= 5);
+    for (const row of rest) assert.ok(paths(row).length > 0, row);
+  });
+});

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { CommanderError } from 'commander';
-import { CliError, exitCodes } from './cli-error.js';
+import { CliError, exitCodes } from './errors/cli-error.js';
 import type { Parts } from './parts.js';
 import { createProgram } from './program.js';
-import { processTerminal } from './terminal.js';
-import type { Terminal } from './terminal.js';
+import { processTerminal } from './output/terminal.js';
+import type { Terminal } from './output/terminal.js';
 
 /**
  * Runs one command.

@@ -1,4 +1,4 @@
-import { exitCodes } from './cli-error.js';
+import { exitCodes } from './errors/cli-error.js';
 
 /** Has Ctrl-C say something before it ends the process. The function it gives back undoes that. */
 export function onInterrupt(say: () => void): () => void {

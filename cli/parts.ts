@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { createAnonymousClient, createCliClient } from './client.js';
-import type { Client } from './client.js';
-import { anonymousAt, findConnection, ofSession } from './connection.js';
-import type { Connection } from './connection.js';
-import type { ExitCode } from './cli-error.js';
+import { createAnonymousClient, createCliClient } from './connection/client.js';
+import type { Client } from './connection/client.js';
+import { anonymousAt, findConnection, ofSession } from './connection/connection.js';
+import type { Connection } from './connection/connection.js';
+import type { ExitCode } from './errors/cli-error.js';
 import { renewLogin } from './login/renew-login.js';
-import type { Env } from './session.js';
-import type { Terminal } from './terminal.js';
+import type { Env } from './connection/session.js';
+import type { Terminal } from './output/terminal.js';
 
 /** What every command is given. */
 export interface Parts {

@@ -19,7 +19,7 @@ import { addSource } from './commands/source.js';
 import { addStats } from './commands/stats.js';
 import { addToken } from './commands/token.js';
 import { addWhoami } from './commands/whoami.js';
-import { defaultUrl } from './connection.js';
+import { defaultUrl } from './connection/connection.js';
 import { examples } from './examples.js';
 import type { Parts } from './parts.js';
 import { version } from './version.js';

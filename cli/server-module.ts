@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from './cli-error.js';
+import { CliError, exitCodes } from './errors/cli-error.js';
 import type { Parts } from './parts.js';
 
 /**

@@ -39,7 +39,7 @@ export async function withStack(options: WithStackOptions, work: (started: Start
     claim = await claimFolder(settings, showWork, signal);
     // Only now, for loading them takes longer than all that was checked.
     const { beginNew } = await import('./supervisor/begin-new.js');
-    const { makeFirstAdmin } = await import('./make-first-admin.js');
+    const { makeFirstAdmin } = await import('./admin/make-first-admin.js');
     const { startStack } = await import('./supervisor/start-stack.js');
     const setAside = options.new ? await beginNew(settings) : null;
     if (setAside !== null) console.log(`An empty graph begins; what was there is in ${setAside}`);

@@ -1,7 +1,7 @@
-export { createBudgetFile, type BudgetFile } from './budget-file.js';
-export { copyDatabase } from './copy-database.js';
-export { fileIdentity, followFile } from './file-identity.js';
-export { acquireFolderLock, type FolderLock } from './folder-lock.js';
+export { createBudgetFile, type BudgetFile } from './files/budget-file.js';
+export { copyDatabase } from './files/copy-database.js';
+export { fileIdentity, followFile } from './files/file-identity.js';
+export { acquireFolderLock, type FolderLock } from './files/folder-lock.js';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
-export { countWorkflows, holdsStore } from './inspect-files.js';
+export { countWorkflows, holdsStore } from './files/inspect-files.js';
 export { referencedObjects } from './referenced-objects.js';

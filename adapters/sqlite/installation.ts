@@ -1,6 +1,6 @@
 import type { InstallationStore } from '../../domain/ports.js';
 import { writeAudit } from './access/audit.js';
-import type { Database } from './database.js';
+import type { Database } from './database/database.js';
 import type { Sync } from './threads/sync.js';
 
 export function installationReads(database: Database): Pick<Sync<InstallationStore>, 'installationId'> {

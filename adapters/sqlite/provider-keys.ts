@@ -1,8 +1,8 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ProviderKeyStore, StoredProviderKey } from '../../domain/ports.js';
 import { writeAudit } from './access/audit.js';
-import type { Database, Row } from './database.js';
-import { textOrNull } from './text-or-null.js';
+import type { Database, Row } from './database/database.js';
+import { textOrNull } from './database/text-or-null.js';
 import type { Sync } from './threads/sync.js';
 
 type Store = Sync<ProviderKeyStore>;

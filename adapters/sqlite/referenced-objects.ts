@@ -1,4 +1,4 @@
-import { openDatabase } from './open-database.js';
+import { openDatabase } from './database/open-database.js';
 
 export interface ReferencedObject {
   key: string;

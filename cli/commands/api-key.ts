@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { showAnswer } from '../show-answer.js';
-import { printTable } from '../table.js';
+import { showAnswer } from '../output/show-answer.js';
+import { printTable } from '../output/table.js';
 
 export function addApiKey(program: Command, parts: Parts): void {
   const command = program.command('api-key').description('Make and end API keys of your own, for scripts.');

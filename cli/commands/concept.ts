@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printEvidence } from '../print-evidence.js';
-import { wholeNumber } from '../read-number.js';
-import { wrap } from '../wrap.js';
+import { printEvidence } from '../output/print-evidence.js';
+import { wholeNumber } from '../input/read-number.js';
+import { wrap } from '../output/wrap.js';
 
 interface Options {
   limit: number;

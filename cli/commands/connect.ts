@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import type { ConnectionPath, FindConnectionBySearchResponse, FindConnectionResponse } from '../../client/index.js';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { collect } from '../collect.js';
 import { examples } from '../examples.js';
-import { inCliWords } from '../in-cli-words.js';
+import { inCliWords } from '../errors/in-cli-words.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printEvidence } from '../print-evidence.js';
+import { printEvidence } from '../output/print-evidence.js';
 import { printPassage } from '../search/print-passage.js';
-import { share, wholeNumber } from '../read-number.js';
-import { showAnswer } from '../show-answer.js';
-import type { Terminal } from '../terminal.js';
+import { share, wholeNumber } from '../input/read-number.js';
+import { showAnswer } from '../output/show-answer.js';
+import type { Terminal } from '../output/terminal.js';
 
 interface Options {
   search?: boolean;

@@ -14,7 +14,7 @@ export function addDataFolder(program: Command, parts: Parts): void {
     .argument('[command...]', 'the command and its arguments; without one, all of them are listed')
     .allowUnknownOption()
     .action(async (words: string[]) => {
-      const { runDataFolder } = await serverModule<DataFolderModule>(parts, 'scripts/data-folder.ts');
+      const { runDataFolder } = await serverModule<DataFolderModule>(parts, 'scripts/admin/data-folder.ts');
       parts.exitWith(await runDataFolder(words.length === 0 ? ['--help'] : words, 'concordance data-folder'));
     });
   examples(command, [

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Document } from '../../client/index.js';
-import type { Client } from '../client.js';
+import type { Client } from '../connection/client.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { wholeNumber } from '../read-number.js';
-import { showAnswer } from '../show-answer.js';
-import { printFields, printTable } from '../table.js';
+import { wholeNumber } from '../input/read-number.js';
+import { showAnswer } from '../output/show-answer.js';
+import { printFields, printTable } from '../output/table.js';
 
 /** UTF-16 code units of text in one answer, the most the API gives. */
 const stretch = 500_000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { unreadableAnswerRules } from '../../domain/jobs/job.js';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { collectDocuments } from '../ingest/collect-documents.js';
 import { ingestBatch } from '../ingest/ingest-batch.js';
@@ -14,7 +14,7 @@ import type { SubmitOptions } from '../ingest/submit-document.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { amount, wholeNumber } from '../read-number.js';
+import { amount, wholeNumber } from '../input/read-number.js';
 
 interface Options extends Omit<SubmitOptions, 'ontology'> {
   ontology?: string;

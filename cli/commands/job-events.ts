@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { JobStatus } from '../../client/index.js';
-import { exitCodes } from '../cli-error.js';
+import { exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
-import { followJob } from '../follow-job.js';
+import { followJob } from '../jobs/follow-job.js';
 import { isRead } from '../ingest/outcome.js';
 import { createKeepTrying } from '../ingest/keep-trying.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { withoutControls } from '../terminal.js';
+import { withoutControls } from '../output/terminal.js';
 
 const patienceMs = 5 * 60_000;
 

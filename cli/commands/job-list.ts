@@ -5,9 +5,9 @@ import type { JobKind, JobStatus } from '../../domain/jobs/job.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { stateOf } from '../print-job.js';
-import { wholeNumber } from '../read-number.js';
-import { printTable } from '../table.js';
+import { stateOf } from '../jobs/print-job.js';
+import { wholeNumber } from '../input/read-number.js';
+import { printTable } from '../output/table.js';
 
 interface Options {
   status?: JobStatus;

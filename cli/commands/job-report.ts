@@ -6,7 +6,7 @@ import { examples } from '../examples.js';
 import { printBatchLines } from '../ingest/print-batch.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { wholeNumber } from '../read-number.js';
+import { wholeNumber } from '../input/read-number.js';
 
 interface Options {
   status?: LineFilter;

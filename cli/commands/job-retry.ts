@@ -5,7 +5,7 @@ import type { UnreadableAnswerRule } from '../../domain/jobs/job.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { amount } from '../read-number.js';
+import { amount } from '../input/read-number.js';
 
 interface Options {
   onUnreadableAnswer?: UnreadableAnswerRule;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printJob } from '../print-job.js';
+import { printJob } from '../jobs/print-job.js';
 
 export function addJobShow(parent: Command, parts: Parts): void {
   const command = parent

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { exitCodes } from '../cli-error.js';
+import { exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { isGood, isRead, withJob } from '../ingest/outcome.js';
 import type { Outcome } from '../ingest/outcome.js';
@@ -11,9 +11,9 @@ import { createWatch } from '../ingest/watch-jobs.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { stateOf } from '../print-job.js';
-import { printTable } from '../table.js';
-import type { Terminal } from '../terminal.js';
+import { stateOf } from '../jobs/print-job.js';
+import { printTable } from '../output/table.js';
+import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
 
 const patienceMs = 5 * 60_000;

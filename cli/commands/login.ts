@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 import type { DeviceAnswer } from '../../client/index.js';
-import { askSecret, canAsk, readLine } from '../ask.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import { createAnonymousClient, createCliClient } from '../client.js';
-import type { Client } from '../client.js';
-import { anonymousAt, defaultUrl, findConnection } from '../connection.js';
+import { askSecret, canAsk, readLine } from '../input/ask.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import { createAnonymousClient, createCliClient } from '../connection/client.js';
+import type { Client } from '../connection/client.js';
+import { anonymousAt, defaultUrl, findConnection } from '../connection/connection.js';
 import { examples } from '../examples.js';
 import { deviceLogin } from '../login/device-login.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { writeSession } from '../session.js';
-import type { Session } from '../session.js';
+import { writeSession } from '../connection/session.js';
+import type { Session } from '../connection/session.js';
 
 interface Options {
   username?: string;

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { createAnonymousClient, createCliClient } from '../client.js';
-import { anonymousAt, hasLapsed, ofSession } from '../connection.js';
+import { createAnonymousClient, createCliClient } from '../connection/client.js';
+import { anonymousAt, hasLapsed, ofSession } from '../connection/connection.js';
 import { examples } from '../examples.js';
 import { clientId } from '../login/client-id.js';
 import { globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { deleteSession, readSession, sessionPath } from '../session.js';
-import type { Session } from '../session.js';
+import { deleteSession, readSession, sessionPath } from '../connection/session.js';
+import type { Session } from '../connection/session.js';
 
 export function addLogout(program: Command, parts: Parts): void {
   const command = program

@@ -1,18 +1,18 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { CypherQueryResponse } from '../../client/index.js';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { cellText } from '../query/cell-text.js';
 import { printPlan } from '../query/print-plan.js';
 import { toCsv } from '../query/to-csv.js';
-import { readInput } from '../read-input.js';
-import { wholeNumber } from '../read-number.js';
-import { parameter } from '../read-parameter.js';
-import { printTable } from '../table.js';
-import type { Terminal } from '../terminal.js';
+import { readInput } from '../input/read-input.js';
+import { wholeNumber } from '../input/read-number.js';
+import { parameter } from '../input/read-parameter.js';
+import { printTable } from '../output/table.js';
+import type { Terminal } from '../output/terminal.js';
 
 const formats = ['table', 'json', 'csv'] as const;
 

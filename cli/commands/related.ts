@@ -4,9 +4,9 @@ import { collect } from '../collect.js';
 import { examples } from '../examples.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { wholeNumber } from '../read-number.js';
-import { showAnswer } from '../show-answer.js';
-import { printTable } from '../table.js';
+import { wholeNumber } from '../input/read-number.js';
+import { showAnswer } from '../output/show-answer.js';
+import { printTable } from '../output/table.js';
 
 interface Options {
   type?: string[];

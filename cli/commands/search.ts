@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import type { ConceptSearchResult, FoundDocument } from '../../client/index.js';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printEvidence } from '../print-evidence.js';
-import { share, wholeNumber } from '../read-number.js';
+import { printEvidence } from '../output/print-evidence.js';
+import { share, wholeNumber } from '../input/read-number.js';
 import { printPassage } from '../search/print-passage.js';
 import { tellRest } from '../search/tell-rest.js';
-import { showAnswer } from '../show-answer.js';
-import type { Terminal } from '../terminal.js';
+import { showAnswer } from '../output/show-answer.js';
+import type { Terminal } from '../output/terminal.js';
 
 interface Options {
   limit: number;

@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import type { Command } from 'commander';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { serverModule } from '../server-module.js';
 import type { Parts } from '../parts.js';

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printFields } from '../table.js';
-import { wrap } from '../wrap.js';
+import { printFields } from '../output/table.js';
+import { wrap } from '../output/wrap.js';
 
 export function addSource(program: Command, parts: Parts): void {
   const command = program

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printFields, printTable } from '../table.js';
+import { printFields, printTable } from '../output/table.js';
 
 export function addStats(program: Command, parts: Parts): void {
   const command = program

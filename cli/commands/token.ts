@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
-import { findToken, shownHashLength } from '../find-token.js';
+import { findToken, shownHashLength } from '../connection/find-token.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { wholeNumber } from '../read-number.js';
-import { showAnswer } from '../show-answer.js';
-import { printTable } from '../table.js';
+import { wholeNumber } from '../input/read-number.js';
+import { showAnswer } from '../output/show-answer.js';
+import { printTable } from '../output/table.js';
 
 export function addToken(program: Command, parts: Parts): void {
   const command = program

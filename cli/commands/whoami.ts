@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { examples } from '../examples.js';
 import { clientOf, connectionOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
-import { printFields } from '../table.js';
+import { printFields } from '../output/table.js';
 
 export function addWhoami(program: Command, parts: Parts): void {
   const command = program

@@ -1,6 +1,6 @@
 import type { BatchProgramResult, ProgramResult, StepLogEntry, WorkingGraph } from '../../client/index.js';
-import { printTable } from '../table.js';
-import type { Terminal } from '../terminal.js';
+import { printTable } from '../output/table.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** What a program, or each program of a deck, did step by step, and the working graph at the end. */
 export function printResult(terminal: Terminal, result: ProgramResult | BatchProgramResult): void {

@@ -2,9 +2,9 @@ import { isConcordanceError } from '../../domain/errors.js';
 import { parseProgramText } from '../../domain/program/text/parse-program-text.js';
 import { validateProgram } from '../../domain/program/validate-program.js';
 import type { Validated } from '../../domain/program/validation-result.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import { readInput } from '../read-input.js';
-import type { Terminal } from '../terminal.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import { readInput } from '../input/read-input.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** A program as it was given, and what its rules say of it. */
 export interface ReadProgram extends Validated {

@@ -1,6 +1,6 @@
 import type { GraphProgram } from '../../domain/program/ast.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Terminal } from '../terminal.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Terminal } from '../output/terminal.js';
 import { issueText } from './issue-text.js';
 import type { ReadProgram } from './read-graph-program.js';
 

@@ -1,4 +1,4 @@
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 
 /** Tries until it works, or until it is no use. */
 export type KeepTrying = <T>(attempt: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import type { BatchLine, BatchProgress } from '../../client/index.js';
-import { printTable } from '../table.js';
-import type { Terminal } from '../terminal.js';
+import { printTable } from '../output/table.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** How many lines of a batch came to what, in words; what is zero is left out. */
 export function countsOf(batch: BatchProgress): string {

@@ -1,5 +1,5 @@
-import { printTable } from '../table.js';
-import type { Terminal } from '../terminal.js';
+import { printTable } from '../output/table.js';
+import type { Terminal } from '../output/terminal.js';
 import { isGood, isSettled } from './outcome.js';
 import type { Outcome } from './outcome.js';
 

@@ -1,5 +1,5 @@
-import { withoutControls } from '../terminal.js';
-import type { Terminal } from '../terminal.js';
+import { withoutControls } from '../output/terminal.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** What happens while documents are sent and read, on stderr: a bar on a terminal, else a line for each event. */
 export interface ProgressDisplay {

@@ -6,8 +6,8 @@ import { readBatchLine } from '../../domain/batches/read-line.js';
 import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
 import type { ManifestLine } from '../../domain/batches/split-lines.js';
 import { isConcordanceError } from '../../domain/errors.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Terminal } from '../terminal.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** Faults that are named; further ones are counted. */
 const faultsNamed = 20;

@@ -1,5 +1,5 @@
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Client } from '../client.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Client } from '../connection/client.js';
 import type { JobStatus } from '../../client/index.js';
 import type { DocumentFile } from './collect-documents.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';

@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { InputOf } from '../../client/index.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Client } from '../client.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Client } from '../connection/client.js';
 import type { DocumentFile } from './collect-documents.js';
 import type { Outcome } from './outcome.js';
 

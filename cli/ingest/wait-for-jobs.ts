@@ -1,8 +1,8 @@
 import { retryAfterMsOf } from '../../client/index.js';
 import type { JobStatus } from '../../client/index.js';
 import { isFinal } from '../../domain/jobs/job.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Client } from '../client.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Client } from '../connection/client.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import type { KeepTrying } from './keep-trying.js';
 

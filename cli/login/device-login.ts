@@ -1,6 +1,6 @@
 import type { DeviceAnswer, TokenAnswer } from '../../client/index.js';
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Client } from '../client.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Client } from '../connection/client.js';
 import { clientId } from './client-id.js';
 
 interface DeviceLoginParts {

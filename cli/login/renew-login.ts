@@ -1,8 +1,8 @@
-import { CliError, exitCodes } from '../cli-error.js';
-import type { Client } from '../client.js';
-import { hasLapsed } from '../connection.js';
-import { readSession, sessionPath, writeSession } from '../session.js';
-import type { Env, Session } from '../session.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import type { Client } from '../connection/client.js';
+import { hasLapsed } from '../connection/connection.js';
+import { readSession, sessionPath, writeSession } from '../connection/session.js';
+import type { Env, Session } from '../connection/session.js';
 import { clientId } from './client-id.js';
 import { withLock } from './with-lock.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError, exitCodes } from '../cli-error.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
 
 /** Milliseconds after which the lock of a command that was killed is taken over; those that live renew theirs. */
 const staleMs = 30_000;

@@ -1,6 +1,6 @@
 import type { CypherPlan, CypherQueryResponse } from '../../client/index.js';
-import { printTable } from '../table.js';
-import type { Terminal } from '../terminal.js';
+import { printTable } from '../output/table.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** How a query was run: its operators, those that others take their rows from below and further in. */
 export function printPlan(terminal: Terminal, { plan, requests }: CypherQueryResponse): void {

@@ -1,6 +1,6 @@
 import type { FoundPassage, PlacedPassage } from '../../client/index.js';
-import type { Terminal } from '../terminal.js';
-import { widthOf, wrap } from '../wrap.js';
+import type { Terminal } from '../output/terminal.js';
+import { widthOf, wrap } from '../output/wrap.js';
 
 /** A passage with its place, and, where it was found, its score and what is evidenced in it. */
 export function printPassage(

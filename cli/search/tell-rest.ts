@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../output/terminal.js';
 
 interface Answer {
   results: readonly unknown[];

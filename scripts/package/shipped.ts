@@ -1,9 +1,9 @@
 /** What of `scripts/` runs where the package is installed; the rest is for development. */
 const scripts = [
+  'admin/data-folder',
+  'admin/make-first-admin',
   'console/',
-  'data-folder',
   'dev-server/',
-  'make-first-admin',
   'serve',
   'supervisor/',
   'temporal',

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createTerminal } from '../../cli/terminal.js';
-import type { Terminal } from '../../cli/terminal.js';
+import { createTerminal } from '../../cli/output/terminal.js';
+import type { Terminal } from '../../cli/output/terminal.js';
 
 /** A terminal whose streams are kept in memory. */
 export function fakeTerminal({

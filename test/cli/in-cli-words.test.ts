@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Command } from 'commander';
-import { faultText } from '../../cli/fault-text.js';
+import { faultText } from '../../cli/errors/fault-text.js';
 import { optionNames } from '../../cli/option-names.js';
 import { createProgram } from '../../cli/program.js';
-import { inCliWords } from '../../cli/in-cli-words.js';
+import { inCliWords } from '../../cli/errors/in-cli-words.js';
 
 describe('a text of the API on the command line', () => {
   it('names options and commands in place of fields and routes', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CliError, exitCodes } from '../../cli/cli-error.js';
+import { CliError, exitCodes } from '../../cli/errors/cli-error.js';
 import { createKeepTrying } from '../../cli/ingest/keep-trying.js';
 
 const away = () => new CliError(exitCodes.unreachable, 'Away.', { retryAfterMs: 0 });

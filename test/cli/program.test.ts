@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { exitCodes } from '../../cli/cli-error.js';
+import { exitCodes } from '../../cli/errors/cli-error.js';
 import { main } from '../../cli/main.js';
 import { createProgram } from '../../cli/program.js';
 import { fakeTerminal } from './fake-terminal.js';

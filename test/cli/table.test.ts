@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { printFields, printTable } from '../../cli/table.js';
-import { widthOf, wrap } from '../../cli/wrap.js';
+import { printFields, printTable } from '../../cli/output/table.js';
+import { widthOf, wrap } from '../../cli/output/wrap.js';
 import { fakeTerminal } from './fake-terminal.js';
 
 const head = ['concept', 'relations', 'description'];

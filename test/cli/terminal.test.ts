@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createProgressDisplay } from '../../cli/ingest/progress-display.js';
-import { printTable } from '../../cli/table.js';
-import { withoutControls } from '../../cli/terminal.js';
+import { printTable } from '../../cli/output/table.js';
+import { withoutControls } from '../../cli/output/terminal.js';
 import { fakeTerminal } from './fake-terminal.js';
 
 describe('the terminal', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CliError } from '../../cli/cli-error.js';
+import type { CliError } from '../../cli/errors/cli-error.js';
 import { withLock } from '../../cli/login/with-lock.js';
 
 describe('the lock around renewing a login', () => {

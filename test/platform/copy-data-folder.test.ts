@@ -20,7 +20,7 @@ const page = 'Rain feeds the river. The river carries sediment.';
 
 /** Runs `npm run admin` and tells how it ended. */
 async function admin(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [built('scripts/admin'), ...args], {
+  const child = spawn(process.execPath, [built('scripts/admin/main'), ...args], {
     env: { ...process.env, ...env },
   });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditEvent, AuditStore } from '../../../domain/ports.js';
-import type { Database, Row, SqlValue } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import type { Database, Row, SqlValue } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 /** Adds an event to the log, in the transaction of what it tells of; nothing without an entry. */

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
-import { listOrNull, textOrNull } from '../text-or-null.js';
+import type { Database, Row } from '../database/database.js';
+import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 

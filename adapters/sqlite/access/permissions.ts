@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import type { Database } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 import { existingRole } from './role-rows.js';

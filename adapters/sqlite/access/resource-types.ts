@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ResourceType } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { Role, RoleAssignment } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import type { Database, Row } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 export function toRole(row: Row): Role {
   return {

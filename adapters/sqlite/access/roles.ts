@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 import { existingRole } from './role-rows.js';

@@ -1,8 +1,8 @@
 import { userNameKey } from '../../../domain/access/user-name.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, User } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import type { Database, Row } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { endCredentials } from '../oauth/tokens.js';
 import { writeAudit } from './audit.js';

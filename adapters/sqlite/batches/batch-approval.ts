@@ -1,6 +1,6 @@
 import type { BatchState } from '../../../domain/batches/batch-step.js';
 import type { JobAnalysis } from '../../../domain/jobs/job.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 const maxWarnings = 20;
 

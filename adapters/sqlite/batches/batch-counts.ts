@@ -1,5 +1,5 @@
 import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { waitingLines } from './waiting-lines.js';
 
 /** Lines of a batch with their jobs; jobs that were deleted count as they ended. */

@@ -11,14 +11,14 @@ import {
 } from '../../../domain/jobs/job.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { applyChanges } from '../jobs/job-state-rows.js';
 import { countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, recordEstimate } from './batch-approval.js';
-import { textOrNull } from '../text-or-null.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<BatchStore>;

@@ -1,5 +1,5 @@
 import type { WaitingLines } from '../../../domain/batches/batch.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 const maxNamed = 2;
 

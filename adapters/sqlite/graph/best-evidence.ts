@@ -1,6 +1,6 @@
 import { evidenceGrade, evidenceGrades } from '../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted } from '../../../domain/graph/quoted-description.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 

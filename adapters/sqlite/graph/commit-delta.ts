@@ -1,6 +1,6 @@
 import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
-import type { Database } from '../database.js';
-import { requireLeaseFor } from '../lease-writes.js';
+import type { Database } from '../database/database.js';
+import { requireLeaseFor } from './lease-writes.js';
 import { addProgress, requireRunOf } from '../jobs/job-run.js';
 import { saveSkippedChunk } from '../spending/skipped-chunks.js';
 import { findStale } from './find-stale.js';

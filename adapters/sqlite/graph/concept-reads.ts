@@ -1,14 +1,14 @@
 import type { ConceptSummary, Evidence, GraphReader } from '../../../domain/ports.js';
 import type { Relationship } from '../../../domain/graph/model.js';
 import type { QuoteMatch } from '../../../domain/text/quotes.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { inOntology } from './in-ontology.js';
-import { textOrNull } from '../text-or-null.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 type ConceptReads = Pick<
   Sync<GraphReader>,

@@ -1,4 +1,4 @@
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 /** Terms of the concept: those of its creation in their order, then the others by text. */
 export function termsOf(database: Database, conceptId: string): string[] {

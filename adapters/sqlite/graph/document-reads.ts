@@ -1,8 +1,8 @@
 import type { DocumentRecord, Source } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
-import { textOrNull } from '../text-or-null.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 type DocumentReads = Pick<
   Sync<GraphReader>,

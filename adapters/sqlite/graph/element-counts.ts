@@ -1,5 +1,5 @@
 import type { ElementCounts, ElementReader } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 /** Counts everything once for each state of the graph: a plan needs them for every query. */

@@ -1,6 +1,6 @@
 import type { StructuralLink } from '../../../domain/graph/elements.js';
 import type { Cell, ElementPage, ElementReader, LinkField, LinkRequest } from '../../../domain/ports.js';
-import type { Database, SqlValue } from '../database.js';
+import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 type LinkReads = Pick<Sync<ElementReader>, 'structuralLinks' | 'conceptLinks' | 'evidencedIn'>;

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { NodeKind } from '../../../domain/graph/elements.js';
 import type { Cell, ElementReader, FieldCondition } from '../../../domain/ports.js';
-import type { Database, SqlValue } from '../database.js';
+import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 type NodeReads = Pick<Sync<ElementReader>, 'nodeElements' | 'scanNodeElements'>;

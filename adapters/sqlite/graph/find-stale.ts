@@ -1,6 +1,6 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
 import { conceptsReferredTo, logReaches, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 /** Puts the concept's words into the full-text index as they are now, in the folded form that is asked for. */
 export function indexConceptText(database: Database, conceptId: string): void {

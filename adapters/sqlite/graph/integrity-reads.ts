@@ -1,5 +1,5 @@
 import type { GraphReader } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 const maxFaults = 100;

@@ -1,5 +1,5 @@
 import type { MatchCandidate, MatchReader } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { changeSeq } from '../vectors/followed-vectors.js';

@@ -1,9 +1,9 @@
 import type { LifecycleState } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
-import { textOrNull } from '../text-or-null.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 type OverviewReads = Pick<Sync<GraphReader>, 'ontologyByName' | 'ontologyNames' | 'vocabulary' | 'profiles' | 'counts'>;
 

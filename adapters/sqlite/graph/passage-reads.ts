@@ -1,5 +1,5 @@
 import type { GraphReader, PassageFilter, PassageSpan } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import type { PassageVectors } from '../vectors/passage-vectors.js';
 import { cosineOf } from '../../../domain/matching/dot-product.js';

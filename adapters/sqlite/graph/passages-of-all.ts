@@ -1,5 +1,5 @@
 import type { GraphReader, PassageSpan } from '../../../domain/ports.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { wordQuery } from './text-query.js';
 

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 /** @throws ConcordanceError `ontology_frozen` */
 export function requireWritable(database: Database, delta: GraphDelta): void {

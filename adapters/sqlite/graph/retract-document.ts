@@ -1,5 +1,5 @@
 import type { Retraction } from '../../../domain/graph/delta.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { renewDescription } from './best-evidence.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewConfidence } from './write-relationships.js';

@@ -1,5 +1,5 @@
 import type { BulkStream } from '../../../domain/ports.js';
-import type { Database, Row, SqlValue } from '../database.js';
+import type { Database, Row, SqlValue } from '../database/database.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { termsOf } from './concept-terms.js';
 

@@ -1,5 +1,5 @@
 import type { GraphSeed } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 
 /** Inserts relationship types and profiles that are missing. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 
 /** Entries kept: far more than come between a match and its commit, or between two searches of a living reader. */

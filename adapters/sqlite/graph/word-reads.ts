@@ -1,5 +1,5 @@
 import type { GraphReader, WordCount } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { cosineOf } from '../../../domain/matching/dot-product.js';
 import { fromBytes } from '../vectors/vector-bytes.js';

@@ -1,6 +1,6 @@
 import type { ConceptUpsert } from '../../../domain/graph/delta.js';
 import { isQuoted } from '../../../domain/graph/quoted-description.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';

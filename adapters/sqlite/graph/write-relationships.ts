@@ -1,5 +1,5 @@
 import type { RelationshipUpsert } from '../../../domain/graph/delta.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { CommitContext } from './commit-delta.js';
 
 /** Writes edges and their support. */

@@ -1,6 +1,6 @@
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
-import type { Database, SqlValue } from '../database.js';
+import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, toJob } from './job-rows.js';
 

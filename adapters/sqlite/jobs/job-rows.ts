@@ -10,9 +10,9 @@ import type {
   JobStatus,
   UnreadableAnswerRule,
 } from '../../../domain/jobs/job.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import { reservedUsd } from '../spending/spending-accounts.js';
-import { textOrNull } from '../text-or-null.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
 export function findJob(database: Database, jobId: string): (Job & { deleted: boolean }) | undefined {

@@ -2,7 +2,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgressIncrement } from '../../../domain/graph/delta.js';
 import type { JobStatus } from '../../../domain/jobs/job.js';
 import { requireRun } from '../../../domain/jobs/job-state.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 /**
  * Checks that the job is processing under this token.

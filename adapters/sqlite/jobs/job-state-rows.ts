@@ -2,7 +2,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
-import type { Database, SqlValue } from '../database.js';
+import type { Database, SqlValue } from '../database/database.js';
 import { requireJob, toJob } from './job-rows.js';
 
 /** The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError `not_found` */

@@ -7,7 +7,7 @@ import * as run from '../../../domain/jobs/run-transitions.js';
 import type { JobStore } from '../../../domain/ports.js';
 import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { skippedChunks } from '../spending/skipped-chunks.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';

@@ -4,7 +4,7 @@ import type { BatchJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { requireJob } from './job-rows.js';
 import { submitJob } from './submit-job.js';
 

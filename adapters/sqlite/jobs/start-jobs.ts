@@ -1,7 +1,7 @@
 import { nextToStart } from '../../../domain/jobs/queue.js';
 import { start } from '../../../domain/jobs/run-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { applyChanges, readRunState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */

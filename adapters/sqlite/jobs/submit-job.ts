@@ -3,7 +3,7 @@ import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { admit } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { requireNotFrozen } from '../graph/require-writable.js';
 import { queuePosition } from './job-reads.js';
 import { requireJob, toJob } from './job-rows.js';

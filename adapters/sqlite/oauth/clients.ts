@@ -1,8 +1,8 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { NewOAuthClient, OAuthClient, OAuthClientChange, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
-import type { Database, Row } from '../database.js';
-import { listOrNull, textOrNull } from '../text-or-null.js';
+import type { Database, Row } from '../database/database.js';
+import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<OAuthStore>;

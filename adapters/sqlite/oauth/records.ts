@@ -1,7 +1,7 @@
 import type { OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
-import type { Database, Row } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import type { Database, Row } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<OAuthStore>;

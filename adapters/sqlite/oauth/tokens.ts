@@ -1,7 +1,7 @@
 import type { OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { toToken } from '../access/credentials.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { toRecord } from './records.js';
 

@@ -3,9 +3,9 @@ import type { ExecutionOutcome, ProgramAbort, ProgramExecution } from '../../../
 import type { ProgramStore } from '../../../domain/ports.js';
 import { isFinal, type ChunkingOptions, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
 import { writeAudit } from '../access/audit.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import { findJob, requireJob } from '../jobs/job-rows.js';
-import { textOrNull } from '../text-or-null.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<ProgramStore>;

@@ -3,8 +3,8 @@ import { foldForSearch, searchTextOf } from '../../../domain/program/query-defin
 import type { DefinitionType, QueryDefinition } from '../../../domain/program/query-definition.js';
 import type { QueryDefinitionFilter, QueryDefinitionStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
-import type { Database, Row, SqlValue } from '../database.js';
-import { textOrNull } from '../text-or-null.js';
+import type { Database, Row, SqlValue } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<QueryDefinitionStore>;

@@ -1,5 +1,5 @@
 import type { QuestionClaims } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 export function questionClaims(database: Database, now: () => number): Sync<QuestionClaims> {

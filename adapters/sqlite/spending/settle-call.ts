@@ -1,6 +1,6 @@
 import { noProgress } from '../../../domain/jobs/job.js';
 import type { ModelUsage, Payment } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { addProgress } from '../jobs/job-run.js';
 import { addUnconfirmed } from './spending-ledger.js';
 

@@ -1,5 +1,5 @@
 import type { SkippedChunk } from '../../../domain/jobs/job.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 /** As many are named in a result; all are counted. */
 const maxNamed = 100;

@@ -1,5 +1,5 @@
 import type { SpendingAccount } from '../../../domain/spending/decide-call.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 
 export interface Account extends SpendingAccount {
   jobId: string;

@@ -1,6 +1,6 @@
 import type { SpendingLedger } from '../../../domain/ports.js';
 import { decideCall, reservationUsd } from '../../../domain/spending/decide-call.js';
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { accountsOf } from './spending-accounts.js';
 

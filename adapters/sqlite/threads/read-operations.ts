@@ -1,9 +1,9 @@
 import type { Store } from '../../../domain/ports.js';
-import { accessReads } from '../access-reads.js';
-import { oauthReads } from '../oauth-reads.js';
+import { accessReads } from '../access/access-reads.js';
+import { oauthReads } from '../oauth/oauth-reads.js';
 import { batchReads } from '../batches/batches.js';
-import { cacheReads } from '../cache-reads.js';
-import type { Database } from '../database.js';
+import { cacheReads } from '../caches/cache-reads.js';
+import type { Database } from '../database/database.js';
 import { conceptReads } from '../graph/concept-reads.js';
 import { documentReads } from '../graph/document-reads.js';
 import { elementCounts } from '../graph/element-counts.js';

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { fileIdentity, followFile, requireSameFile } from '../file-identity.js';
-import { migrate } from '../migrate.js';
-import { openDatabase } from '../open-database.js';
-import { toStoreError } from '../sqlite-errors.js';
-import type { Database } from '../database.js';
+import { fileIdentity, followFile, requireSameFile } from '../files/file-identity.js';
+import { migrate } from '../database/migrate.js';
+import { openDatabase } from '../database/open-database.js';
+import { toStoreError } from '../database/sqlite-errors.js';
+import type { Database } from '../database/database.js';
 import { readOperations } from './read-operations.js';
 import { writeOperations } from './write-operations.js';
 import { closing, type Call, type CarriedError, type Reply, type ThreadSetup } from './messages.js';

@@ -1,5 +1,5 @@
 import type { Horizon, Neighbour } from '../../../domain/ports.js';
-import type { Database } from '../database.js';
+import type { Database } from '../database/database.js';
 import { BestRows } from './best-rows.js';
 import { FollowedVectors } from './followed-vectors.js';
 

@@ -1,4 +1,4 @@
-import type { Database, Row } from '../database.js';
+import type { Database, Row } from '../database/database.js';
 import { ProfileMatrix, type VectorRow } from './profile-matrix.js';
 import { findProfile, fromBytes } from './vector-bytes.js';
 

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { Database, SqlValue } from '../database.js';
+import type { Database, SqlValue } from '../database/database.js';
 
 /** The vector as stored: little-endian float32. */
 export function toBytes(vector: Float32Array): Uint8Array {

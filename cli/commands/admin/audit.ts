@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { examples } from '../../examples.js';
-import { findUser } from '../../find-user.js';
+import { findUser } from '../../connection/find-user.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { wholeNumber } from '../../read-number.js';
-import { showAnswer } from '../../show-answer.js';
-import { printTable } from '../../table.js';
+import { wholeNumber } from '../../input/read-number.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printTable } from '../../output/table.js';
 
 interface Options {
   user?: string;

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { exitCodes } from '../../cli-error.js';
+import { exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
-import { findUser } from '../../find-user.js';
+import { findUser } from '../../connection/find-user.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { permission } from '../../read-permission.js';
-import { showAnswer } from '../../show-answer.js';
+import { permission } from '../../input/read-permission.js';
+import { showAnswer } from '../../output/show-answer.js';
 
 export function addCan(parent: Command, parts: Parts): void {
   const command = parent

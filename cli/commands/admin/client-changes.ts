@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import type { OAuthClientCreate, OAuthClientUpdate } from '../../../client/index.js';
-import { CliError, exitCodes } from '../../cli-error.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { collect } from '../../collect.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { showAnswer } from '../../show-answer.js';
+import { showAnswer } from '../../output/show-answer.js';
 import { printClient } from './print-client.js';
 
 type Grant = OAuthClientCreate['grant_types'][number];

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { confirm } from '../../confirm.js';
+import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { wholeNumber } from '../../read-number.js';
-import { showAnswer } from '../../show-answer.js';
-import { printTable } from '../../table.js';
+import { wholeNumber } from '../../input/read-number.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printTable } from '../../output/table.js';
 import { addClientCreate, addClientSet } from './client-changes.js';
 import { printClient } from './print-client.js';
 

@@ -3,15 +3,15 @@ import type { Command } from 'commander';
 import type { ProviderKey } from '../../../client/index.js';
 import { providerNames } from '../../../domain/providers/provider.js';
 import type { ProviderName } from '../../../domain/providers/provider.js';
-import { askSecret, canAsk, readLine } from '../../ask.js';
-import { CliError, exitCodes } from '../../cli-error.js';
-import { confirm } from '../../confirm.js';
+import { askSecret, canAsk, readLine } from '../../input/ask.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
+import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { showAnswer } from '../../show-answer.js';
-import { printTable } from '../../table.js';
-import type { Terminal } from '../../terminal.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printTable } from '../../output/table.js';
+import type { Terminal } from '../../output/terminal.js';
 
 export function addKey(parent: Command, parts: Parts): void {
   const command = parent.command('key').description('See, set and forget the keys of model providers.');

@@ -1,6 +1,6 @@
 import type { OAuthClient } from '../../../client/index.js';
-import { printFields } from '../../table.js';
-import type { Terminal } from '../../terminal.js';
+import { printFields } from '../../output/table.js';
+import type { Terminal } from '../../output/terminal.js';
 
 /** An OAuth client for a person to read. */
 export function printClient(terminal: Terminal, client: OAuthClient): void {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { CliError, exitCodes } from '../../cli-error.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
-import { findUser } from '../../find-user.js';
+import { findUser } from '../../connection/find-user.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { showAnswer } from '../../show-answer.js';
+import { showAnswer } from '../../output/show-answer.js';
 
 export function addAssign(parent: Command, parts: Parts): void {
   const command = parent

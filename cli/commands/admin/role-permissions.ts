@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Permission } from '../../../client/index.js';
-import { CliError, exitCodes } from '../../cli-error.js';
-import type { Client } from '../../client.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
+import type { Client } from '../../connection/client.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { permission } from '../../read-permission.js';
-import { showAnswer } from '../../show-answer.js';
+import { permission } from '../../input/read-permission.js';
+import { showAnswer } from '../../output/show-answer.js';
 
 /** `role grant` and `role withhold`. */
 export function addPermissionSteer(

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { confirm } from '../../confirm.js';
+import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { showAnswer } from '../../show-answer.js';
-import { printFields, printTable } from '../../table.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printFields, printTable } from '../../output/table.js';
 import { addAssign, addUnassign } from './role-assignments.js';
 import { addPermissionSteer, addRevoke } from './role-permissions.js';
 

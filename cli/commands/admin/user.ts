@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import type { User, UserDeletionPlan, UserUpdate } from '../../../client/index.js';
-import { CliError, exitCodes } from '../../cli-error.js';
-import { confirm } from '../../confirm.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
+import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
-import { findUser } from '../../find-user.js';
+import { findUser } from '../../connection/find-user.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { readNewPassword } from '../../read-new-password.js';
-import { wholeNumber } from '../../read-number.js';
-import { showAnswer } from '../../show-answer.js';
-import { printFields, printTable } from '../../table.js';
-import type { Terminal } from '../../terminal.js';
+import { readNewPassword } from '../../input/read-new-password.js';
+import { wholeNumber } from '../../input/read-number.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printFields, printTable } from '../../output/table.js';
+import type { Terminal } from '../../output/terminal.js';
 
 export function addUser(parent: Command, parts: Parts): void {
   const command = parent.command('user').description('See, make and change users.');

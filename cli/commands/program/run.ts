@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { InputOf, JobStatus } from '../../../client/index.js';
-import { CliError, exitCodes } from '../../cli-error.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { printResult } from '../../graph-program/print-result.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
@@ -8,10 +8,10 @@ import { requireValid } from '../../graph-program/require-valid.js';
 import { onInterrupt } from '../../on-interrupt.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { wholeNumber } from '../../read-number.js';
-import { parameter } from '../../read-parameter.js';
-import { showAnswer } from '../../show-answer.js';
-import { waitForOneJob } from '../../wait-for-one-job.js';
+import { wholeNumber } from '../../input/read-number.js';
+import { parameter } from '../../input/read-parameter.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 
 interface Options {
   id?: number;

@@ -2,15 +2,15 @@ import type { Command } from 'commander';
 import type { InputOf } from '../../../client/index.js';
 import { printProgram } from '../../../domain/program/text/print-program.js';
 import { validateProgram } from '../../../domain/program/validate-program.js';
-import { confirm } from '../../confirm.js';
+import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
 import { requireValid } from '../../graph-program/require-valid.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { wholeNumber } from '../../read-number.js';
-import { showAnswer } from '../../show-answer.js';
-import { printTable } from '../../table.js';
+import { wholeNumber } from '../../input/read-number.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printTable } from '../../output/table.js';
 
 const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 

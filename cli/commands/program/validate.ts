@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { ProgramExecutionRequest, ValidationResult } from '../../../client/index.js';
-import { exitCodes } from '../../cli-error.js';
+import { exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { issueText } from '../../graph-program/issue-text.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
 import { clientOf } from '../../parts.js';
 import type { Parts } from '../../parts.js';
-import { showAnswer } from '../../show-answer.js';
+import { showAnswer } from '../../output/show-answer.js';
 
 export function addProgramValidate(parent: Command, parts: Parts): void {
   const command = parent

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, renameSync, truncateSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
-import { toStoreError } from '../../../adapters/sqlite/sqlite-errors.js';
+import { toStoreError } from '../../../adapters/sqlite/database/sqlite-errors.js';
 import { startThread } from '../../../adapters/sqlite/threads/start-thread.js';
 import { ThreadClient } from '../../../adapters/sqlite/threads/thread-client.js';
 import { all, chunkDelta, fresh, profile, runningJob } from '../../contract/graph-fixtures.js';

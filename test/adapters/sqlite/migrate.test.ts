@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { migrate } from '../../../adapters/sqlite/migrate.js';
+import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { labelKeysAnew } from '../../../adapters/sqlite/migrations/label-keys-anew.js';
-import { openDatabase } from '../../../adapters/sqlite/open-database.js';
+import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { labelKey } from '../../../domain/text/label-key.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';

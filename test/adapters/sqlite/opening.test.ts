@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { applicationId, schemaVersion } from '../../../adapters/sqlite/migrate.js';
+import { applicationId, schemaVersion } from '../../../adapters/sqlite/database/migrate.js';
 import { profile } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';

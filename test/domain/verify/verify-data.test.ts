@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readAll } from '../../../domain/graph/model.js';
 import { verifyData, type DataFault } from '../../../domain/verify/verify-data.js';
-import { openDatabase } from '../../../adapters/sqlite/open-database.js';
+import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { extracted, openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
 import { damageObject } from '../../support/damage-object.js';
 

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from '@photostructure/sqlite';
+import { ConcordanceError } from '../../../domain/errors.js';
+
+export type SqlValue = string | number | null | Uint8Array;
+export type Row = Record<string, SqlValue>;
+
+type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
+
+/**
+ * A thin facade over one connection: keeps prepared statements by their text and draws the borders of transactions.
+ * Everything here is synchronous and runs in a thread of the store.
+ */
+export class Database {
+  readonly #connection: InstanceType<typeof DatabaseSync>;
+  readonly #statements = new Map<string, Statement>();
+  readonly #tableStatements = new Map<string, Statement>();
+
+  constructor(connection: InstanceType<typeof DatabaseSync>) {
+    this.#connection = connection;
+  }
+
+  run(sql: string, ...values: SqlValue[]): { changes: number; lastInsertRowid: number } {
+    const { changes, lastInsertRowid } = this.#statement(sql).run(...whole(values));
+    return { changes, lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  get(sql: string, ...values: SqlValue[]): Row | undefined {
+    return this.#statement(sql).get(...whole(values)) as Row | undefined;
+  }
+
+  all(sql: string, ...values: SqlValue[]): Row[] {
+    return this.#statement(sql).all(...whole(values)) as Row[];
+  }
+
+  /** Rows as arrays in the order of the columns: cheaper where there are many. */
+  table(sql: string, ...values: SqlValue[]): SqlValue[][] {
+    let statement = this.#tableStatements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql);
+      statement.setReturnArrays(true);
+      this.#tableStatements.set(sql, statement);
+    }
+    return statement.all(...whole(values));
+  }
+
+  /** The first column of the first row as a number; 0 when there is none. */
+  number(sql: string, ...values: SqlValue[]): number {
+    const row = this.get(sql, ...values);
+    return row === undefined ? 0 : Number(Object.values(row)[0] ?? 0);
+  }
+
+  /** Makes a function of one value known to the SQL of this connection; the same value must always give the same. */
+  define(name: string, apply: (value: SqlValue) => SqlValue): void {
+    this.#connection.function(name, { deterministic: true }, apply);
+  }
+
+  /** Several statements without values, e.g. of a migration. */
+  script(sql: string): void {
+    this.#connection.exec(sql);
+  }
+
+  /** Runs `work` in a transaction that may write. It takes the write lock at once, so it never fails half way as busy. */
+  write<T>(work: () => T): T {
+    return this.#transaction('BEGIN IMMEDIATE', work);
+  }
+
+  /** Runs `work` on one snapshot. */
+  read<T>(work: () => T): T {
+    return this.#transaction('BEGIN', work);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#tableStatements.clear();
+    this.#connection.close();
+  }
+
+  #transaction<T>(begin: string, work: () => T): T {
+    this.#statement(begin).run();
+    try {
+      const result = work();
+      this.#statement('COMMIT').run();
+      return result;
+    } catch (error) {
+      // A full disk makes SQLite roll back by itself.
+      if (this.#connection.isTransaction) this.#statement('ROLLBACK').run();
+      throw error;
+    }
+  }
+
+  #statement(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#connection.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+/** The driver would cut a text at its first NUL character in silence. */
+function whole(values: SqlValue[]): SqlValue[] {
+  const cut = values.find((value) => typeof value === 'string' && value.includes('\0'));
+  if (typeof cut !== 'string') return values;
+  const shown = JSON.stringify(cut.slice(0, 40));
+  throw new ConcordanceError('invalid_request', `A text must not hold the NUL character: ${shown}. Leave it out.`);
+}

@@ -1,0 +1,60 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { labelKey } from '../../../domain/text/label-key.js';
+import type { Database } from './database.js';
+import { initialSchema } from '../migrations/0001-initial-schema.js';
+
+/** In order; the position of a migration, counted from 1, is the version it brings the file to. */
+const migrations: readonly string[] = [initialSchema];
+
+/** Version of the schema this program writes. */
+export const schemaVersion = migrations.length;
+
+/** `PRAGMA application_id` of the stores that these migrations made. Schemas of unreleased versions had none. */
+export const applicationId = 0x436f6e01;
+
+/**
+ * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take turns.
+ * Tests may give steps of their own.
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`
+ */
+export function migrate(database: Database, path: string, steps: readonly string[] = migrations): void {
+  const found = versionOf(database, path);
+  if (found > steps.length) throw tooNew(path, found, steps.length);
+  // What migrations apply to the records that are there.
+  if (found < steps.length) database.define('label_key', (label) => labelKey(String(label)));
+  for (let version = found + 1; version <= steps.length; version++) {
+    database.write(() => {
+      if (database.number('PRAGMA user_version') >= version) return;
+      database.script(steps[version - 1] as string);
+      database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+    });
+  }
+}
+
+/** Version of the file's schema; 0 of an empty file. */
+function versionOf(database: Database, path: string): number {
+  // One snapshot: another process may just be making the store.
+  return database.read(() => {
+    const version = database.number('PRAGMA user_version');
+    if (database.number('PRAGMA application_id') === applicationId) return version;
+    if (version === 0 && database.number('SELECT count(*) FROM sqlite_master') === 0) return 0;
+    throw unsupported(path);
+  });
+}
+
+function unsupported(path: string): ConcordanceError {
+  return new ConcordanceError(
+    'store_unsupported',
+    `${path} was written by a version of Concordance from before its first release, or by another program, and was left as it is. ` +
+      'Choose a new data folder (CONCORDANCE_DATA_DIR) and submit the documents again.',
+  );
+}
+
+function tooNew(path: string, found: number, known: number): ConcordanceError {
+  return new ConcordanceError(
+    'store_too_new',
+    `${path} has version ${found} of the schema, this program knows up to ${known}. ` +
+      'Start the newer program again, or restore a backup into a new data folder.',
+    { data: { found, known } },
+  );
+}

@@ -1,0 +1,14 @@
+import type { OAuthStore } from '../../../domain/ports.js';
+import type { Database } from '../database/database.js';
+import { clientWrites } from './clients.js';
+import { recordWrites } from './records.js';
+import { tokenListWrites } from './tokens.js';
+import type { Sync } from '../threads/sync.js';
+
+export function oauthWrites(database: Database, now: () => string) {
+  return {
+    ...clientWrites(database, now),
+    ...recordWrites(database, now),
+    ...tokenListWrites(database, now),
+  } satisfies Partial<Sync<OAuthStore>>;
+}

@@ -1,0 +1,100 @@
+import { ApiError, createClient, UnreachableError } from '../../client/index.js';
+import type { AnswerOf, Client, OperationName } from '../../client/index.js';
+import { CliError, exitCodes } from '../errors/cli-error.js';
+import { hasLapsed } from './connection.js';
+import type { Connection } from './connection.js';
+import { problemToError, unreachable } from '../errors/failures.js';
+
+export type { Client } from '../../client/index.js';
+
+interface CliClientParts {
+  /**
+   * Asked when the token has lapsed or was refused: a login made meanwhile in another window, or the same one renewed.
+   * Null when there is neither.
+   */
+  renew(old: Connection): Promise<Connection | null>;
+  /** Told what an answer warns of. */
+  warn(text: string): void;
+}
+
+/** The REST API as the commands see it: an answer, or a `CliError` that says what to do. */
+export function createCliClient(first: Connection, { renew, warn }: CliClientParts): Client {
+  let connection = first;
+  const client = createClient({
+    url: first.url,
+    userAgent: 'concordance-cli',
+    async credential() {
+      if (connection.from === 'login' && hasLapsed(connection)) connection = (await renew(connection)) ?? connection;
+      return requireCredential(connection).catch(async (denied: unknown) => {
+        // Who is told to log in at a server that is away would look for the fault in the wrong place.
+        await createAnonymousClient(connection).call('getHealth').catch(rethrowUnreachable);
+        throw denied;
+      });
+    },
+  });
+
+  async function call<N extends OperationName>(input: Parameters<typeof client.call<N>>): Promise<AnswerOf<N>> {
+    try {
+      return await client.call(...input);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401;
+      const renewed = refused && connection.from === 'login' ? await renew(connection) : null;
+      if (renewed === null) throw toCliError(error, connection);
+      connection = renewed;
+    }
+    return client.call(...input).catch((error: unknown) => {
+      throw toCliError(error, connection);
+    });
+  }
+
+  return {
+    url: first.url,
+    async call(name, ...input) {
+      const answer = await call([name, ...input]);
+      const warning = answer.headers.get('x-access-warning');
+      if (warning !== null) warn(warning);
+      return answer;
+    },
+  };
+}
+
+/** The API for those who are not logged in yet. */
+export function createAnonymousClient(connection: Connection): Client {
+  const client = createClient({ url: connection.url, userAgent: 'concordance-cli' });
+  return {
+    url: connection.url,
+    call: (name, ...input) =>
+      client.call(name, ...input).catch((error: unknown) => {
+        throw toCliError(error, connection);
+      }),
+  };
+}
+
+async function requireCredential({
+  credential,
+  url,
+  expires,
+}: Connection): Promise<NonNullable<Connection['credential']>> {
+  if (credential === null) {
+    throw new CliError(exitCodes.denied, `You are not logged in at ${url}.`, {
+      hint: `Log in: concordance login --url ${url}`,
+    });
+  }
+  if (expires !== null && Date.parse(expires) <= Date.now()) {
+    throw new CliError(exitCodes.denied, `The login at ${url} has expired.`, {
+      hint: 'Log in again: concordance login',
+    });
+  }
+  return credential;
+}
+
+/** A server that answers, whatever it answers, is there. */
+function rethrowUnreachable(error: unknown): void {
+  if (error instanceof CliError && error.exitCode === exitCodes.unreachable) throw error;
+}
+
+function toCliError(error: unknown, connection: Connection): unknown {
+  if (error instanceof ApiError) return problemToError(error, connection);
+  if (error instanceof UnreachableError) return unreachable(connection.url, error.cause);
+  return error;
+}

@@ -1,0 +1,132 @@
+import type { ApiError, InvalidProgram } from '../../client/index.js';
+import { CliError, exitCodes } from './cli-error.js';
+import type { ExitCode } from './cli-error.js';
+import type { Connection } from '../connection/connection.js';
+import { faultText } from './fault-text.js';
+import { issueText } from '../graph-program/issue-text.js';
+
+/** The error for an answer that is no success, or no answer of this API. */
+export function problemToError(error: ApiError, connection: Connection): CliError {
+  const { code, status, requestId } = error;
+  const oauth = oauthErrorOf(error);
+  if (oauth !== null) return oauth;
+  if (code === null) {
+    const what = status < 400 ? 'something that is not JSON' : `with ${status}`;
+    return new CliError(exitCodeOf(status), `${connection.url} answered ${what}.`, {
+      hint: 'The answer is not one of a Concordance server: check the address, and any proxy before it.',
+      retryAfterMs: waitFor(error),
+    });
+  }
+  const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
+  return new CliError(
+    exitCodeOf(status, code),
+    `${faultText(messageOf(error), error.faults)} (${reference})${excerptOf(error)}`,
+    {
+      hint: hintFor(code, status, connection),
+      code,
+      retryAfterMs: waitFor(error),
+    },
+  );
+}
+
+/** The problem of an invalid program tells its faults in place of a sentence. */
+function messageOf({ body, message }: ApiError): string {
+  const { detail } = body as { detail?: unknown };
+  if (typeof detail !== 'object' || detail === null) return message;
+  const { error, validation } = detail as Partial<InvalidProgram['detail']>;
+  return [`${error}.`, ...(validation?.errors ?? []).map(issueText)].join('\n  ');
+}
+
+/** The line of a query at fault, with a caret below the place. */
+function excerptOf({ body }: ApiError): string {
+  const { excerpt } = ((body as { data?: unknown } | null)?.data ?? {}) as { excerpt?: unknown };
+  return typeof excerpt === 'string' ? `\n${excerpt}` : '';
+}
+
+/** The endpoints of OAuth tell their errors in words of their own (RFC 6749). */
+function oauthErrorOf({ body, status }: ApiError): CliError | null {
+  const { error: code, error_description: told } = (body ?? {}) as { error?: unknown; error_description?: unknown };
+  if (typeof code !== 'string') return null;
+  return new CliError(exitCodeOf(status), `${typeof told === 'string' ? told : 'The login was refused.'} (${code})`, {
+    code,
+  });
+}
+
+/** The error for a request that got no answer. */
+export function unreachable(url: string, cause: unknown): CliError {
+  const inner = (cause as { cause?: NodeJS.ErrnoException }).cause;
+  const refused = inner?.code === 'ECONNREFUSED';
+  // Reading the file to upload failed, not the network.
+  if ((cause as Error).name === 'NotReadableError') {
+    return new CliError(exitCodes.failed, 'The file changed or could not be read while it was sent.', { cause });
+  }
+  if (inner?.message === 'unexpected redirect') {
+    return new CliError(exitCodes.failed, `${url} sends requests elsewhere, where the token is not to go.`, {
+      hint: 'Give the address of the API itself with --url.',
+      cause,
+    });
+  }
+  const reason = (cause as Error).name === 'TimeoutError' ? 'it does not answer' : reasonOf(inner ?? (cause as Error));
+  return new CliError(exitCodes.unreachable, `The server at ${url} cannot be reached: ${reason}.`, {
+    hint: refused
+      ? 'Is it running? Start it with npm start, or name another address with --url or CONCORDANCE_URL.'
+      : 'Check the address (--url or CONCORDANCE_URL) and the network.',
+    retryAfterMs: 0,
+    cause,
+  });
+}
+
+const untrusted = 'its certificate is not trusted here; NODE_EXTRA_CA_CERTS names a file with further authorities';
+const noTls = 'it does not speak TLS; try http:// in place of https://';
+const cut = 'the connection was cut';
+const silent = 'it does not answer';
+const noWay = 'no network leads there';
+
+/** Why no answer came, by the code of the error below fetch. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ...{ ENOTFOUND: 'its name is unknown', EAI_AGAIN: 'its name is unknown' },
+  ...{ ECONNRESET: cut, EPIPE: cut, UND_ERR_SOCKET: cut },
+  ...{ UND_ERR_CONNECT_TIMEOUT: silent, UND_ERR_HEADERS_TIMEOUT: silent, ETIMEDOUT: silent },
+  ...{ EHOSTUNREACH: noWay, ENETUNREACH: noWay, EADDRNOTAVAIL: noWay },
+  ...{ ERR_SSL_WRONG_VERSION_NUMBER: noTls, ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls, EPROTO: noTls },
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  ...{ DEPTH_ZERO_SELF_SIGNED_CERT: untrusted, SELF_SIGNED_CERT_IN_CHAIN: untrusted },
+  ...{ UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted, UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted },
+};
+
+function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
+  if (code.startsWith('HPE_')) return 'what answers there does not speak HTTP';
+  if (message === 'bad port') return 'that port belongs to another protocol and is never asked';
+  return reasons[code] ?? (message || code || 'no reason is known');
+}
+
+function exitCodeOf(status: number, code: string | null = null): ExitCode {
+  // Closed to everybody; logging in as another would not help.
+  if (code === 'intake_closed') return exitCodes.failed;
+  if (status === 401 || status === 403) return exitCodes.denied;
+  return status === 404 ? exitCodes.notFound : exitCodes.failed;
+}
+
+function hintFor(code: string, status: number, connection: Connection): string | undefined {
+  if (code === 'invalid_credentials') return 'Check the user name and the password.';
+  if (status === 401) {
+    return connection.from.startsWith('CONCORDANCE')
+      ? `${connection.from} is not, or no longer, valid here; set a new one, or unset it and run concordance login.`
+      : `Log in again: concordance login --url ${connection.url}`;
+  }
+  if (status === 403 && code !== 'intake_closed')
+    return 'Ask an administrator for the permission, or log in as another user.';
+  if (code === 'job_not_final') return 'Cancel it first: concordance job cancel ID';
+  if (code === 'internal_error') return 'The log of the API says why, under the request named above.';
+  return undefined;
+}
+
+/** Milliseconds to wait before the same request; undefined when it is no use. */
+function waitFor({ status, code, retryAfterMs }: ApiError): number | undefined {
+  // The address that was to be read is away, not this server.
+  if (code === 'url_unreachable') return undefined;
+  if (![429, 502, 503, 504].includes(status)) return undefined;
+  return Math.min(retryAfterMs ?? 2000, 300_000);
+}

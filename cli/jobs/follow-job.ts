@@ -1,0 +1,47 @@
+import { readEvents } from '../../client/index.js';
+import type { JobStatus } from '../../client/index.js';
+import { isFinal } from '../../domain/jobs/job.js';
+import type { Client } from '../connection/client.js';
+import type { KeepTrying } from '../ingest/keep-trying.js';
+
+interface FollowParts {
+  client: Client;
+  keepTrying: KeepTrying;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+/** Milliseconds before a stream that was cut is taken up again. */
+const pauseMs = 1000;
+
+/**
+ * A job each time it has changed, beginning with the present. A stream that is cut is taken up where it was left; who
+ * may not follow the job any more is told so when it is.
+ * @throws CliError
+ */
+export async function* followJob(id: string, { client, keepTrying, sleep }: FollowParts): AsyncGenerator<JobStatus> {
+  let seen: string | null = null;
+  for (;;) {
+    const headers: Record<string, string> = seen === null ? {} : { 'last-event-id': seen };
+    const ask = () => client.call('followJob', { params: { job_id: id }, headers, timeoutMs: 0 });
+    const { status, body } = await keepTrying(ask);
+    // The job ended, and how has been shown.
+    if (status === 204) return;
+    try {
+      for await (const event of readEvents(body)) {
+        if (event.event === 'problem') break;
+        seen = event.id ?? seen;
+        const job = JSON.parse(event.data) as JobStatus;
+        yield job;
+        if (isFinal(job.status)) return;
+      }
+    } catch (error) {
+      if (!isCut(error)) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
+
+/** What fetch says of a body whose connection was lost. */
+function isCut(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'terminated';
+}

@@ -1,0 +1,182 @@
+import { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
+import { passwordFault } from '../../api/auth/password-rule.js';
+import { newSigningKey } from '../../api/auth/signing-keys.js';
+import { normalUserName, readUserName } from '../../domain/access/user-name.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import type { AuditEntry } from '../../domain/ports.js';
+import { verifyData } from '../../domain/verify/verify-data.js';
+import { openPlatform, type Platform } from '../../platform/platform.js';
+import { copyDataFolder } from '../../platform/copy-data-folder.js';
+import { readSettings } from '../../settings/settings.js';
+
+const program = new Command().description('Works on the data folder directly, also while the service runs.');
+
+program
+  .command('seed-permissions')
+  .description('Inserts missing default resource types, roles and permissions; leaves what is there unchanged')
+  .action(() =>
+    withPlatform(async () => {
+      // Opening the platform seeds; there is nothing to add to it.
+      console.log('The default resource types, roles and permissions are there.');
+    }),
+  );
+
+program
+  .command('create-user')
+  .description('Creates a user')
+  .argument('<username>', '3 to 100 characters')
+  .option('--role <role>', 'role of the user', 'contributor')
+  .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
+  .action((typed: string, options: { role: string; passwordStdin?: boolean }) =>
+    withPlatform(async ({ store, ids }) => {
+      const username = readUserName(typed);
+      if ((await store.roleHierarchy(options.role)).length === 0) {
+        throw new ConcordanceError('invalid_request', `There is no role ${options.role}.`);
+      }
+      const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
+      const passwordHash = await argon2Passwords().hash(password);
+      const userId = ids.mint('usr');
+      await store.createUser(
+        { userId, username, passwordHash, role: options.role, disabled: false },
+        onServer('user.create', userId, { username, role: options.role }),
+      );
+      console.log(
+        `User ${username} has the role ${options.role}.${madeUp ? ` Password, shown only now: ${password}` : ''}`,
+      );
+    }),
+  );
+
+program
+  .command('set-password')
+  .description('Gives a user a new password')
+  .argument('<username>')
+  .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
+  .action((username: string, options: { passwordStdin?: boolean }) =>
+    withPlatform(async ({ store }) => {
+      const user = await store.userByName(normalUserName(username));
+      if (!user) throw new ConcordanceError('not_found', `There is no user ${username}.`);
+      const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
+      const passwordHash = await argon2Passwords().hash(password);
+      const entry = onServer('user.update', user.userId, { password_changed: true });
+      await store.updateUser(user.userId, { passwordHash }, entry);
+      console.log(`${username} has a new password.${madeUp ? ` Shown only now: ${password}` : ''}`);
+    }),
+  );
+
+program
+  .command('verify')
+  .description('Checks the database, the hash of each stored object, and each quote against its document')
+  .action(() =>
+    withPlatform(async (platform) => {
+      const again = new Set<string>();
+      let faults = 0;
+      let remedy = '';
+      const counts = await verifyData(platform, (fault) => {
+        faults += 1;
+        console.log([fault.kind, fault.id, fault.detail].filter((part) => part !== '').join('  '));
+        // Faults of one document share one.
+        if (fault.remedy !== remedy) console.log(`  ${fault.remedy}`);
+        remedy = fault.remedy;
+        if (fault.resubmit !== null) again.add(fault.resubmit);
+      });
+      if (again.size > 0) console.log(`\nTo submit again, where the files are:\n${[...again].join('\n')}\n`);
+      const { objects: objectCount, documents, chunks, quotes } = counts;
+      console.log(
+        `Checked ${objectCount} objects, ${documents} documents, ${chunks} chunks and ${quotes} quotes: ` +
+          (faults === 0 ? 'all sound.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`),
+      );
+      if (faults > 0) process.exitCode = 1;
+    }),
+  );
+
+program
+  .command('copy')
+  .description('Copies the data folder into a new folder, also while the service runs')
+  .argument('<folder>', 'a folder that does not exist or is empty')
+  .action(async (folder: string) => {
+    const { dataDir } = readSettings();
+    const faults = await copyDataFolder(dataDir, folder);
+    for (const { key, fault, filename } of faults) {
+      console.error(`${fault}  ${key}${filename === null ? '' : `  of ${JSON.stringify(filename)}`}`);
+    }
+    console.log(`${folder} is a copy of ${dataDir}. To use it, start the service with CONCORDANCE_DATA_DIR=${folder}.`);
+    if (faults.length === 0) return;
+    const what = faults.length === 1 ? '1 object is' : `${faults.length} objects are`;
+    console.error(
+      `${what} damaged or missing in ${dataDir}, and so in the copy; everything else was copied whole. ` +
+        '`npm run admin -- verify` names the documents and how to mend them; then copy again.',
+    );
+    process.exitCode = exitCopiedWithFaults;
+  });
+
+program
+  .command('new-installation-id')
+  .description('Makes a copy of a data folder an installation of its own, to run beside the original on one Temporal')
+  .action(() =>
+    withPlatform(async ({ store, installationId: before }) => {
+      const after = randomBytes(4).toString('hex');
+      await store.renewInstallation(after, onServer('installation.renew', after, { before }));
+      console.log(`The installation is ${after} from now on, no more ${before}. Start API and worker again.`);
+    }),
+  );
+
+program
+  .command('rotate-signing-key')
+  .description('Signs tokens with a new key from now on; those signed by older keys stay good until they end')
+  .action(() =>
+    withPlatform(async ({ store, clock }) => {
+      const key = await newSigningKey();
+      const retiredBefore = new Date(clock.millis() - longestTokenMs).toISOString();
+      const keys = await store.addSigningKey(key, retiredBefore, onServer('signing_key.rotate', key.kid, {}));
+      console.log(`Tokens are signed with the key ${key.kid} from now on. Keys known: ${keys.length}.`);
+    }),
+  );
+
+/** There is a copy, but not all of it is sound; 1 means that there is none. */
+const exitCopiedWithFaults = 2;
+
+/** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
+const longestTokenMs = 25 * 3_600_000;
+
+/** What the audit log is told of a command on the server, where nobody logs in. */
+function onServer(action: string, target: string, details: Record<string, unknown>): AuditEntry {
+  const nobody = { actorId: null, actorName: 'npm run admin', credential: null, requestId: null, address: null };
+  return { ...nobody, action, target, outcome: 'done', details };
+}
+
+async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+  const platform = await openPlatform(readSettings());
+  try {
+    await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function choosePassword(username: string, fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
+  if (!fromInput) return { password: randomBytes(18).toString('base64url'), madeUp: true };
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  const fault = await passwordFault(password, [username]);
+  if (fault !== null) throw new ConcordanceError('invalid_request', `The password ${fault}.`);
+  return { password, madeUp: false };
+}
+
+/**
+ * Works on the store directly, without API or token: the first users, and the way back when nobody can log in or nobody
+ * holds a permission any more.
+ * @param args the command and its arguments
+ * @param name of the program, for its help
+ * @returns the exit status: 0, 1 when it failed or found faults, 2 when it copied with faults
+ */
+export async function runDataFolder(args: string[], name: string): Promise<number> {
+  try {
+    await program.name(name).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    console.error(isConcordanceError(error) ? error.detail : error);
+    return 1;
+  }
+  return Number(process.exitCode ?? 0);
+}

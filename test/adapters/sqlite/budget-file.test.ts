@@ -47,7 +47,7 @@ describe('the file of budgets', () => {
 
   it('loses no more than its block with a process that is killed', async () => {
     const script = `
-      const { createBudgetFile } = await import(${JSON.stringify(built('adapters/sqlite/budget-file'))});
+      const { createBudgetFile } = await import(${JSON.stringify(built('adapters/sqlite/files/budget-file'))});
       const file = createBudgetFile(${JSON.stringify(path)}, { millis: () => 0 });
       const { granted } = await file.lease('a', ${JSON.stringify(budget)}, 5);
       console.log('granted', granted);

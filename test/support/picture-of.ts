@@ -8,13 +8,17 @@ interface PictureOptions {
 }
 
 /** A page of black print on white with words at these places, in pixels. */
-export function printedAt(places: readonly [x: number, y: number, text: string][], size: [number, number]): Canvas {
+export function printedAt(
+  places: readonly [x: number, y: number, text: string][],
+  size: [number, number],
+  font = '28px serif',
+): Canvas {
   const canvas = createCanvas(...size);
   const pen = canvas.getContext('2d');
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, ...size);
   pen.fillStyle = 'black';
-  pen.font = '28px serif';
+  pen.font = font;
   for (const [x, y, text] of places) pen.fillText(text, x, y);
   return canvas;
 }

@@ -1,3 +1,6 @@
+import type { Recognition } from './recognise.js';
+import { recognitionNotes } from './recognition-notes.js';
+
 const maxNamed = 20;
 
 /** Pages of a PDF, by their numbers, of which something is not in the text, or more than should be. */
@@ -9,6 +12,17 @@ export class PageLosses {
   /** With comments that strike out text. */
   readonly struck: number[] = [];
 
+  readonly #words = { uncertain: 0, leftOut: 0 };
+  readonly #pagesOfWords = { uncertain: [] as number[], leftOut: [] as number[] };
+
+  /** Counts the words of a page that may be misread, and those that were left out. */
+  addRecognised(page: number, recognition: Omit<Recognition, 'text'>): void {
+    for (const kind of ['uncertain', 'leftOut'] as const) {
+      this.#words[kind] += recognition[kind];
+      if (recognition[kind] > 0) this.#pagesOfWords[kind].push(page);
+    }
+  }
+
   /** A sentence for the submitter of each kind that occurred. */
   notes(): string[] {
     const kinds: [string, number[]][] = [
@@ -17,7 +31,12 @@ export class PageLosses {
       ['Empty, or with nothing but a picture that is larger than allowed', this.empty],
       ['Comments strike out text, which was kept', this.struck],
     ];
-    return kinds.filter(([, pages]) => pages.length > 0).map(([what, pages]) => `${what}: ${named(pages)}.`);
+    const { uncertain, leftOut } = this.#pagesOfWords;
+    const where = { uncertain: ` on ${named(uncertain)}`, leftOut: ` on ${named(leftOut)}` };
+    return [
+      ...kinds.filter(([, pages]) => pages.length > 0).map(([what, pages]) => `${what}: ${named(pages)}.`),
+      ...recognitionNotes(this.#words, where),
+    ];
   }
 }
 

@@ -6,6 +6,7 @@ import { isCutOff } from './is-cut-off.js';
 import { inPieces } from './in-pieces.js';
 import type { ParserContext } from './parser.js';
 import { recogniser } from './recognise.js';
+import { recognitionNotes } from './recognition-notes.js';
 
 const mostPixelsRead = 12_000_000;
 
@@ -19,8 +20,9 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
         `${megapixels(context.limits.pixels)} are taken. Scale it down, or raise CONCORDANCE_MAX_MEGAPIXELS.`,
     );
   }
-  const words = await recogniser(context.recognition).read(await drawn(bytes));
+  const { text: words, ...losses } = await recogniser(context.recognition).read(await drawn(bytes));
   const notes = isCutOff(bytes) ? ['The picture is cut off; what is left of it was read.'] : [];
+  notes.push(...recognitionNotes(losses));
   context.learn({ recognisedPages: words === '' ? 0 : 1, notes });
   const facts = pictureFacts({ format, width, height }, words !== '');
   const text = words === '' ? facts : `${facts}\n\n${words}`;

@@ -5,7 +5,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { PageLosses } from './page-losses.js';
 import { pageText, type PlacedText } from './page-text.js';
 import type { ParserContext } from './parser.js';
-import { recogniser, type Recogniser } from './recognise.js';
+import { recogniser, type Recogniser, type Recognition } from './recognise.js';
 import { packageFolder } from './package-folder.js';
 
 type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -92,11 +92,12 @@ class PdfReader {
 
   async #recognise(page: PDFPageProxy, number: number, text: string): Promise<string> {
     const name = `${this.#recogniser.version}/${number}`;
-    let words = await this.#context.recall(name);
-    if (words === null) {
-      words = await this.#recogniser.read(await render(page));
-      await this.#context.keep(name, words);
-    }
+    const kept = await this.#context.recall(name);
+    const recognition =
+      kept === null ? await this.#recogniser.read(await render(page)) : (JSON.parse(kept) as Recognition);
+    if (kept === null) await this.#context.keep(name, JSON.stringify(recognition));
+    const { text: words, ...losses } = recognition;
+    this.#losses.addRecognised(number, losses);
     if (words === '') this.#losses.wordless.push(number);
     else this.#recognised += 1;
     return [text, words].filter((part) => part !== '').join('\n');

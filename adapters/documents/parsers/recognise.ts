@@ -2,13 +2,16 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
-import type { Page, PSM, Worker, WorkerOptions } from 'tesseract.js';
+import type { PSM, Worker, WorkerOptions } from 'tesseract.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
+import { overlaps, type ReadLine, type ReadWord } from './layout/box.js';
+import { layoutText } from './layout/page-layout.js';
+import { hasLetters, withoutPlaces } from './layout/unread-ink.js';
+import { withFurtherWords } from './layout/with-further-words.js';
 import { median } from './median.js';
 import { packageFolder } from './package-folder.js';
 import { recognisedText } from './recognised-text.js';
-import { withRowsOfTables } from './rows-of-tables.js';
 import { enlarged, turnedBy } from './redraw.js';
 
 /** Above this (of 100), the words are right and the page stands upright. */
@@ -16,11 +19,14 @@ const sure = 65;
 /** Below this, what was "read" is noise of a picture without words. */
 const leastConfidence = 50;
 
+/** A word below this is told as uncertain where it stands among others, and left out where it stands alone. */
+const minWordConfidence = 60;
+
 /**
- * How a picture is parted before it is read, as Tesseract counts it: into columns, tables and paragraphs; where that finds
- * nothing, as a single block.
+ * How a picture is parted before it is read, as Tesseract counts it: into columns, tables and paragraphs. That drops columns of
+ * short words and lines of a few letters, so what it left is read as words that stand anywhere.
  */
-const layouts = { parted: '3', block: '6' };
+const layouts = { parted: '3', sparse: '11' };
 /** Pictures with fewer pixels, screenshots mostly, may have letters that are read better when enlarged. */
 const smallPixels = 1_000_000;
 /** Pixels; lines that are higher are read as they are. Enlarged, ruled tables would be taken for drawings. */
@@ -30,8 +36,17 @@ const lowLine = 24;
 export interface Recogniser {
   /** Names engine, layout and languages: what was read under another version may differ. */
   readonly version: string;
-  /** The words, a line for each line, with an empty line between paragraphs; '' where there are none. */
-  read(picture: Canvas): Promise<string>;
+  read(picture: Canvas): Promise<Recognition>;
+}
+
+/** What was read off a picture; it can be kept as JSON. */
+export interface Recognition {
+  /** A line for each line, with an empty line between paragraphs; '' where there are no words. */
+  text: string;
+  /** Words in the text that may be misread. */
+  uncertain: number;
+  /** Words that are not in the text because they were read with too little confidence. */
+  leftOut: number;
 }
 
 const { version: engineVersion } = createRequire(import.meta.url)('tesseract.js/package.json') as { version: string };
@@ -44,21 +59,23 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
   const names = languages.join('+');
   const gzip = languages.every((name) => existsSync(join(folder, `${name}.traineddata.gz`)));
   return {
-    version: `tesseract-${engineVersion}-${layouts.parted}-rows-${names}`,
+    version: `tesseract-${engineVersion}-${layouts.parted}-${layouts.sparse}-${names}`,
     async read(picture) {
       words ??= engine(names, 'LSTM_ONLY', { langPath: folder, gzip });
-      const upright = await recognisedAtBest(await words, picture);
-      if (upright.confidence >= sure) return upright.text;
+      const worker = await words;
+      const upright = await recognisedAtBest(worker, picture);
+      if (upright.confidence >= sure) return whole(worker, upright);
       const degrees = await turnOf(picture);
-      const turned = degrees === 0 ? upright : await recognisedAtBest(await words, turnedBy(picture, degrees));
-      const best = surer(upright, turned);
-      return best.confidence >= leastConfidence ? best.text : '';
+      const turned = degrees === 0 ? upright : await recognisedAtBest(worker, turnedBy(picture, degrees));
+      return whole(worker, surer(upright, turned));
     },
   };
 }
 
 interface Recognised {
-  text: string;
+  /** As it was read: turned, enlarged. */
+  picture: Canvas;
+  paragraphs: ReadLine[][];
   /** 0 to 100. */
   confidence: number;
   /** Pixels, of the line in the middle; 0 where there is none. */
@@ -77,20 +94,48 @@ function surer(one: Recognised, other: Recognised): Recognised {
 }
 
 async function recognised(worker: Worker, picture: Canvas): Promise<Recognised> {
-  const png = picture.toBuffer('image/png');
-  for (const layout of Object.values(layouts)) {
-    await worker.setParameters({ tessedit_pageseg_mode: layout as PSM });
-    const { data } = await worker.recognize(png, {}, { text: true, blocks: true });
-    const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs.map((paragraph) => paragraph.lines));
-    const text = recognisedText(withRowsOfTables(paragraphs) ?? data.text);
-    if (text !== '') return { text, confidence: data.confidence, lineHeight: lineHeightOf(data) };
-  }
-  return { text: '', confidence: 0, lineHeight: 0 };
+  const parted = await readAs(worker, picture, layouts.parted);
+  return parted.paragraphs.length > 0 ? parted : readAs(worker, picture, layouts.sparse);
 }
 
-function lineHeightOf({ blocks }: Page): number {
-  const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-  return median(lines.map(({ bbox }) => bbox.y1 - bbox.y0));
+async function readAs(worker: Worker, picture: Canvas, layout: string): Promise<Recognised> {
+  await worker.setParameters({ tessedit_pageseg_mode: layout as PSM });
+  const { data } = await worker.recognize(picture.toBuffer('image/png'), {}, { blocks: true });
+  const paragraphs = (data.blocks ?? [])
+    .flatMap((block) => block.paragraphs.map(({ lines }) => lines.filter(({ text }) => text.trim() !== '')))
+    .filter((lines) => lines.length > 0);
+  const lineHeight = median(paragraphs.flat().map(({ bbox }) => bbox.y1 - bbox.y0));
+  return { picture, paragraphs, confidence: paragraphs.length === 0 ? 0 : data.confidence, lineHeight };
+}
+
+/** What was read with what was passed over, in reading order. */
+async function whole(worker: Worker, { picture, paragraphs, ...first }: Recognised): Promise<Recognition> {
+  const found = paragraphs.flatMap((lines) => lines.flatMap((line) => line.words)).filter(hasMeaning);
+  const clear = found.filter(isClear);
+  const rest = withoutPlaces(picture, clear.map(({ bbox }) => bbox)); // prettier-ignore
+  const isRead = found.length === 0 || !hasLetters(rest, first.lineHeight);
+  const second = isRead ? [] : (await readAs(worker, rest, layouts.sparse)).paragraphs.flat();
+  const passedOver = second.map(({ words, ...line }) => ({ ...line, words: words.filter(hasMeaning) }));
+  const further = passedOver.map(({ words, ...line }) => ({ ...line, words: words.filter(isClear) }));
+  const all = withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0)); // prettier-ignore
+  const kept = all.flatMap((lines) => lines.flatMap((line) => line.words)).filter(hasMeaning);
+  const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // prettier-ignore
+  const confidence = kept.reduce((sum, word) => sum + word.confidence, 0) / (kept.length || 1);
+  if (confidence < leastConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut };
+  return {
+    text: recognisedText(layoutText(all)),
+    uncertain: kept.filter((word) => !isClear(word)).length,
+    leftOut,
+  };
+}
+
+/** Lines and specks are read as signs. */
+function hasMeaning({ text }: ReadWord): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function isClear({ confidence }: ReadWord): boolean {
+  return confidence >= minWordConfidence;
 }
 
 /** Degrees, clockwise, by which the picture must be turned for its words to stand upright. */

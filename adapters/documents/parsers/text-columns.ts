@@ -1,5 +1,5 @@
-import { median } from './median.js';
 import type { PlacedText } from './page-text.js';
+import { isProseColumn } from './prose-column.js';
 
 /** A stretch of a line without a wide gap in it. */
 interface Segment {
@@ -15,10 +15,6 @@ const minGutter = 1.5;
 const maxIndent = 0.5;
 /** What is further down than so many times the usual gap stands below the columns. */
 const maxGap = 1.6;
-/** A line of prose is longer than a cell; fills its column; and mostly begins amid a sentence. */
-const minProseLength = 20;
-const minFilled = 0.7;
-const minRunningOn = 0.25;
 
 /**
  * The lines of a page with columns of prose one after the other where the PDF wrote them row by row. Columns are told by a
@@ -111,15 +107,13 @@ function endOfRun(lines: readonly Segment[][], placed: readonly (Segment[][] | n
   return end;
 }
 
-/** True where the lines of a column are prose: long, of one width, and mostly amid a sentence. */
 function isProse(rows: readonly Segment[][][], column: number): boolean {
   const lines = rows.flatMap((row) => (row[column]!.length > 0 ? [row[column]!] : []));
-  const texts = lines.map((line) => line.flatMap(({ items }) => items.map(({ str }) => str)).join(''));
-  const widths = lines.map((line) => line.at(-1)!.end - line[0]!.start);
-  const runningOn = texts.slice(1).filter((text) => /^\p{Ll}/u.test(text)).length;
-  return (
-    median(texts.map(({ length }) => length)) >= minProseLength &&
-    median(widths) >= minFilled * Math.max(...widths) &&
-    runningOn >= minRunningOn * (texts.length - 1)
+  return isProseColumn(
+    lines.map((line) => ({
+      text: line.flatMap(({ items }) => items.map(({ str }) => str)).join(''),
+      start: line[0]!.start,
+      end: line.at(-1)!.end,
+    })),
   );
 }

@@ -58,6 +58,39 @@ describe('a picture', () => {
     assert.deepEqual(found, [opening, ...rows.map((row) => row.join(' ')), closing]);
   });
 
+  it('has the column of a table that the layout of the engine passes over', async () => {
+    const rows = [
+      ['Crop', 'Region', 'Stock', 'Boats'],
+      ['Wheat', 'North', '1200', 'five'],
+      ['Barley', 'South', '340', 'four'],
+      ['Oats', 'East', '870', 'nine'],
+      ['Maize', 'Coast', '410', 'two'],
+    ];
+    for (const pitch of [250, 280]) {
+      const cells = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [70 + j * pitch, 150 + i * 44, text])); // prettier-ignore
+      const [opening, closing] = ['The mill counts its stocks.', 'All figures are in tonnes.'];
+      const places: typeof cells = [[70, 90, opening], ...cells, [70, 420, closing]];
+      const canvas = printedAt(places, [1500, 660], '26px "DejaVu Sans", sans-serif');
+      const { text, facts } = await documents.read(canvas.toBuffer('image/png'), 'table.png');
+      const found = text.split(/\n+/).slice(1);
+      assert.deepEqual(found, [opening, ...rows.map((row) => row.join(' ')), closing]);
+      assert.deepEqual(facts.notes, []);
+    }
+  });
+
+  it('tells how many words it kept that may be misread, and how many it left out', async () => {
+    const canvas = printedAt([[60, 90, 'The mill counts its stocks every spring.']], [1300, 700]);
+    const pen = canvas.getContext('2d');
+    // Letters over one another, and scribble that looks like letters.
+    for (let at = 0; at < 24; at += 1) {
+      pen.fillText('wxgQ'[at % 4]!, 80 + 40 * at, 300);
+      pen.fillText('mKz8'[at % 4]!, 82 + 40 * at, 296);
+    }
+    const { text, facts } = await documents.read(canvas.toBuffer('image/png'), 'a.png');
+    assert.match(text, /The mill counts its stocks every spring\./);
+    assert.match(facts.notes!.join(' '), /^Words with low confidence, which were (kept|left out): \d+\./);
+  });
+
   it('with two columns is read one after the other', async () => {
     const columns: [number, string[]][] = [
       [
@@ -137,7 +170,7 @@ describe('a picture', () => {
     }
     const { text, facts } = await documents.read(whole.subarray(0, -whole.length / 4), 'a.png');
     assert.match(text, /two rivers meet/);
-    assert.deepEqual(facts.notes, ['The picture is cut off; what is left of it was read.']);
+    assert.equal(facts.notes?.[0], 'The picture is cut off; what is left of it was read.');
   });
 
   it('states its size in its header, whatever the format', () => {

@@ -167,7 +167,7 @@ describe('a PDF', () => {
     assert.match(fourth!, /^A page of text/);
     assert.deepEqual([facts.pages, facts.recognisedPages, facts.notes], [4, 3, []]);
     assert.deepEqual(
-      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-3-rows-eng\//, '')),
+      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-3-11-eng\//, '')),
       ['1', '2', '3'],
     );
   });
@@ -175,10 +175,17 @@ describe('a PDF', () => {
   it('that was scanned is not read off again where an earlier attempt kept the words', async () => {
     const picture = pictureOf(['Something else entirely stands on it.']).toBuffer('image/jpeg', 80);
     const asked: string[] = [];
-    const recall = async (name: string) => (asked.push(name), 'What was read before.');
-    const { text } = await documents.read(scan({ bytes: picture, filter: 'DCTDecode' }), 'a.pdf', { recall });
+    const recall = async (name: string) => (
+      asked.push(name),
+      JSON.stringify({ text: 'What was read before.', uncertain: 2, leftOut: 1 })
+    );
+    const { text, facts } = await documents.read(scan({ bytes: picture, filter: 'DCTDecode' }), 'a.pdf', { recall });
     assert.equal(text, 'What was read before.');
     assert.equal(asked.length, 1);
+    assert.deepEqual(facts.notes, [
+      'Words with low confidence, which were kept: 2 on page 1.',
+      'Words with low confidence, which were left out: 1 on page 1.',
+    ]);
   });
 
   it('tells of pictures without words', async () => {

@@ -16,6 +16,7 @@ import type { SubmissionPorts } from '../../domain/submission/submit-document.js
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
+import { showJobs } from '../../domain/jobs/show-queued-jobs.js';
 import type { BatchParts, BatchPlace } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
@@ -84,14 +85,10 @@ function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: BatchJob
 /** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
 async function showSubmitted({ store, engine, pulse }: BatchParts, jobs: IngestionJob[]): Promise<void> {
   const queued = jobs.filter(({ status }) => status === 'queued');
-  await inParallel(queued, atOnce, async (job) => {
-    await engine.queueJob(job);
-    pulse.beat();
+  await showJobs(engine, queued, {
+    note: (jobIds) => store.setWorkflowWaits(jobIds, true),
+    onShown: () => pulse.beat(),
   });
-  await store.setWorkflowWaits(
-    queued.map(({ jobId }) => jobId),
-    true,
-  );
   for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.wakeOntology(ontologyId);
 }
 

@@ -1,4 +1,8 @@
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { approveForOperator } from '../../domain/jobs/commands/approve-job.js';
+import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
+import { strictWaker } from '../../domain/jobs/commands/command.js';
+import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
+import { ConcordanceError } from '../../domain/errors.js';
 import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
 import type { Clock } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';
@@ -57,26 +61,11 @@ export async function awaitApproval(
  * another run, is let be, and the answer says why.
  */
 export async function approveJob(
-  parts: JobParts,
-  { jobId, runToken }: { jobId: string; runToken?: number },
+  { jobs, engine, clock }: JobParts,
+  run: { jobId: string; runToken?: number },
 ): Promise<ApprovalState> {
-  const { jobs, engine, clock } = parts;
-  const before = await jobs.job(jobId);
-  if (runToken !== undefined && before !== undefined && before.runToken !== runToken) {
-    return { ...approvalState(before, clock), refused: 'The job has gone on since.' };
-  }
-  let refused: string | undefined;
-  try {
-    await jobs.approveJob(jobId, 'operator');
-  } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'job_not_awaiting_approval') throw error;
-    refused = error.detail;
-  }
-  const job = await jobs.job(jobId);
-  if (job?.kind === 'batch')
-    for (const ontologyId of await jobs.ontologiesToWake()) await engine.wakeOntology(ontologyId);
-  else if (job?.kind === 'ingestion' && job.status === 'queued') await engine.wakeOntology(job.ontologyId);
-  return { ...approvalState(job, clock), ...(refused === undefined ? {} : { refused }) };
+  const { job, ...answer } = await approveForOperator({ store: jobs, waker: strictWaker(engine) }, run);
+  return { ...approvalState(job, clock), ...answer };
 }
 
 /** Cancels the job if its time for approval is over; otherwise tells how long it may still wait. */
@@ -90,12 +79,14 @@ export async function expireApproval({ jobs, clock }: JobParts, { jobId }: { job
  * @throws ConcordanceError `run_superseded`, `job_cancelled`
  */
 export async function pauseJob(
-  { jobs }: JobParts,
+  { jobs, engine }: JobParts,
   { paused, ...run }: JobRun & { paused?: boolean },
 ): Promise<{ paused: boolean }> {
   const job = await jobOfRun(jobs, run);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
-  return { paused: (await jobs.pauseJob(run.jobId, paused)).paused };
+  const ports = { store: jobs, engine, waker: strictWaker(engine) };
+  const changed = await pauseByCommand(ports, run.jobId, { paused, by: 'operator' });
+  return { paused: changed.job.paused };
 }
 
 /** Settles the job as failed, unless another run leads it by now, and clears what it kept. */
@@ -111,17 +102,9 @@ export async function failJob(
   await clearWork(objects, jobs, jobId);
 }
 
-/** Settles the job as cancelled; one that ended otherwise meanwhile, or was cancelled through the API, is let be. */
+/** Settles the job as cancelled, as its workflow was; one that ended otherwise meanwhile is let be. */
 export async function cancelJob({ jobs, objects }: JobParts, { jobId }: { jobId: string }): Promise<void> {
-  try {
-    await jobs.cancelJob(jobId, {
-      code: 'job_cancelled',
-      detail: 'The workflow was cancelled in the workflow engine. Submit the document again to continue.',
-    });
-  } catch (error) {
-    if (!(error instanceof ConcordanceError && error.code === 'job_already_final')) throw error;
-  }
-  await jobs.setWorkflowWaits([jobId], false);
+  await recordCancelledWorkflow(jobs, jobId);
   await clearWork(objects, jobs, jobId);
 }
 
@@ -133,9 +116,8 @@ export async function requestCancellation(
   { jobs, engine }: JobParts,
   { jobId }: { jobId: string },
 ): Promise<{ status: JobStatus }> {
-  const detail = 'An operator cancelled the job. Submit it again to continue.';
-  const job = await jobs.cancelJob(jobId, { code: 'job_cancelled', detail });
-  await engine.cancelJob(job);
+  const ports = { store: jobs, engine, waker: strictWaker(engine) };
+  const { job } = await cancelByCommand(ports, jobId, 'operator');
   return { status: job.status };
 }
 

@@ -21,6 +21,7 @@ import type {
   ProgramEngine,
   ProgramStore,
   QueryDefinitionStore,
+  Waker,
   WebReader,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
@@ -33,7 +34,6 @@ import type { OpenApiDocument } from '../openapi/build-document.js';
 import type { EventStreams } from '../events/event-streams.js';
 import type { JobSnapshot } from '../events/job-snapshot.js';
 import type { JobWatcher } from '../events/job-watcher.js';
-import type { Waker } from '../jobs/waker.js';
 import type { ApiSettings } from './api-settings.js';
 
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
-import type { SubmissionOutcome } from '../../domain/ports.js';
+import type { SubmissionOutcome, Woken } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
-import type { Woken } from '../jobs/waker.js';
 import { wireResult } from '../wire/job-result.js';
 import type { duplicateSchema, submittedSchema } from '../wire/submission.js';
 

@@ -8,7 +8,6 @@ import { plainName } from '../../domain/submission/plain-name.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { scopesOf } from '../auth/credential.js';
-import { startBatch } from '../jobs/start-batch.js';
 import { pageLinks } from '../responses/page-links.js';
 import { onTheWire, readableJob } from '../jobs/read-job.js';
 import { json } from '../routing/answers.js';
@@ -29,7 +28,7 @@ export const ingestBatch = route({
   summary: 'Submit many documents: a manifest with one JSON object a line, each a text or a URL with fields of its own',
   permission: 'ingest:create',
   impact: 'medium',
-  uses: ['engine', 'ids', 'logger', 'objects', 'settings', 'store'],
+  uses: ['engine', 'ids', 'objects', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   query: closed({
     ontology: Type.Optional(
@@ -105,7 +104,8 @@ export const ingestBatch = route({
         },
       },
     );
-    const engine = await startBatch(deps, job);
+    const told = await deps.waker.tell(job.jobId, () => deps.engine.startBatch(job));
+    const engine = told === 'unreachable' ? told : null;
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
     return { status: 202, body: await onTheWire(deps, job, engine), headers };
   });

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { unreadableAnswerRules, type Job } from '../../domain/jobs/job.js';
-import { asIngestion } from '../../domain/jobs/job-identity.js';
-import { rulesOf } from '../../domain/jobs/kinds.js';
+import { retryJob as retry } from '../../domain/jobs/commands/retry-job.js';
+import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import type { JobRetry } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,
@@ -10,12 +9,10 @@ import {
 } from '../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
-import type { Dependencies } from '../dependencies/dependencies.js';
 import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../jobs/read-job.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, oneOf } from '../validation/schema.js';
-import { startBatch } from '../jobs/start-batch.js';
 import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
 import { jobSchema } from '../wire/job.js';
 
@@ -52,7 +49,7 @@ export const retryJob = route({
   permission: 'any',
   own: jobOpener,
   impact: 'medium',
-  uses: ['engine', 'ids', 'logger', 'store', 'waker'],
+  uses: ['engine', 'ids', 'store', 'waker'],
   budget: 'ingestion',
   params: closed({ job_id: idIn('The job that failed, was cancelled, or is a batch of which lines were not read') }),
   body: changesSchema,
@@ -80,17 +77,14 @@ export const retryJob = route({
   })
   .handle(async ({ params, body, caller, deps, request }) => {
     const found = await steerableJob(deps, params.job_id, caller);
-    const { outcome, job } = await deps.store.retryJob(found.jobId, {
-      jobId: deps.ids.mint(rulesOf(found).idPrefix),
-      newOntologyId: deps.ids.mint('ont'),
+    const { outcome, job, engine } = await retry(deps, found, {
       changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
+      audit: ({ jobId }) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
     });
-    if (outcome !== 'accepted') return { status: 200, body: await onTheWire(deps, job, null) };
-    const audit = auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: job.jobId, ...body });
-    await deps.store.recordAudit(audit);
-    const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
-    return { status: 202, body: await onTheWire(deps, job, await tell(deps, job)), headers };
+    const answer = await onTheWire(deps, job, engine === 'unreachable' ? engine : null);
+    if (outcome !== 'accepted') return { status: 200, body: answer };
+    return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' } };
   });
 
 function toChanges({
@@ -103,9 +97,4 @@ function toChanges({
     ...(maxCostUsd !== undefined && { costCapUsd: maxCostUsd || null }),
     ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
   };
-}
-
-async function tell(deps: Dependencies<'engine' | 'logger' | 'waker'>, job: Job): Promise<'unreachable' | null> {
-  if (job.kind === 'batch') return startBatch(deps, job);
-  return (await deps.waker.queue(asIngestion(job))) === 'unreachable' ? 'unreachable' : null;
 }

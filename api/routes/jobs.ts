@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { BatchJob, IngestionJob } from '../../domain/jobs/job.js';
-import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { isFinal, jobKinds, jobStatuses } from '../../domain/jobs/job.js';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';
+import { approveJob as approve } from '../../domain/jobs/commands/approve-job.js';
+import { cancelJob as cancel } from '../../domain/jobs/commands/cancel-job.js';
+import type { CommandOutcome } from '../../domain/jobs/commands/command.js';
+import { deleteJob as deleteWithLeftovers } from '../../domain/jobs/commands/delete-job.js';
+import { pauseJob as pause } from '../../domain/jobs/commands/pause-job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
 import { jobOpener as opener, onTheWire, readableJob, steerableJob } from '../jobs/read-job.js';
-import { carriedKeys } from '../../domain/program/carried.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { actorOf } from '../auth/credential.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -104,21 +106,14 @@ export const approveJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
-  uses: ['engine', 'logger', 'store', 'waker'],
+  uses: ['engine', 'store', 'waker'],
   params,
   responses: { 200: json('The job, queued again; a batch goes on with all its jobs that waited for it', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
   example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
 }).handle(async ({ params, caller, deps }) => {
-  await steerableJob(deps, params.job_id, caller);
-  const job = await deps.store.approveJob(params.job_id, caller.username);
-  const ontologies = job.kind === 'batch' ? await deps.store.ontologiesToWake() : [asIngestion(job).ontologyId];
-  const told = await Promise.all([
-    tell(deps, job.jobId, deps.engine.approveJob(job)),
-    ...ontologies.map((ontologyId) => deps.waker.wake(ontologyId)),
-  ]);
-  const engine = told.includes('unreachable') ? 'unreachable' : null;
-  return { status: 200, body: await onTheWire(deps, job, engine) };
+  const { jobId } = await steerableJob(deps, params.job_id, caller);
+  return { status: 200, body: await changed(deps, await approve(deps, jobId, caller)) };
 });
 
 export const cancelJob = route({
@@ -130,7 +125,7 @@ export const cancelJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
-  uses: ['engine', 'logger', 'store', 'waker'],
+  uses: ['engine', 'store', 'waker'],
   params,
   responses: { 200: json('The job, cancelled', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_already_final'],
@@ -139,8 +134,8 @@ export const cancelJob = route({
     answer: { status: 200, body: { ...exampleQueuedJob, status: 'cancelled', stage: 'finished', position: null } },
   },
 }).handle(async ({ params, caller, deps }) => {
-  await steerableJob(deps, params.job_id, caller);
-  return { status: 200, body: await stop(deps, params.job_id, caller) };
+  const { jobId } = await steerableJob(deps, params.job_id, caller);
+  return { status: 200, body: await changed(deps, await cancel(deps, jobId, caller)) };
 });
 
 export const deleteJob = route({
@@ -152,7 +147,7 @@ export const deleteJob = route({
   permission: 'any',
   own: opener,
   impact: 'low',
-  uses: ['engine', 'logger', 'objects', 'objectsInUse', 'store', 'waker'],
+  uses: ['engine', 'objects', 'objectsInUse', 'store', 'waker'],
   params,
   query: closed({ force: Type.Optional(Type.Boolean({ description: 'Cancel it first when it has not ended' })) }),
   responses: { 204: empty('Gone from the lists') },
@@ -160,18 +155,14 @@ export const deleteJob = route({
   example: { ...example, query: { force: false } },
 }).handle(async ({ params, query, caller, deps, request }) => {
   const job = await steerableJob(deps, params.job_id, caller);
-  if (query.force === true && !isFinal(job.status)) await stop(deps, params.job_id, caller);
-  await deps.store.deleteJob(params.job_id);
-  await deps.store.recordAudit(auditEntry({ caller, request }, 'job.delete', params.job_id));
-  if (job.kind === 'program') await deps.objects.delete(carriedKeys.result(job.jobId, true));
-  else await forgetOriginal(deps, job);
+  const audit = auditEntry({ caller, request }, 'job.delete', params.job_id);
+  await deleteWithLeftovers(deps, job, { force: query.force === true, by: caller, audit });
   return { status: 204 };
 });
 
 export const pauseJob = steerPause('pause', true, 'Hold a job before its next chunk');
 export const resumeJob = steerPause('resume', false, 'Let a paused job go on');
 
-/** The record first, for the steps read it after each chunk; the workflow is told so that it acts at once. */
 function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) {
   return route({
     method: 'POST',
@@ -182,7 +173,7 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
     permission: 'any',
     own: opener,
     impact: 'low',
-    uses: ['engine', 'logger', 'store'],
+    uses: ['engine', 'store', 'waker'],
     params,
     responses: { 200: json('The job as it is now', jobSchema) },
     problems: ['not_found', 'permission_denied', 'job_not_processing'],
@@ -191,44 +182,12 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
       answer: { status: 200, body: { ...exampleQueuedJob, status: 'processing', stage: 'integrating', paused } },
     },
   }).handle(async ({ params, caller, deps }) => {
-    await steerableJob(deps, params.job_id, caller);
-    const job = await deps.store.pauseJob(params.job_id, paused);
-    const engine = await tell(deps, job.jobId, deps.engine.pauseJob(job, paused));
-    return { status: 200, body: await onTheWire(deps, job, engine) };
+    const { jobId } = await steerableJob(deps, params.job_id, caller);
+    return { status: 200, body: await changed(deps, await pause(deps, jobId, { paused, by: caller })) };
   });
 }
 
-/** What the answer says of the engine: whether the workflow could be told of what the record says. */
-async function tell(deps: Dependencies<'logger'>, jobId: string, message: Promise<void>): Promise<WireJob['engine']> {
-  try {
-    await message;
-    return null;
-  } catch (error) {
-    deps.logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it follows the record');
-    return 'unreachable';
-  }
-}
-
-/** The original of a job that brought nothing into the graph is nobody's any more. */
-async function forgetOriginal(
-  { objectsInUse }: Dependencies<'objectsInUse'>,
-  job: IngestionJob | BatchJob,
-): Promise<void> {
-  for (const key of [job.blobKey, job.kind === 'ingestion' ? job.textKey : null]) {
-    if (key === null) continue;
-    await objectsInUse.hold(key);
-    await objectsInUse.release(key);
-  }
-}
-
-/** The record first, for it is the truth; the workflow is told, and the next in the queue may start. */
-async function stop(
-  deps: Dependencies<'engine' | 'logger' | 'store' | 'waker'>,
-  jobId: string,
-  caller: Caller,
-): Promise<WireJob> {
-  const job = await deps.store.cancelJob(jobId, { code: 'job_cancelled', detail: `Cancelled by ${caller.username}.` });
-  const engine = await tell(deps, jobId, deps.engine.cancelJob(job));
-  if (job.kind === 'ingestion') await deps.waker.wake(job.ontologyId);
-  return onTheWire(deps, job, engine);
+/** The job after a command; `engine` says where its workflow could not be told. */
+function changed(deps: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<WireJob> {
+  return onTheWire(deps, job, engine === 'unreachable' ? engine : null);
 }

@@ -107,19 +107,26 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   if (isFinal(job.status)) {
     throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
   }
-  return ended('cancelled', reason, now);
+  const isToBeTold = job.kind === 'batch' || job.status === 'awaiting_approval';
+  return { ...ended('cancelled', reason, now), ...(isToBeTold && workflowToBeTold) };
 }
+
+/**
+ * The workflow does not look at the record by itself: the sweep tells it, unless it says before that it knows. A batch is
+ * told as well, for its workflow cancels the jobs it submitted.
+ */
+const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
 
 /** awaiting_approval → cancelled, because nobody approved it in time. */
 export function expireApproval(now: string): JobChanges {
   const detail = 'Nobody approved the job in time. Retry it.';
-  return ended('cancelled', { code: 'approval_expired', detail }, now);
+  return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToBeTold };
 }
 
 /** awaiting_approval → cancelled, because the batch it waits for has ended. */
 export function abandon(now: string): JobChanges {
   const detail = 'The batch whose approval it waited for has ended.';
-  return ended('cancelled', { code: 'job_cancelled', detail }, now);
+  return { ...ended('cancelled', { code: 'job_cancelled', detail }, now), ...workflowToBeTold };
 }
 
 /** Hides a final job. @throws ConcordanceError `job_not_final` */

@@ -1,56 +1,96 @@
-import type { JobEngine, JobStore } from '../ports.js';
+import { inParallel } from '../concurrency/in-parallel.js';
+import type { BatchStore, JobEngine, JobStore } from '../ports.js';
+import { cancelBatchJobs } from './commands/cancel-batch-jobs.js';
+import { strictWaker } from './commands/command.js';
+import type { IngestionJob, Job } from './job.js';
 
 export interface ShowDeps {
   jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'endedWithWorkflow' | 'setWorkflowWaits'>;
-  engine: Pick<JobEngine, 'queueJob' | 'cancelJob'>;
+  engine: Pick<JobEngine, 'queueJob'>;
 }
 
 const pageSize = 100;
-/** Starts under way at once. */
-const startConcurrency = 8;
+/** Messages to the engine under way at once. */
+const messageConcurrency = 8;
 
 /**
- * Starts the workflows of all queued jobs that have none yet, so that operators see them; each then waits for its turn.
- * @throws ConcordanceError `engine_unreachable`; those that were started are recorded
+ * Starts the workflows of queued jobs, so that operators see them; each then waits for its turn.
+ * @param note records of which jobs the workflow waits
+ * @param onShown told after each job
+ * @throws ConcordanceError `engine_unreachable`; those that were started are noted
  */
-export async function showQueuedJobs({ jobs, engine }: ShowDeps): Promise<void> {
-  await forEachPage(
-    () => jobs.queuedWithoutWorkflow(pageSize),
-    (job) => engine.queueJob(job),
-    (jobIds) => jobs.setWorkflowWaits(jobIds, true),
+export async function showJobs(
+  engine: ShowDeps['engine'],
+  jobs: IngestionJob[],
+  { note, onShown }: { note(jobIds: string[]): Promise<void>; onShown?: () => void },
+): Promise<void> {
+  await actOnEach(
+    jobs,
+    async (job) => {
+      await engine.queueJob(job);
+      onShown?.();
+    },
+    note,
   );
 }
 
 /**
- * Cancels the workflows of jobs that ended while the engine could not be told.
+ * The same for all queued jobs that have no workflow yet.
  * @throws ConcordanceError `engine_unreachable`
  */
-export async function tellEndedJobs({ jobs, engine }: ShowDeps): Promise<void> {
+export async function showQueuedJobs({ jobs, engine }: ShowDeps): Promise<void> {
+  const note = (jobIds: string[]) => jobs.setWorkflowWaits(jobIds, true);
   await forEachPage(
-    () => jobs.endedWithWorkflow(pageSize),
-    (job) => engine.cancelJob(job),
-    (jobIds) => jobs.setWorkflowWaits(jobIds, false),
+    () => jobs.queuedWithoutWorkflow(pageSize),
+    (page) => showJobs(engine, page, { note }),
   );
 }
 
-async function forEachPage<T extends { jobId: string }>(
-  page: () => Promise<T[]>,
+/** What workflows of jobs that have ended are told with. */
+export interface TellEndedDeps {
+  jobs: ShowDeps['jobs'] & Pick<JobStore, 'job' | 'cancelJob'> & Pick<BatchStore, 'openJobsOfBatch'>;
+  engine: Pick<JobEngine, 'cancelJob' | 'wakeOntology'>;
+}
+
+/**
+ * Cancels the workflows of jobs that ended while the engine could not be told, and the jobs of batches that were cancelled
+ * then.
+ * @throws ConcordanceError `engine_unreachable`
+ */
+export async function tellEndedJobs({ jobs, engine }: TellEndedDeps): Promise<void> {
+  const batchPorts = { store: jobs, engine, waker: strictWaker(engine) };
+  const tell = async (job: Job) => {
+    if (job.kind === 'batch' && job.status === 'cancelled') await cancelBatchJobs(batchPorts, job.jobId);
+    await engine.cancelJob(job);
+  };
+  await forEachPage(
+    () => jobs.endedWithWorkflow(pageSize),
+    (page) => actOnEach(page, tell, (jobIds) => jobs.setWorkflowWaits(jobIds, false)),
+  );
+}
+
+/** One job that fails does not hold up the others; an engine that is out of reach is not asked for each of them. */
+async function actOnEach<T extends { jobId: string }>(
+  jobs: T[],
   act: (job: T) => Promise<void>,
   record: (jobIds: string[]) => Promise<void>,
 ): Promise<void> {
+  const done: string[] = [];
+  const actAndNote = async (job: T) => {
+    await act(job);
+    done.push(job.jobId);
+  };
+  try {
+    await inParallel(jobs, messageConcurrency, actAndNote, { maxErrors: messageConcurrency });
+  } finally {
+    if (done.length > 0) await record(done);
+  }
+}
+
+async function forEachPage<T>(page: () => Promise<T[]>, act: (jobs: T[]) => Promise<void>): Promise<void> {
   for (;;) {
     const jobs = await page();
-    const done: string[] = [];
-    const lane = async () => {
-      for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        await act(job);
-        done.push(job.jobId);
-      }
-    };
-    const full = jobs.length === pageSize;
-    const ends = await Promise.allSettled(Array.from({ length: startConcurrency }, lane));
-    if (done.length > 0) await record(done);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    if (!full) return;
+    await act(jobs);
+    if (jobs.length < pageSize) return;
   }
 }

@@ -1,9 +1,11 @@
 import type { JobStore } from '../ports.js';
 import { isUnreachable, settleJob, type SettleDeps } from './settle-job.js';
-import { showQueuedJobs, tellEndedJobs, type ShowDeps } from './show-queued-jobs.js';
+import { showQueuedJobs, tellEndedJobs, type TellEndedDeps } from './show-queued-jobs.js';
 
 export interface SweepDeps extends SettleDeps {
-  jobs: SettleDeps['jobs'] & ShowDeps['jobs'] & Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
+  jobs: SettleDeps['jobs'] &
+    TellEndedDeps['jobs'] &
+    Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
 }
 
 /** Sweeps run each minute; whoever ended a workflow before that is met at the job's turn or when it is read. */
@@ -27,9 +29,7 @@ export interface SweepReport {
 export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
   const report: SweepReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
   try {
-    const expired = await deps.jobs.expireApprovals(deps.clock.now());
-    report.expired = expired.length;
-    for (const job of expired) await deps.engine.cancelJob(job);
+    report.expired = (await deps.jobs.expireApprovals(deps.clock.now())).length;
 
     const unchangedSince = new Date(deps.clock.millis() - deps.staleMs).toISOString();
     for (const job of await deps.jobs.idleJobs(unchangedSince)) {

@@ -1,5 +1,6 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
+import { sweepJobs } from '../../domain/jobs/sweep-jobs.js';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
 import { batchLimits } from '../../domain/batches/batch.js';
 import { readDocument } from './support/read-document.js';
@@ -245,6 +246,23 @@ describe('submitting a batch', () => {
     const [line] = (await get(`/jobs/${jobId}/report`)).body.lines;
     assert.equal(line.status, 'cancelled');
     assert.equal((await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' })).status, 204);
+  });
+
+  it('stops with the jobs it submitted, also where the engine cannot be told of it at once', async () => {
+    const { body } = await send(manifest([{ text: 'To be stopped by the sweep.' }]));
+    const jobId = body.job_id as string;
+    await submitAll(jobId);
+    api.engine.reachable = false;
+    const cancelled = await api.call('POST', `/jobs/${jobId}/cancel`, { as: 'curator' });
+    assert.deepEqual([cancelled.body.status, cancelled.body.engine], ['cancelled', 'unreachable']);
+    api.engine.reachable = true;
+    // Its workflow finds that it has ended, and ends itself.
+    assert.equal((await steps().finishBatch({ jobId })).over, true);
+    const { store, clock } = api.platform;
+    await sweepJobs({ jobs: store, engine: api.engine, clock, staleMs: 60_000 });
+    const [line] = (await get(`/jobs/${jobId}/report`)).body.lines;
+    assert.equal(line.status, 'cancelled');
+    assert.ok(!(await store.endedWithWorkflow(100)).some((job) => job.jobId === jobId), 'no sweep does it again');
   });
 
   it('waits for one approval of all of its lines together, under one limit of cost', async () => {

@@ -527,6 +527,19 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.job(job.jobId))?.updatedAt, moved());
     });
 
+    it('that ended while they waited for approval are to be told, whoever ended them', async () => {
+      const [first, second] = [await jobIn('awaiting_approval'), await jobIn('awaiting_approval')];
+      const ids = [first.jobId, second.jobId];
+      const untold = async () =>
+        (await store.endedWithWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
+      await store.cancelJob(first.jobId, null);
+      assert.deepEqual(await untold(), [first.jobId]);
+      await store.expireApprovals('2999-01-01T00:00:00.000Z');
+      assert.deepEqual(await untold(), ids);
+      await store.setWorkflowWaits(ids, false);
+      assert.deepEqual(await untold(), []);
+    });
+
     it('say whether their workflow waits for them, until it runs or was told that they have ended', async () => {
       const [first, second] = [await jobIn('queued'), await jobIn('queued')];
       const ids = [first.jobId, second.jobId];

@@ -30,4 +30,22 @@ describe('work on several items at once', () => {
     assert.deepEqual(begun, [1, 2]);
     assert.equal(ended, 1);
   });
+
+  it('goes on after an error where more are allowed, and stops when there are as many', async () => {
+    const begun: number[] = [];
+    const work = (failing: number[]) =>
+      inParallel(
+        [1, 2, 3, 4, 5, 6],
+        1,
+        async (item) => {
+          begun.push(item);
+          if (failing.includes(item)) throw new Error(`item ${item}`);
+        },
+        { maxErrors: 2 },
+      );
+    await assert.rejects(work([2]), /item 2/);
+    assert.deepEqual(begun.splice(0), [1, 2, 3, 4, 5, 6]);
+    await assert.rejects(work([2, 4]), /item 2/);
+    assert.deepEqual(begun, [1, 2, 3, 4]);
+  });
 });

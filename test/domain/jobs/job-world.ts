@@ -39,7 +39,9 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   }
   function settle(jobId: string, status: Job['status'], error: JobError | null): Job {
     const job = records.get(jobId)!;
-    return isFinal(job.status) ? job : change(jobId, { status, error });
+    if (isFinal(job.status)) return job;
+    if (status === 'cancelled' && (job.kind === 'batch' || job.status === 'awaiting_approval')) waits.add(jobId);
+    return change(jobId, { status, error });
   }
   function reach(): void {
     if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'Nobody answers.');
@@ -111,6 +113,11 @@ export function jobWorld(...jobs: Job[]): JobWorld {
             else waits.delete(jobId);
           }
         },
+        openJobsOfBatch: async (batchId, most) =>
+          [...records.values()]
+            .filter((job) => job.kind === 'ingestion' && job.batchId === batchId && !isFinal(job.status))
+            .map(asIngestion)
+            .slice(0, most),
         idleJobs: async (since) =>
           [...records.values()].filter(
             ({ status, updatedAt }) => ['processing', 'awaiting_approval'].includes(status) && updatedAt <= since,

@@ -1,0 +1,71 @@
+import { isConcordanceError } from '../../errors.js';
+import type { JobEngine, JobStore, Waker } from '../../ports.js';
+import type { Job } from '../job.js';
+import { ontologyIdOf } from '../job-identity.js';
+import { told, type CommandOutcome } from './command.js';
+
+/** What a job is approved with. */
+export interface ApprovePorts {
+  store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesToWake'>;
+  engine: Pick<JobEngine, 'approveJob'>;
+  waker: Pick<Waker, 'wake' | 'tell'>;
+}
+
+/**
+ * Approves a job that waits for it, or a batch with all its jobs that wait. The record first; then its workflow is told,
+ * and the actors of the ontologies in which jobs were queued again.
+ * @throws ConcordanceError `not_found`, `job_not_awaiting_approval`
+ */
+export async function approveJob(
+  ports: ApprovePorts,
+  jobId: string,
+  { username }: { username: string },
+): Promise<CommandOutcome> {
+  const job = await ports.store.approveJob(jobId, username);
+  const [workflow, actors] = await Promise.all([
+    ports.waker.tell(jobId, () => ports.engine.approveJob(job)),
+    wakeActors(ports, job),
+  ]);
+  return { job, engine: told(workflow, ...actors) };
+}
+
+/** An approval that was asked for by the job's own workflow. */
+export interface OperatorApproval {
+  /** As it is now; undefined when there is none. */
+  job: Job | undefined;
+  /** Why the approval was not taken, as a sentence. */
+  refused?: string;
+}
+
+/**
+ * Approves in the name of an operator, who has told the job's workflow. A job that does not wait, or waits under another
+ * run, is let be, and the answer says why. Safe to repeat.
+ * @param runToken the run that waits; absent of jobs that have none
+ */
+export async function approveForOperator(
+  ports: Omit<ApprovePorts, 'engine'>,
+  { jobId, runToken }: { jobId: string; runToken?: number },
+): Promise<OperatorApproval> {
+  const { store } = ports;
+  const before = await store.job(jobId);
+  if (runToken !== undefined && before !== undefined && before.runToken !== runToken) {
+    return { job: before, refused: 'The job has gone on since.' };
+  }
+  let refused: string | undefined;
+  try {
+    await store.approveJob(jobId, 'operator');
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'job_not_awaiting_approval') throw error;
+    refused = error.detail;
+  }
+  const job = await store.job(jobId);
+  // Also where an earlier attempt approved it, which may have told nobody.
+  if (job?.kind === 'batch' || job?.status === 'queued') await wakeActors(ports, job);
+  return { job, ...(refused !== undefined && { refused }) };
+}
+
+function wakeActors({ store, waker }: Pick<ApprovePorts, 'store' | 'waker'>, job: Job) {
+  const ontologyId = ontologyIdOf(job);
+  const queued = ontologyId === null ? store.ontologiesToWake() : Promise.resolve([ontologyId]);
+  return queued.then((ontologyIds) => Promise.all(ontologyIds.map((id) => waker.wake(id))));
+}

@@ -1,0 +1,35 @@
+import { inParallel } from '../../concurrency/in-parallel.js';
+import type { BatchStore, JobStore } from '../../ports.js';
+import { cancelUnlessFinal, type CancelPorts } from './cancel-job.js';
+
+/** What the jobs of a batch are cancelled with. */
+export interface CancelBatchPorts extends CancelPorts {
+  store: CancelPorts['store'] & Pick<JobStore, 'job'> & Pick<BatchStore, 'openJobsOfBatch'>;
+}
+
+const pageSize = 100;
+/** Jobs cancelled at once. */
+const cancelConcurrency = 8;
+
+/**
+ * Cancels the jobs that a batch submitted and that have not ended. The record of each first; then its workflow is asked to
+ * stop. Safe to repeat.
+ * @param onProgress told after each job
+ */
+export async function cancelBatchJobs(
+  { store, engine, waker }: CancelBatchPorts,
+  batchId: string,
+  onProgress: () => void = () => undefined,
+): Promise<void> {
+  for (;;) {
+    const open = await store.openJobsOfBatch(batchId, pageSize);
+    await inParallel(open, cancelConcurrency, async ({ jobId }) => {
+      const detail = 'The batch that submitted it was cancelled.';
+      const job = (await cancelUnlessFinal(store, jobId, detail)) ?? (await store.job(jobId));
+      if (job !== undefined) await waker.tell(jobId, () => engine.cancelJob(job));
+      onProgress();
+    });
+    for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await waker.wake(ontologyId);
+    if (open.length < pageSize) return;
+  }
+}

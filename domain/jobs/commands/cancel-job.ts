@@ -1,0 +1,67 @@
+import { isConcordanceError } from '../../errors.js';
+import type { JobEngine, JobStore, Waker } from '../../ports.js';
+import type { Job, JobError } from '../job.js';
+import { ontologyIdOf } from '../job-identity.js';
+import type { CommandGiver, CommandOutcome } from './command.js';
+
+/** What a job is cancelled with. */
+export interface CancelPorts {
+  store: Pick<JobStore, 'cancelJob'>;
+  engine: Pick<JobEngine, 'cancelJob'>;
+  waker: Pick<Waker, 'wake' | 'tell'>;
+}
+
+/**
+ * Cancels a job. The record first, for it is the truth; then its workflow is asked to stop, and the ontology's actor to
+ * start the next. The workflow of a batch cancels the jobs it submitted; where it cannot be told, the sweep does.
+ * @throws ConcordanceError `not_found`, `job_already_final`
+ */
+export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGiver): Promise<CommandOutcome> {
+  const { store, engine, waker } = ports;
+  const detail =
+    by === 'operator' ? 'An operator cancelled the job. Submit it again to continue.' : `Cancelled by ${by.username}.`;
+  const job = await store.cancelJob(jobId, cancelled(detail));
+  const told = await waker.tell(jobId, () => engine.cancelJob(job));
+  const ontologyId = ontologyIdOf(job);
+  // What it answers is of no concern here: the signal is given again until it arrives.
+  if (ontologyId !== null) await waker.wake(ontologyId);
+  return { job, engine: told };
+}
+
+/**
+ * Brings the record of a job in line with its workflow, which was cancelled. One that ended otherwise, or was cancelled
+ * through its record, is let be.
+ * @param follow what the workflow still has to do before it counts as told
+ */
+export async function recordCancelledWorkflow(
+  store: Pick<JobStore, 'cancelJob' | 'setWorkflowWaits'>,
+  jobId: string,
+  follow: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await cancelUnlessFinal(
+    store,
+    jobId,
+    'The workflow was cancelled in the workflow engine. Retry the job to continue.',
+  );
+  await follow();
+  await store.setWorkflowWaits([jobId], false);
+}
+
+/** Cancels the record of a job, unless it has ended or is gone; undefined then. */
+export async function cancelUnlessFinal(
+  store: Pick<JobStore, 'cancelJob'>,
+  jobId: string,
+  detail: string,
+): Promise<Job | undefined> {
+  try {
+    return await store.cancelJob(jobId, cancelled(detail));
+  } catch (error) {
+    const over = isConcordanceError(error) && (error.code === 'job_already_final' || error.code === 'not_found');
+    if (!over) throw error;
+    return undefined;
+  }
+}
+
+function cancelled(detail: string): JobError {
+  return { code: 'job_cancelled', detail };
+}

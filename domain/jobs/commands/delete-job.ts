@@ -1,0 +1,42 @@
+import { carriedKeys } from '../../program/carried.js';
+import type { AuditEntry, AuditStore, JobStore, ObjectStore } from '../../ports.js';
+import type { ObjectsInUse } from '../../submission/objects-in-use.js';
+import { isFinal, type BatchJob, type IngestionJob, type Job } from '../job.js';
+import { cancelJob, type CancelPorts } from './cancel-job.js';
+import type { CommandGiver } from './command.js';
+
+/** What a job is deleted with. */
+export interface DeletePorts extends CancelPorts {
+  store: CancelPorts['store'] & Pick<JobStore, 'deleteJob'> & Pick<AuditStore, 'recordAudit'>;
+  objects: Pick<ObjectStore, 'delete'>;
+  objectsInUse: ObjectsInUse;
+}
+
+/**
+ * Deletes a job that has ended, with what it kept; what it brought into the graph stays.
+ * @param force cancel it first where it has not ended
+ * @throws ConcordanceError `not_found`, `job_not_final`
+ */
+export async function deleteJob(
+  ports: DeletePorts,
+  job: Job,
+  { force, by, audit }: { force: boolean; by: CommandGiver; audit: AuditEntry },
+): Promise<void> {
+  if (force && !isFinal(job.status)) await cancelJob(ports, job.jobId, by);
+  await ports.store.deleteJob(job.jobId);
+  await ports.store.recordAudit(audit);
+  if (job.kind === 'program') await ports.objects.delete(carriedKeys.result(job.jobId, true));
+  else await releaseOriginal(ports, job);
+}
+
+/** The original of a job that brought nothing into the graph is nobody's any more. */
+async function releaseOriginal(
+  { objectsInUse }: Pick<DeletePorts, 'objectsInUse'>,
+  job: IngestionJob | BatchJob,
+): Promise<void> {
+  for (const key of [job.blobKey, job.kind === 'ingestion' ? job.textKey : null]) {
+    if (key === null) continue;
+    await objectsInUse.hold(key);
+    await objectsInUse.release(key);
+  }
+}

@@ -1,0 +1,24 @@
+import type { JobEngine, JobStore, Waker } from '../../ports.js';
+import type { CommandGiver, CommandOutcome } from './command.js';
+
+/** What a job is paused and resumed with. */
+export interface PausePorts {
+  store: Pick<JobStore, 'pauseJob'>;
+  engine: Pick<JobEngine, 'pauseJob'>;
+  waker: Pick<Waker, 'tell'>;
+}
+
+/**
+ * Holds a job before its next chunk, or lets it go on. The record first, for the steps read it after each chunk; then the
+ * workflow is told, so that it acts at once.
+ * @throws ConcordanceError `not_found`, `job_not_processing`
+ */
+export async function pauseJob(
+  { store, engine, waker }: PausePorts,
+  jobId: string,
+  { paused, by }: { paused: boolean; by: CommandGiver },
+): Promise<CommandOutcome> {
+  const job = await store.pauseJob(jobId, paused);
+  const told = by === 'operator' ? 'told' : await waker.tell(jobId, () => engine.pauseJob(job, paused));
+  return { job, engine: told };
+}

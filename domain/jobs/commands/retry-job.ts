@@ -1,0 +1,52 @@
+import type {
+  AuditEntry,
+  AuditStore,
+  IdMaker,
+  JobEngine,
+  JobRetry,
+  JobStore,
+  RetryOutcome,
+  Waker,
+  Woken,
+} from '../../ports.js';
+import type { Job } from '../job.js';
+import { asIngestion } from '../job-identity.js';
+import { rulesOf } from '../kinds.js';
+
+/** What a job is submitted again with. */
+export interface RetryPorts {
+  store: Pick<JobStore, 'retryJob'> & Pick<AuditStore, 'recordAudit'>;
+  engine: Pick<JobEngine, 'startBatch'>;
+  waker: Pick<Waker, 'queue' | 'tell'>;
+  ids: IdMaker;
+}
+
+/** How a job is submitted again, and what the audit log says of it. */
+export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
+  /** @param submitted the job that was made */
+  audit(submitted: Job): AuditEntry;
+}
+
+/**
+ * Submits again what a job left undone. Where a job was made, it is written into the audit log, and its workflow started.
+ * @returns `engine`: whether the engine was told; null where nothing was made
+ * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
+ */
+export async function retryJob(
+  { store, engine, waker, ids }: RetryPorts,
+  found: Job,
+  { audit, ...retry }: Retry,
+): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: Woken | null }> {
+  const { outcome, job } = await store.retryJob(found.jobId, {
+    jobId: ids.mint(rulesOf(found).idPrefix),
+    newOntologyId: ids.mint('ont'),
+    ...retry,
+  });
+  if (outcome !== 'accepted') return { outcome, job, engine: null };
+  await store.recordAudit(audit(job));
+  const told =
+    job.kind === 'batch'
+      ? await waker.tell(job.jobId, () => engine.startBatch(job))
+      : await waker.queue(asIngestion(job));
+  return { outcome, job, engine: told };
+}

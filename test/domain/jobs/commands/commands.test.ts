@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { approveForOperator, approveJob } from '../../../../domain/jobs/commands/approve-job.js';
+import { cancelBatchJobs } from '../../../../domain/jobs/commands/cancel-batch-jobs.js';
+import { cancelJob, recordCancelledWorkflow } from '../../../../domain/jobs/commands/cancel-job.js';
+import { strictWaker } from '../../../../domain/jobs/commands/command.js';
+import { pauseJob } from '../../../../domain/jobs/commands/pause-job.js';
+import { sweepJobs } from '../../../../domain/jobs/sweep-jobs.js';
+import { ConcordanceError } from '../../../../domain/errors.js';
+import type { Job } from '../../../../domain/jobs/job.js';
+import type { Waker, Woken } from '../../../../domain/ports.js';
+import { batchFixture, jobFixture } from '../job-fixture.js';
+import { jobWorld, type JobWorld } from '../job-world.js';
+
+const ada = { username: 'ada' };
+
+describe('commands on jobs', () => {
+  /** The ports of all commands; the waker answers as the API's does. */
+  function ports({ deps, jobs }: JobWorld) {
+    const attempt = async (message: () => Promise<void>): Promise<Woken> => {
+      try {
+        await message();
+        return 'told';
+      } catch {
+        return 'unreachable';
+      }
+    };
+    const waker: Pick<Waker, 'wake' | 'tell'> = {
+      wake: (ontologyId) => attempt(() => deps.engine.wakeOntology(ontologyId)),
+      tell: (_jobId, message) => attempt(message),
+    };
+    const change = (jobId: string, changes: object): Job => {
+      const job: Job = { ...jobs.get(jobId)!, ...changes };
+      jobs.set(jobId, job);
+      return job;
+    };
+    const store = {
+      ...deps.jobs,
+      async approveJob(jobId: string, approvedBy: string) {
+        const { kind, status } = jobs.get(jobId)!;
+        if (status !== 'awaiting_approval') throw new ConcordanceError('job_not_awaiting_approval', `It is ${status}.`);
+        return change(jobId, { status: kind === 'batch' ? 'processing' : 'queued', approvedBy });
+      },
+      pauseJob: async (jobId: string, paused: boolean) => change(jobId, { paused }),
+    };
+    return { store, engine: deps.engine, waker };
+  }
+
+  const batch = () => [
+    batchFixture({ jobId: 'bat_1' }),
+    ...Array.from({ length: 230 }, (_, i) =>
+      jobFixture({ jobId: `job_${i}`, batchId: 'bat_1', status: 'queued', ontologyId: `ont_${i % 2}` }),
+    ),
+    jobFixture({ jobId: 'job_read', batchId: 'bat_1', status: 'completed' }),
+    jobFixture({ jobId: 'job_other', batchId: null }),
+  ];
+  const left = ({ jobs }: JobWorld) => [...jobs.values()].filter(({ status }) => status === 'queued').length;
+
+  it('cancel: the record, the workflow, and the actor that may start the next', async () => {
+    const world = jobWorld(jobFixture());
+    const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
+    assert.deepEqual([job.status, job.error?.detail, engine], ['cancelled', 'Cancelled by ada.', 'told']);
+    assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
+  });
+
+  it('cancel a job that waits for approval although nobody answers; the sweep tells its workflow', async () => {
+    const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-06-01T12:00:00.000Z' }));
+    world.engine.reachable = false;
+    const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
+    assert.deepEqual([job.status, engine], ['cancelled', 'unreachable']);
+    world.engine.reachable = true;
+    await sweepJobs(world.deps);
+    await sweepJobs(world.deps);
+    assert.deepEqual(world.engine.cancelled, ['job_1'], 'once');
+  });
+
+  it('cancel a batch although nobody answers; the sweep cancels the jobs it submitted', async () => {
+    const world = jobWorld(...batch());
+    world.engine.reachable = false;
+    assert.equal((await cancelJob(ports(world), 'bat_1', ada)).engine, 'unreachable');
+    assert.equal(left(world), 230, 'not by the request, which would take long');
+    world.engine.reachable = true;
+    await sweepJobs(world.deps);
+    assert.equal(left(world), 0);
+    assert.deepEqual(
+      [world.jobs.get('job_read')?.status, world.jobs.get('job_other')?.status],
+      ['completed', 'processing'],
+    );
+    assert.equal(world.jobs.get('job_7')?.error?.detail, 'The batch that submitted it was cancelled.');
+    assert.equal(world.engine.cancelled.at(-1), 'bat_1', 'at last, so that a sweep that is cut off begins again');
+  });
+
+  it('cancel the jobs of a batch once each, and wake each ontology once for a page of them', async () => {
+    const world = jobWorld(...batch());
+    let progress = 0;
+    await cancelBatchJobs(ports(world), 'bat_1', () => void (progress += 1));
+    assert.deepEqual([left(world), progress, new Set(world.engine.cancelled).size], [0, 230, 230]);
+    assert.equal(world.engine.woken.length, 6);
+  });
+
+  it('follow a workflow that was cancelled, and leave what ended otherwise', async () => {
+    const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
+    await recordCancelledWorkflow(world.deps.jobs, 'job_1');
+    assert.match(world.jobs.get('job_1')?.error?.detail ?? '', /cancelled in the workflow engine/);
+    await recordCancelledWorkflow(world.deps.jobs, 'job_2');
+    assert.equal(world.waits.size, 0, 'it need not be told');
+  });
+
+  it('approve: the record, the workflow, and the actor; unless all were told the answer says so', async () => {
+    const world = jobWorld(jobFixture({ status: 'awaiting_approval' }), jobFixture({ jobId: 'job_2' }));
+    const { job, engine } = await approveJob(ports(world), 'job_1', ada);
+    assert.deepEqual([job.status, job.approvedBy, engine, world.engine.woken], ['queued', 'ada', 'told', ['ont_1']]);
+    world.jobs.set('job_2', jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
+    const half = ports(world);
+    const waker = { ...half.waker, wake: async (): Promise<Woken> => 'unreachable' };
+    assert.equal((await approveJob({ ...half, waker }, 'job_2', ada)).engine, 'unreachable');
+  });
+
+  it('approve a batch: the actors of all ontologies with queued jobs are woken', async () => {
+    const world = jobWorld(
+      batchFixture({ jobId: 'bat_1', status: 'awaiting_approval' }),
+      jobFixture({ jobId: 'job_a', status: 'queued', ontologyId: 'ont_a' }),
+      jobFixture({ jobId: 'job_b', status: 'queued', ontologyId: 'ont_b' }),
+    );
+    await approveJob(ports(world), 'bat_1', ada);
+    assert.deepEqual(world.engine.woken, ['ont_a', 'ont_b']);
+  });
+
+  it('approve for an operator: repeated after it was cut off, the actor is woken all the same', async () => {
+    const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
+    const strict = { ...ports(world), waker: strictWaker(world.deps.engine) };
+    world.engine.reachable = false;
+    await assert.rejects(approveForOperator(strict, { jobId: 'job_1', runToken: 1 }), /Nobody answers/);
+    world.engine.reachable = true;
+    const { job, refused } = await approveForOperator(strict, { jobId: 'job_1', runToken: 1 });
+    assert.deepEqual([job?.status, job?.approvedBy, refused], ['queued', 'operator', 'It is queued.']);
+    assert.deepEqual(world.engine.woken, ['ont_1']);
+  });
+
+  it('pause and resume: the workflow is told by the API, and need not be where it asks itself', async () => {
+    const world = jobWorld(jobFixture());
+    const given = ports(world);
+    const messages: boolean[] = [];
+    const engine = { ...given.engine, pauseJob: async (_job: Job, paused: boolean) => void messages.push(paused) };
+    const { job } = await pauseJob({ ...given, engine }, 'job_1', { paused: true, by: ada });
+    assert.equal(job.paused, true);
+    await pauseJob({ ...given, engine }, 'job_1', { paused: false, by: 'operator' });
+    assert.deepEqual([world.jobs.get('job_1')?.paused, messages], [false, [true]]);
+  });
+});

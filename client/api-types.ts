@@ -2,12 +2,12 @@
 
 export interface AccessToken {
   kind: 'login' | 'oauth' | 'client';
-  /** Its name; the token itself is kept nowhere */
+  /** Identifies the token; the token itself is not stored */
   token_hash: string;
-  /** Null: got by logging in here */
+  /** Null: obtained by a login */
   client_id: string | null;
   user_id: string;
-  /** Null: all its user may */
+  /** Null: all permissions of its user */
   scopes: string[] | null;
   created_at: string;
   expires_at: string;
@@ -37,10 +37,10 @@ export interface ApiKeyList {
   next: string | null;
 }
 
-/** An internal call; never an HTTP request */
+/** An internal call, not an HTTP request */
 export interface ApiOp {
   type: 'api';
-  /** One of the allowlisted endpoints */
+  /** One of the allowed endpoints */
   endpoint: string;
   params: Record<string, unknown>;
 }
@@ -71,17 +71,17 @@ export interface AuditList {
 export interface BatchLine {
   /** Number of the line, from 1 */
   line: number;
-  /** accepted: read by a job of its own; in_flight: another job reads the same content just now; duplicate: another job was to read it, and has ended as `status` says */
+  /** accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says */
   outcome: 'accepted' | 'in_flight' | 'duplicate' | 'refused';
   job_id: string | null;
-  /** Of its job */
+  /** Status of its job */
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
-  /** Chunks of its job without concepts: the model's answer cannot be read */
+  /** Chunks of its job without concepts because the model's answer is unreadable */
   chunks_skipped: number | null;
-  /** What its job waits for, where that waits for an approval */
+  /** Why its job awaits approval */
   reason: string | null;
   error_code: string | null;
-  /** Why the line was refused or its job failed, and the way out */
+  /** Why the line was refused or its job failed, and what to do */
   error: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface BatchProgramResult {
   aborted?: {
     /** Index of the program in the deck */
     program: number;
-    /** Index of the top-level statement that was under way */
+    /** Index of the top-level statement that was running */
     statement: number;
     reason: string;
   };
@@ -100,23 +100,23 @@ export interface BatchProgramResult {
 export interface BatchProgress {
   /** Lines of the manifest that are not blank */
   lines: number;
-  /** Those that became jobs */
+  /** Lines submitted as jobs */
   submitted: number;
-  /** Those whose content was read before, or is being read */
+  /** Lines whose content was read before or is being read */
   duplicates: number;
   refused: number;
-  /** Of the jobs of its lines */
+  /** Jobs of its lines that completed */
   completed: number;
-  /** Of those completed: chunks were skipped */
+  /** Completed jobs with skipped chunks */
   completed_with_errors: number;
   failed: number;
   cancelled: number;
   open: number;
-  /** Lines whose document was not read: those of the report with status=failed */
+  /** Lines whose document was not read; the report lists them with status=failed */
   failed_lines: number;
-  /** Documents that are being read just now, three at most */
+  /** Documents being read now, at most three */
   reading: string[];
-  /** Where it is said what became of each line */
+  /** Path of the report, with the outcome of each line */
   report: string;
 }
 
@@ -150,10 +150,10 @@ export interface BlockAnnotation {
 }
 
 export interface ConceptDetailsRequest {
-  /** The whole chunk with each quote */
+  /** Include the whole chunk with each quote */
   include_full_text?: boolean;
   include_embedding?: boolean;
-  /** Quotes on a page */
+  /** Quotes per page */
   limit?: number;
   offset?: number;
 }
@@ -163,14 +163,14 @@ export interface ConceptDetailsResponse {
   label: string;
   description: string;
   search_terms: string[];
-  /** Ontologies it is evidenced in */
+  /** Ontologies with evidence of the concept */
   documents: string[];
   evidence_count: number;
-  /** A page of the quotes, best first: those that say what the concept is, then those that say something about it, then those that name it */
+  /** A page of the quotes, best first: definitions, then statements about the concept, then mentions */
   instances: ConceptInstance[];
-  /** Outgoing */
+  /** Outgoing relationships */
   relationships: ConceptRelationship[];
-  /** Quotes there are */
+  /** Number of quotes */
   total: number;
   limit: number;
   offset: number;
@@ -185,7 +185,7 @@ export interface ConceptDetailsResponse {
 
 export interface ConceptInstance {
   instance_id: string;
-  /** Verbatim */
+  /** Verbatim text of the document */
   quote: string;
   /** Name of the ontology */
   document: string;
@@ -196,9 +196,9 @@ export interface ConceptInstance {
   source_id: string;
   /** UTF-16 code units from the start of the document's text */
   start_offset: number;
-  /** Exclusive */
+  /** End, exclusive */
   end_offset: number;
-  /** How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); pieces (one of several stretches). The quote is verbatim in any case */
+  /** How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
   match: 'exact' | 'normalised' | 'pieces';
   /** The whole chunk */
   full_text?: string;
@@ -212,24 +212,24 @@ export interface ConceptQueryRequest {
   /** The concept */
   concept_id: string;
   mode?: 'details' | 'related' | 'connections';
-  /** Where connections lead; for that mode alone */
+  /** Last concept of the path; for the mode connections only */
   to_id?: string;
-  /** The whole chunk with each quote */
+  /** Include the whole chunk with each quote */
   include_full_text?: boolean;
   include_embedding?: boolean;
-  /** Quotes of details (20), concepts that are related (50) */
+  /** Maximum number of quotes (details, default 20) or of related concepts (default 50) */
   limit?: number;
   offset?: number;
-  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+  /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
-  /** Relationships away */
+  /** Maximum number of relationships between the concepts */
   max_depth?: number;
-  /** Which way relationships are followed */
+  /** Direction in which relationships are followed */
   direction?: 'out' | 'in' | 'both';
-  /** Only concepts evidenced there; the way may lead outside */
+  /** Only concepts evidenced in this ontology; paths may pass through others */
   ontology?: string;
   max_hops?: number;
-  /** Three quotes with each concept */
+  /** Include up to three quotes with each concept */
   include_evidence?: boolean;
 }
 
@@ -252,12 +252,12 @@ export interface ConceptSearchResult {
   concept_id: string;
   label: string;
   description: string;
-  /** The order of results, held against the threshold: 1 where the query is the label or a search term, else the cosine, raised by the words of the query that the concept holds */
+  /** Rank of the result, compared with the threshold: 1 when the query equals the label or a search term, otherwise the cosine, raised for words of the query that the concept contains */
   score: number;
-  /** Cosine with the query; null where it has no vector */
+  /** Cosine with the query; null without a vector */
   similarity: number | null;
   matched_by: ('name' | 'vector' | 'words' | 'quotes')[];
-  /** Ontologies it is evidenced in */
+  /** Ontologies with evidence of the concept */
   documents: string[];
   evidence_count: number;
   sample_evidence: ConceptInstance[] | null;
@@ -292,9 +292,9 @@ export interface ConditionalOpLevel3 {
 
 export interface ConnectionPath {
   nodes: PathNode[];
-  /** Types, one between each two nodes */
+  /** Relationship types, one between each two nodes */
   relationships: string[];
-  /** The same relationships, each in its own direction */
+  /** The relationships of the path, each in its own direction */
   links: PathLink[];
   hops: number;
 }
@@ -325,38 +325,38 @@ export interface CypherOp {
 
 export interface CypherPlan {
   operator: string;
-  /** The part of the query it carries out */
+  /** The part of the query that the operator executes */
   detail: string;
   estimated_rows: number | null;
   rows: number;
-  /** Asked of the store */
+  /** Requests to the store */
   requests: number;
-  /** Operators alike, which this one takes its rows from */
+  /** Operators that this one takes its rows from */
   inputs: Record<string, unknown>[];
 }
 
 export interface CypherQueryRequest {
-  /** Read-only openCypher; docs/cypher.md says what can be matched */
+  /** Read-only openCypher; docs/cypher.md describes the graph */
   query: string;
   /** Values for $name in the query. Whole numbers are INTEGER, others FLOAT */
   parameters?: Record<string, unknown>;
-  /** Rows of the answer at most */
+  /** Maximum number of rows */
   limit?: number;
-  /** Seconds; the server has a limit of its own */
+  /** Time limit in seconds; the server has a limit of its own */
   timeout?: number;
-  /** Runs the query, and gives its plan instead of its rows */
+  /** Run the query and return its plan instead of its rows */
   explain?: boolean;
-  /** Lists the nodes and relationships of the rows, each once */
+  /** List the nodes and relationships of the rows, each once */
   include_graph?: boolean;
 }
 
 export interface CypherQueryResponse {
   query: string;
   columns: string[];
-  /** Values in the order of the columns. Nodes and relationships are objects, a path is an object of nodes and relationships, an integer beyond 2^53 is text. */
+  /** Values in the order of the columns. Nodes and relationships are objects, a path is an object of nodes and relationships, an integer above 2^53 is a string. */
   rows: unknown[][];
   row_count: number;
-  /** There are more rows than the limit of the request */
+  /** The query has more rows than the limit of the request */
   truncated: boolean;
   execution_time_ms: number;
   warnings: string[];
@@ -377,7 +377,7 @@ export interface CypherRelationship {
   properties: Record<string, unknown>;
 }
 
-/** All that was asked of the store */
+/** All requests to the store */
 export interface CypherRequests {
   scan_pages: number;
   node_lookups: number;
@@ -390,22 +390,22 @@ export interface CypherRequests {
 export interface DeckEntry {
   program?: GraphProgram;
   program_id?: number;
-  /** Values of the declared parameters, by name */
+  /** Values of the declared parameters by name */
   params?: Record<string, string | number>;
 }
 
 export interface DeviceAnswer {
-  /** For the device; never shown */
+  /** For the device; must not be displayed */
   device_code: string;
-  /** For the person to type */
+  /** For the person to type in */
   user_code: string;
-  /** The page to type it on */
+  /** The page where it is typed in */
   verification_uri: string;
   /** The same with the code filled in */
   verification_uri_complete: string;
   /** Seconds */
   expires_in: number;
-  /** Seconds between two questions at POST /auth/device/token */
+  /** Minimum seconds between two requests to POST /auth/device/token */
   interval: number;
 }
 
@@ -430,24 +430,24 @@ export interface DeviceTokenRequest {
 }
 
 export interface DirectoryFile {
-  /** Below the folder */
+  /** Path relative to the folder */
   file: string;
   size_bytes: number;
   outcome: 'listed' | 'submitted' | 'in_flight' | 'duplicate' | 'refused';
-  /** The job that reads it, or that has read it */
+  /** The job that reads or has read the file */
   job_id: string | null;
   error_code: string | null;
-  /** Why it was refused, and the way out */
+  /** Why the file was refused, and what to do */
   error: string | null;
 }
 
 export interface DirectoryReport {
-  /** Where the path really leads */
+  /** Real path of the folder */
   folder: string;
   ontology: string;
   dry_run: boolean;
   submitted: number;
-  /** Those that were read before, or are being read */
+  /** Files whose content was read before or is being read */
   duplicates: number;
   refused: number;
   files: DirectoryFile[];
@@ -456,28 +456,28 @@ export interface DirectoryReport {
 export interface DirectorySubmission {
   /** A folder on the server inside those of CONCORDANCE_INGEST_ROOTS: absolute, or below one of them */
   path: string;
-  /** Folders inside it, too */
+  /** Include folders inside the folder */
   recursive?: boolean;
-  /** Names of files that are taken, as *.md */
+  /** Pattern of file names, such as *.md */
   pattern?: string;
   /** Only list what would be submitted */
   dry_run?: boolean;
-  /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+  /** Name of the ontology. A new name creates one, which needs ontologies:create. */
   ontology: string;
-  /** Read the document anew although it was read before */
+  /** Read the document again even when it was read before */
   force?: boolean;
-  /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+  /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
-  /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
+  /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
   max_cost_usd?: number;
-  /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+  /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
   on_unreadable_answer?: 'fail' | 'skip';
-  /** Words in a chunk */
+  /** Words per chunk */
   target_words?: number;
   min_words?: number;
   max_words?: number;
   overlap_words?: number;
-  /** Chunks are always integrated in order; taken for older clients */
+  /** Accepted for older clients; chunks are always integrated in order */
   processing_mode?: 'serial';
 }
 
@@ -489,7 +489,7 @@ export interface Document {
   ontology_id: string;
   content_type: string;
   content_hash: string;
-  /** Of the original */
+  /** Size of the original */
   size_bytes: number;
   source_type: string | null;
   source_path: string | null;
@@ -500,18 +500,18 @@ export interface Document {
   content: {
     text: string;
     start_offset: number;
-    /** Exclusive */
+    /** End, exclusive */
     end_offset: number;
-    /** Of the text, as far as it was read */
+    /** Length of the text that has been read */
     total_length: number;
-    /** Path and query of the next stretch */
+    /** Path and query of the next section */
     next: string | null;
   };
-  /** Those that overlap the stretch; the chunks of a document tile its text */
+  /** Chunks that overlap the section; the chunks of a document cover its text without gaps or overlaps */
   chunks: { source_id: string; paragraph: number; start_offset: number; end_offset: number; heading_path: string[] }[];
   links: {
     concepts: string;
-    /** Byte for byte; null before the first chunk was read */
+    /** Path of the unchanged original; null before the first chunk was read */
     original: string | null;
   };
 }
@@ -523,11 +523,11 @@ export interface DocumentConcepts {
     concept_id: string;
     label: string;
     description: string;
-    /** Quotes of this document that evidence it */
+    /** Number of quotes in this document that evidence the concept */
     instance_count: number;
-    /** Chunks of this document that speak of it */
+    /** Number of chunks of this document that evidence the concept */
     source_count: number;
-    /** Where its first quote begins */
+    /** Start of its first quote */
     first_offset: number;
   }[];
   total: number;
@@ -554,7 +554,7 @@ export interface DocumentListItem {
   ontology_id: string;
   content_type: string;
   content_hash: string;
-  /** Of the original */
+  /** Size of the original */
   size_bytes: number;
   source_type: string | null;
   source_path: string | null;
@@ -575,11 +575,11 @@ export interface DocumentSearchResponse {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
-  /** Score that every result reaches */
+  /** Minimum score of the results */
   threshold_used: number;
-  /** Passages left out for their score */
+  /** Passages below the threshold */
   below_threshold_count: number;
-  /** Would let the best of those in */
+  /** Threshold that would include the best of them */
   suggested_threshold: number | null;
 }
 
@@ -594,19 +594,19 @@ export interface DuplicateJobResponse {
   completed_at: string | null;
   result: JobResult | null;
   message: string;
-  /** How to have it read again all the same */
+  /** How to have the document read again */
   use_force: string;
 }
 
 export interface FindConnectionBySearchRequest {
   from_query: string;
   to_query: string;
-  /** Score that a concept must reach; the threshold of the embedding profile where it is absent */
+  /** Minimum score of a concept; default: the threshold of the embedding profile */
   threshold?: number;
   max_hops?: number;
-  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+  /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
-  /** Three quotes with each concept */
+  /** Include up to three quotes with each concept */
   include_evidence?: boolean;
 }
 
@@ -619,9 +619,9 @@ export interface FindConnectionBySearchResponse {
   from_similarity: number | null;
   /** Score of the concept */
   to_similarity: number | null;
-  /** Would let the nearest in; null where one was found */
+  /** Threshold that would include the nearest concept; null when one was found */
   from_suggested_threshold: number | null;
-  /** Would let the nearest in; null where one was found */
+  /** Threshold that would include the nearest concept; null when one was found */
   to_suggested_threshold: number | null;
   /** Concepts at most 0.1 below the threshold */
   from_near_misses: number;
@@ -630,20 +630,20 @@ export interface FindConnectionBySearchResponse {
   threshold_used: number;
   max_hops: number;
   count: number;
-  /** The shortest paths, five at most; relationships are followed in either direction */
+  /** The shortest paths, at most five; relationships are followed in both directions */
   paths: ConnectionPath[];
   no_path: NoPath | null;
 }
 
 export interface FindConnectionRequest {
-  /** Where the way begins */
+  /** First concept of the path */
   from_id: string;
-  /** Where it ends */
+  /** Last concept of the path */
   to_id: string;
   max_hops?: number;
-  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+  /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
-  /** Three quotes with each concept */
+  /** Include up to three quotes with each concept */
   include_evidence?: boolean;
 }
 
@@ -652,7 +652,7 @@ export interface FindConnectionResponse {
   to_id: string;
   max_hops: number;
   count: number;
-  /** The shortest paths, five at most; relationships are followed in either direction */
+  /** The shortest paths, at most five; relationships are followed in both directions */
   paths: ConnectionPath[];
   no_path: NoPath | null;
 }
@@ -663,18 +663,18 @@ export interface FoundDocument {
   /** Name of the ontology */
   document: string;
   content_type: string;
-  /** That of its best passage; the order of results */
+  /** Score of its best passage; results are sorted by it */
   score: number;
   /** Highest cosine among its passages */
   best_similarity: number | null;
-  /** Passages of it that were found */
+  /** Number of its passages found */
   passage_count: number;
-  /** The best of them, three at most */
+  /** Its best passages, at most three */
   passages: FoundPassage[];
 }
 
 export interface FoundPassage {
-  /** The chunk that holds it */
+  /** The chunk that contains the passage */
   source_id: string;
   /** Name of the ontology */
   document: string;
@@ -685,18 +685,18 @@ export interface FoundPassage {
   /** Headings above it, outermost first */
   heading_path: string[];
   content_type: string | null;
-  /** The passage as it stands in the document */
+  /** Verbatim text of the passage */
   text: string;
   /** UTF-16 code units from the start of the document's text */
   start_offset: number;
-  /** Exclusive */
+  /** End, exclusive */
   end_offset: number;
-  /** The order of results, held against the threshold: half meaning (cosine), half words (normalised BM25) */
+  /** Rank of the result, compared with the threshold: half meaning (cosine), half words (normalised BM25) */
   score: number;
-  /** Cosine with the query; null where it has no vector */
+  /** Cosine with the query; null without a vector */
   similarity: number | null;
   matched_by: ('vector' | 'words')[];
-  /** What is evidenced within the passage, with its quotes there */
+  /** Concepts evidenced in the passage, with their quotes there */
   concepts: { concept_id: string; label: string; instances: PlacedQuote[] }[];
   /** The whole chunk */
   full_text?: string;
@@ -710,11 +710,11 @@ export interface GraphProgram {
 }
 
 export interface Health {
-  /** degraded: queries and submissions work, jobs wait for the workflow engine */
+  /** degraded: queries and submissions work, jobs wait for Temporal */
   status: 'ok' | 'degraded' | 'unavailable';
   store: 'reachable' | 'unreachable';
   engine: 'reachable' | 'unreachable';
-  /** Why the store does not answer, and what to do */
+  /** Why the store cannot be reached, and what to do */
   reason?: string;
 }
 
@@ -746,12 +746,12 @@ export interface JobAnalysis {
     word_count: number;
     character_count: number;
     estimated_chunks: number;
-    /** What a text was in */
+    /** Character encoding of the document */
     encoding: string | null;
     page_count: number | null;
-    /** Pages whose words were read off a picture */
+    /** Pages whose text was recognised (OCR) */
     recognised_pages: number | null;
-    /** Of a web page: the words that were read, over the words that can be seen on it */
+    /** Of a web page: the ratio of words read to visible words */
     kept_share: number | null;
   };
   cost_estimate: {
@@ -773,16 +773,16 @@ export interface JobList {
   next: string | null;
 }
 
-/** Of a batch the sums of its jobs; null: jobs of this kind have no such number */
+/** Of a batch the sums over its jobs; null: not applicable to jobs of this kind */
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** Of a batch that failed or was cancelled: the share of its lines of which nothing more is to come */
+  /** Of a batch that failed or was cancelled: the percentage of its lines that are finished */
   percent: number;
   pages_total: number | null;
   chunks_total: number | null;
   pages_processed: number | null;
   chunks_processed: number | null;
-  /** Of those: without concepts, for want of a readable answer */
+  /** Chunks without concepts because the answer of the model is unreadable */
   chunks_skipped: number | null;
   concepts_created: number | null;
   concepts_linked: number | null;
@@ -795,11 +795,11 @@ export interface JobProgress {
   quotes_in_pieces: number | null;
   extraction_tokens: number | null;
   embedding_tokens: number | null;
-  /** Paid for answers that came, whatever became of the job. It may still grow after the job has failed or was cancelled, as long as cost_reserved_usd is more than 0 */
+  /** Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was cancelled while cost_reserved_usd is above 0. */
   cost_usd: number | null;
-  /** Upper estimate of the calls under way, also of those that a job which has ended had begun */
+  /** Upper bound of the cost of calls in progress, including those a finished job had started */
   cost_reserved_usd: number | null;
-  /** Upper estimate of calls whose answer was lost: the provider may have charged them */
+  /** Upper bound of the cost of calls whose answer was lost; the provider may have charged them */
   cost_unconfirmed_usd: number | null;
 }
 
@@ -810,13 +810,13 @@ export interface JobResult {
   filename: string;
   chunks_processed: number;
   chunks_skipped: number;
-  /** The first hundred chunks without concepts, because the answer of the model cannot be read */
+  /** Chunks without concepts because the answer of the model is unreadable; the first hundred */
   skipped_chunks: {
-    /** Its place in the document */
+    /** Ordinal of the chunk in the document */
     chunk: number;
     start_offset: number;
     end_offset: number;
-    /** Why the answer cannot be read */
+    /** Why the answer is unreadable */
     reason: string;
   }[];
   stats: {
@@ -833,7 +833,7 @@ export interface JobResult {
     extraction_tokens: number;
     embedding_tokens: number;
   };
-  /** What of the document was not read */
+  /** Parts of the document that were not read */
   warnings: string[];
   /** Share of proposed quotes found in the text */
   quote_fidelity: number;
@@ -842,56 +842,56 @@ export interface JobResult {
 }
 
 export interface JobRetry {
-  /** An answer of the model that cannot be read fails the job, or its chunk is skipped; of all lines of a batch */
+  /** Whether an unreadable answer of the model fails the job or its chunk is skipped; for all lines of a batch */
   on_unreadable_answer?: 'fail' | 'skip';
-  /** US dollars the new job, or the whole batch, may spend before it waits for approval again; 0: no limit */
+  /** Maximum cost in US dollars of the new job or the whole batch before it waits for approval again; 0: no limit */
   max_cost_usd?: number;
-  /** true: never wait; false: always wait. Of a batch for lines that do not say */
+  /** true: never wait for approval; false: always wait. Of a batch the default for lines without the field. */
   auto_approve?: boolean;
 }
 
 export interface JobStatus {
   job_id: string;
-  /** Fields of documents are empty in jobs that have none */
+  /** Kind of the job */
   job_type: 'ingestion' | 'program' | 'batch';
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** How it ended; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null while it is open */
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why it failed, was cancelled or waits, in one line of at most 200 characters */
+  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** Held before its next chunk */
+  /** The job is paused before its next chunk */
   paused: boolean;
-  /** What it waits for: its estimate, or its limit has no room for the next call; batch, batch_cost_cap: its batch */
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
   approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
-  /** US dollars it may spend before it waits for approval again */
+  /** Maximum cost in US dollars before the job waits for approval again */
   cost_cap_usd: number | null;
-  /** Whether an answer of the model that cannot be read fails the job, or its chunk is skipped */
+  /** Whether an unreadable answer of the model fails the job or its chunk is skipped */
   on_unreadable_answer: 'fail' | 'skip' | null;
-  /** What the workflow engine says of the job; null when there was no reason to ask */
+  /** State of the workflow in Temporal; null when Temporal was not asked */
   engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
-  /** The job's workflow in the engine's UI */
+  /** The job's workflow in the Temporal UI */
   workflow_url: string | null;
-  /** Lists in the engine's UI that the job is part of */
+  /** Lists in the Temporal UI that include the job */
   workflow_lists: {
     /** Jobs of the same ontology */
     ontology: string | null;
     /** Jobs of the same owner */
     owner: string;
-    /** Jobs that wait for approval */
+    /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
   /** Place in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
-  /** Null in jobs of programs and batches, as all fields of documents */
+  /** Null for programs and batches, as all fields of documents */
   ontology: string | null;
   ontology_id: string | null;
   document_id: string | null;
-  /** Of the document, or of the manifest of a batch */
+  /** Hash of the document or of the manifest */
   content_hash: string | null;
-  /** Of the document or manifest; of a program its name */
+  /** File name of the document or manifest, or the name of the program */
   filename: string;
   content_type: string | null;
   size_bytes: number | null;
@@ -907,14 +907,14 @@ export interface JobStatus {
   result: JobResult | null;
   program: ProgramRun | null;
   batch: BatchProgress | null;
-  /** What went wrong and the way out */
+  /** What happened and what to do */
   error: string | null;
   error_code: string | null;
   /** The batch that submitted it */
   batch_id: string | null;
-  /** The job it was submitted again for */
+  /** The job that this one retries */
   retry_of: string | null;
-  /** The job that was submitted again for it */
+  /** The job that retries this one */
   retried_as: string | null;
   created_at: string;
   updated_at: string;
@@ -934,7 +934,7 @@ export interface JobSubmitResponse {
   document_id: string;
   /** Place in the queue; 1 is next */
   position: number | null;
-  /** unreachable: the job is recorded and starts as soon as the workflow engine is back */
+  /** unreachable: the job is recorded and starts when Temporal can be reached again */
   engine: 'told' | 'unreachable';
   message: string;
 }
@@ -964,11 +964,11 @@ export interface NewApiKey {
 
 export interface NoPath {
   reason: 'no_relationships' | 'not_connected' | 'too_far' | 'no_concept';
-  /** Why, and what to do */
+  /** Why there is no path, and what to do */
   detail: string;
-  /** Ids of the ends that have none to follow */
+  /** Ids of the concepts at the ends without relationships to follow */
   without_relationships: string[];
-  /** Passages that hold both concepts, five at most */
+  /** Passages that contain both concepts, at most five */
   passages: PlacedPassage[];
 }
 
@@ -982,7 +982,7 @@ export interface OAuthClient {
   is_active: boolean;
   is_builtin: boolean;
   is_personal: boolean;
-  /** Whom it acts for when it acts by itself */
+  /** User it acts for with the grant client_credentials */
   created_by: string | null;
   created_at: string;
   metadata: Record<string, unknown>;
@@ -1030,11 +1030,11 @@ export interface OAuthClientWithSecret {
   is_active: boolean;
   is_builtin: boolean;
   is_personal: boolean;
-  /** Whom it acts for when it acts by itself */
+  /** User it acts for with the grant client_credentials */
   created_by: string | null;
   created_at: string;
   metadata: Record<string, unknown>;
-  /** Shown this once; null for public clients */
+  /** Returned only once; null for public clients */
   client_secret: string | null;
 }
 
@@ -1050,11 +1050,11 @@ export interface OwnUser {
   created_at: string;
   last_login: string | null;
   disabled: boolean;
-  /** What this change has led to */
+  /** A consequence of the change that needs attention */
   warning?: string;
   credential: {
     kind: 'login' | 'oauth' | 'api_key';
-    /** The only permissions of this credential; null: all of its user */
+    /** Permissions the credential is limited to; null: all permissions of its user */
     scopes: string[] | null;
     expires_at?: string | null;
   };
@@ -1062,7 +1062,7 @@ export interface OwnUser {
 
 export interface OwnUserUpdate {
   current_password: string;
-  /** at least 8 characters, not blank, and none that is among the first million to be guessed */
+  /** at least 8 characters, not blank, and not among the million passwords guessed first */
   password: string;
 }
 
@@ -1086,11 +1086,11 @@ export interface Permission {
   resource_type: string;
   action: string;
   scope_type: 'global';
-  /** False: withheld from all who hold the role, whatever else gives it */
+  /** False: denied to all users with the role, even where another role grants it */
   granted: boolean;
   created_at: string;
   created_by: string | null;
-  /** What this change has led to */
+  /** A consequence of the change that needs attention */
   warning?: string;
 }
 
@@ -1137,7 +1137,7 @@ export interface PersonalClientPage {
 }
 
 export interface PlacedPassage {
-  /** The chunk that holds it */
+  /** The chunk that contains the passage */
   source_id: string;
   /** Name of the ontology */
   document: string;
@@ -1148,21 +1148,21 @@ export interface PlacedPassage {
   /** Headings above it, outermost first */
   heading_path: string[];
   content_type: string | null;
-  /** The passage as it stands in the document */
+  /** Verbatim text of the passage */
   text: string;
   /** UTF-16 code units from the start of the document's text */
   start_offset: number;
-  /** Exclusive */
+  /** End, exclusive */
   end_offset: number;
 }
 
 export interface PlacedQuote {
   instance_id: string;
-  /** Verbatim */
+  /** Verbatim text of the document */
   quote: string;
   start_offset: number;
   end_offset: number;
-  /** How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); pieces (one of several stretches). The quote is verbatim in any case */
+  /** How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
   match: 'exact' | 'normalised' | 'pieces';
 }
 
@@ -1171,13 +1171,13 @@ export interface Problem {
   type: string;
   title: string;
   status: number;
-  /** What is wrong and the way out, for a person */
+  /** What happened and what to do, for a person */
   detail: string;
   /** Path of the request */
   instance: string;
-  /** Stable word for a program to switch on */
+  /** Stable code for programs */
   code: string;
-  /** The same as in the X-Request-Id header and the log */
+  /** The value of the X-Request-Id header, also in the log */
   request_id: string;
   errors: {
     /** Path to the field */
@@ -1185,7 +1185,7 @@ export interface Problem {
     msg: string;
     type: string;
   }[];
-  /** Facts to act on, such as the missing permission */
+  /** Details for programs, such as the missing permission */
   data?: Record<string, unknown>;
 }
 
@@ -1207,7 +1207,7 @@ export type ProgramCondition =
 export interface ProgramExecutionRequest {
   program?: GraphProgram;
   program_id?: number;
-  /** Values of the declared parameters, by name */
+  /** Values of the declared parameters by name */
   params?: Record<string, string | number>;
   deck?: DeckEntry[];
 }
@@ -1237,10 +1237,10 @@ export interface ProgramParameter {
 export interface ProgramResult {
   result: WorkingGraph;
   log: StepLogEntry[];
-  /** What was returned or asked for and did not enter the working graph; absent when there is nothing */
+  /** Results that did not enter the working graph; absent when there are none */
   warnings?: ProgramWarning[];
   aborted?: {
-    /** Index of the top-level statement that was under way */
+    /** Index of the top-level statement that was running */
     statement: number;
     reason: string;
   };
@@ -1250,7 +1250,7 @@ export interface ProgramRun {
   aborted: ProgramAbort | null;
   nodes: number;
   links: number;
-  /** Where the whole result is; null when it is not kept */
+  /** Path of the full result; null when it is not kept */
   href: string | null;
 }
 
@@ -1283,7 +1283,7 @@ export interface ProgramStatementLevel4 {
 }
 
 export interface ProgramSubmission {
-  /** One line with something to be seen */
+  /** One line, not blank */
   name?: string;
   program: GraphProgram;
 }
@@ -1311,13 +1311,13 @@ export interface ProvenanceDocument {
 export interface ProviderKey {
   provider: 'openai' | 'anthropic' | 'openai-compatible';
   configured: boolean;
-  /** Where the provider is reached */
+  /** URL of the provider */
   base_url: string | null;
-  /** The last four characters, of a key long enough */
+  /** The last four characters, if the key is long enough */
   masked_key: string | null;
-  /** unvalidated: the provider could not be asked */
+  /** unvalidated: the provider could not be reached */
   validation_status: 'valid' | 'unvalidated' | null;
-  /** Why it is not validated */
+  /** Why the key is not validated */
   validation_error: string | null;
   last_validated_at: string | null;
   updated_at: string | null;
@@ -1334,7 +1334,7 @@ export interface ProviderKeyList {
 
 export interface ProviderKeySet {
   api_key: string;
-  /** Where an openai-compatible server is reached, such as http://localhost:11434/v1 */
+  /** URL of an openai-compatible server, such as http://localhost:11434/v1 */
   base_url?: string;
 }
 
@@ -1383,12 +1383,12 @@ export interface RawNode {
 
 export interface RefreshToken {
   kind: 'refresh';
-  /** Its name; the token itself is kept nowhere */
+  /** Identifies the token; the token itself is not stored */
   token_hash: string;
-  /** Null: got by logging in here */
+  /** Null: obtained by a login */
   client_id: string | null;
   user_id: string;
-  /** Null: all its user may */
+  /** Null: all permissions of its user */
   scopes: string[] | null;
   created_at: string;
   expires_at: string;
@@ -1398,24 +1398,24 @@ export interface RelatedConcept {
   concept_id: string;
   label: string;
   description: string;
-  /** Relationships away */
+  /** Maximum number of relationships between the concepts */
   distance: number;
-  /** Types of those on the way */
+  /** Relationship types on the path */
   path_types: string[];
-  /** Product of theirs */
+  /** Product of the confidences on the path */
   confidence: number;
 }
 
 export interface RelatedConceptsRequest {
   /** The concept */
   concept_id: string;
-  /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+  /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
-  /** Relationships away */
+  /** Maximum number of relationships between the concepts */
   max_depth?: number;
-  /** Which way relationships are followed */
+  /** Direction in which relationships are followed */
   direction?: 'out' | 'in' | 'both';
-  /** Only concepts evidenced there; the way may lead outside */
+  /** Only concepts evidenced in this ontology; paths may pass through others */
   ontology?: string;
   limit?: number;
   offset?: number;
@@ -1425,7 +1425,7 @@ export interface RelatedConceptsResponse {
   concept_id: string;
   max_depth: number;
   count: number;
-  /** Nearest first, then the surest, then by id */
+  /** Sorted by distance, then by confidence, then by id */
   results: RelatedConcept[];
   total: number;
   limit: number;
@@ -1474,7 +1474,7 @@ export interface Role {
   parent_role: string | null;
   created_at: string;
   created_by: string | null;
-  /** What this change has led to */
+  /** A consequence of the change that needs attention */
   warning?: string;
 }
 
@@ -1512,10 +1512,10 @@ export interface SearchRequest {
   query: string;
   limit?: number;
   offset?: number;
-  /** Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose label or search term is the query has score 1. */
+  /** Minimum score of a result; default: the threshold of the embedding profile. A concept whose label or search term equals the query has score 1. */
   min_similarity?: number;
   ontology?: string;
-  /** Three quotes with each result */
+  /** Include up to three quotes with each result */
   include_evidence?: boolean;
 }
 
@@ -1523,17 +1523,17 @@ export interface SearchResponse {
   query: string;
   count: number;
   results: ConceptSearchResult[];
-  /** Matches among the 1000 nearest at most */
+  /** Number of matches among the 1000 nearest concepts */
   total: number;
   limit: number;
   offset: number;
   /** Path and query of the next page */
   next: string | null;
-  /** Score that every result reaches */
+  /** Minimum score of the results */
   threshold_used: number;
-  /** Candidates left out for their score */
+  /** Candidates below the threshold */
   below_threshold_count: number;
-  /** Would let the best of those in */
+  /** Threshold that would include the best of them */
   suggested_threshold: number | null;
   top_match: ConceptSearchResult | null;
 }
@@ -1549,9 +1549,9 @@ export interface Simulation {
   allowed: boolean;
   decided_by: 'role' | 'parent_role' | 'withheld' | 'no_rule' | 'token_scope' | 'user_disabled';
   rule: {
-    /** The role the rule stands at */
+    /** The role that has the rule */
     role_name: string;
-    /** The role of the user that leads to it */
+    /** The role of the user that inherits the rule or is the role itself */
     held_role: string;
     resource_type: string;
     action: string;
@@ -1574,10 +1574,10 @@ export interface Source {
   /** Name of the ontology */
   document: string;
   ontology_id: string;
-  /** Of the chunk */
+  /** Content type of the chunk */
   content_type: string | null;
   content_hash: string;
-  /** Of the original */
+  /** Size of the original */
   size_bytes: number;
   source_type: string | null;
   source_path: string | null;
@@ -1587,7 +1587,7 @@ export interface Source {
   job_id: string;
   /** Ordinal in the document */
   paragraph: number;
-  /** Page it begins on; null for documents without pages */
+  /** Page on which the chunk begins; null for documents without pages */
   page: number | null;
   full_text: string;
   start_offset: number;
@@ -1599,18 +1599,18 @@ export interface Source {
     label: string;
     instances: {
       instance_id: string;
-      /** Verbatim */
+      /** Verbatim text of the document */
       quote: string;
       start_offset: number;
       end_offset: number;
-      /** How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); pieces (one of several stretches). The quote is verbatim in any case */
+      /** How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
       match: 'exact' | 'normalised' | 'pieces';
-      /** Page it begins on; null for documents without pages */
+      /** Page on which the chunk begins; null for documents without pages */
       page: number | null;
     }[];
   }[];
   links: {
-    /** The original, byte for byte */
+    /** Path of the unchanged original */
     document: string;
   };
 }
@@ -1619,12 +1619,12 @@ export interface SourceSearchRequest {
   query: string;
   limit?: number;
   offset?: number;
-  /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
+  /** Minimum score of a passage; default: the threshold of the embedding profile */
   min_similarity?: number;
   ontology?: string;
-  /** Only in these documents; in a query string the name is given once for each */
+  /** Only in these documents; in a query string the parameter is repeated */
   document_ids?: string[];
-  /** The whole chunk of each passage */
+  /** Include the whole chunk of each passage */
   include_full_text?: boolean;
 }
 
@@ -1632,24 +1632,24 @@ export interface SourceSearchResponse {
   query: string;
   count: number;
   results: FoundPassage[];
-  /** Matches among the 1000 nearest passages at most */
+  /** Number of matches among the 1000 nearest passages */
   total: number;
   limit: number;
   offset: number;
   /** Path and query of the next page */
   next: string | null;
-  /** Score that every result reaches */
+  /** Minimum score of the results */
   threshold_used: number;
-  /** Passages left out for their score */
+  /** Passages below the threshold */
   below_threshold_count: number;
-  /** Would let the best of those in */
+  /** Threshold that would include the best of them */
   suggested_threshold: number | null;
 }
 
 export interface Statistics {
   nodes: { concepts: number; sources: number; instances: number; ontologies: number; documents: number };
   relationships: {
-    /** Links between concepts */
+    /** Relationships between concepts */
     total: number;
     by_type: { rel_type: string; count: number }[];
     appears: number;
@@ -1686,26 +1686,26 @@ export interface StoredProgram {
 
 export interface TextSubmission {
   text: string;
-  /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+  /** Name of the ontology. A new name creates one, which needs ontologies:create. */
   ontology: string;
-  /** Name to show and cite */
+  /** Name for display and citation */
   filename?: string;
-  /** Read the document anew although it was read before */
+  /** Read the document again even when it was read before */
   force?: boolean;
-  /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+  /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
-  /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
+  /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
   max_cost_usd?: number;
-  /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+  /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
   on_unreadable_answer?: 'fail' | 'skip';
-  /** Words in a chunk */
+  /** Words per chunk */
   target_words?: number;
   min_words?: number;
   max_words?: number;
   overlap_words?: number;
-  /** Chunks are always integrated in order; taken for older clients */
+  /** Accepted for older clients; chunks are always integrated in order */
   processing_mode?: 'serial';
-  /** e.g. file, stdin, api */
+  /** For example file, stdin or api */
   source_type?: string;
   source_path?: string;
   source_hostname?: string;
@@ -1716,9 +1716,9 @@ export interface TokenAnswer {
   token_type: 'Bearer';
   /** Seconds */
   expires_in: number;
-  /** Good for one use; the answer then brings the next one */
+  /** Valid once; each use returns the next one */
   refresh_token?: string;
-  /** Permissions, divided by spaces */
+  /** Permissions, separated by spaces */
   scope?: string;
   id_token?: string;
 }
@@ -1758,24 +1758,24 @@ export interface TokenRequest {
 export interface UrlSubmission {
   /** http or https, on the public internet */
   url: string;
-  /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+  /** Name of the ontology. A new name creates one, which needs ontologies:create. */
   ontology: string;
-  /** Name to show and cite */
+  /** Name for display and citation */
   filename?: string;
-  /** Read the document anew although it was read before */
+  /** Read the document again even when it was read before */
   force?: boolean;
-  /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+  /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
-  /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
+  /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
   max_cost_usd?: number;
-  /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+  /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
   on_unreadable_answer?: 'fail' | 'skip';
-  /** Words in a chunk */
+  /** Words per chunk */
   target_words?: number;
   min_words?: number;
   max_words?: number;
   overlap_words?: number;
-  /** Chunks are always integrated in order; taken for older clients */
+  /** Accepted for older clients; chunks are always integrated in order */
   processing_mode?: 'serial';
 }
 
@@ -1786,13 +1786,13 @@ export interface User {
   created_at: string;
   last_login: string | null;
   disabled: boolean;
-  /** What this change has led to */
+  /** A consequence of the change that needs attention */
   warning?: string;
 }
 
 export interface UserCreate {
   username: string;
-  /** at least 8 characters, not blank, and none that is among the first million to be guessed */
+  /** at least 8 characters, not blank, and not among the million passwords guessed first */
   password: string;
   role: string;
 }
@@ -1800,14 +1800,14 @@ export interface UserCreate {
 export interface UserDeletionPlan {
   dry_run: true;
   user: User;
-  /** Roles assigned besides that of the account */
+  /** Additional roles */
   roles: string[];
   api_keys: number;
   access_tokens: number;
   refresh_tokens: number;
   /** Personal clients */
   oauth_clients: number;
-  /** What the deletion would lead to */
+  /** A consequence of the deletion that needs attention */
   warning?: string;
 }
 
@@ -1823,7 +1823,7 @@ export interface UserList {
 export interface UserPermissions {
   role: string;
   role_hierarchy: string[];
-  /** The role of the account and those assigned besides */
+  /** The role of the account and additional roles */
   roles: string[];
   permissions: { resource: string; action: string; scope_type: 'global'; granted: boolean }[];
   can: Record<string, boolean>;
@@ -1837,7 +1837,7 @@ export interface UserRole {
   assigned_at: string;
   assigned_by: string | null;
   expires_at: string | null;
-  /** What this change has led to */
+  /** A consequence of the change that needs attention */
   warning?: string;
 }
 
@@ -1858,7 +1858,7 @@ export interface UserRoleList {
 }
 
 export interface UserUpdate {
-  /** at least 8 characters, not blank, and none that is among the first million to be guessed */
+  /** at least 8 characters, not blank, and not among the million passwords guessed first */
   password?: string;
   role?: string;
   disabled?: boolean;
@@ -1872,11 +1872,11 @@ export interface ValidationIssue {
   /** Dotted path within the statement, or within the program */
   field?: string;
   message: string;
-  /** In the query; present for what stands in a query */
+  /** Line within the query; present for issues within a query */
   line?: number;
-  /** In that line, in UTF-16 units */
+  /** Column within the line, in UTF-16 code units */
   column?: number;
-  /** In the query, in UTF-16 units */
+  /** Offset within the query, in UTF-16 code units */
   offset?: number;
 }
 
@@ -1893,7 +1893,7 @@ export interface WorkingGraph {
 
 /** What each operation takes and answers. */
 export interface Operations {
-  /** Approve the cost of a job, or of a whole batch */
+  /** Approve the cost of a job or a batch */
   approveJob: {
     params: {
       /** The job */
@@ -1901,9 +1901,9 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** Give a user a further role; they may do what all their roles together allow */
+  /** Assign an additional role to a user */
   assignUserRole: { body: UserRoleAssign; answer: { status: 201; body: UserRole } };
-  /** Send a person here to ask for access in their name (authorization code with PKCE) */
+  /** Start an authorization (authorization code with PKCE) */
   authorize: {
     query?: {
       response_type?: string;
@@ -1919,7 +1919,7 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** Stop a job; chunks that are integrated stay, none is left half done */
+  /** Cancel a job */
   cancelJob: {
     params: {
       /** The job */
@@ -1927,74 +1927,74 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** May I do this? May that user (with rbac:read)? */
+  /** Check a permission */
   checkPermission: { body: PermissionCheck; answer: { status: 200; body: PermissionAnswer } };
-  /** The shortest ways between two concepts */
+  /** Find the shortest paths between two concepts */
   connect: {
     query: {
-      /** Where the way begins */
+      /** First concept of the path */
       from_id: string;
-      /** Where it ends */
+      /** Last concept of the path */
       to_id: string;
       max_hops?: number;
-      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+      /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
-      /** Three quotes with each concept */
+      /** Include up to three quotes with each concept */
       include_evidence?: boolean;
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
-  /** The shortest ways between two concepts */
+  /** Find the shortest paths between two concepts */
   connectByBody: { body: FindConnectionRequest; answer: { status: 200; body: FindConnectionResponse } };
-  /** The shortest ways between the concepts that two searches find first */
+  /** Find paths between the best results of two searches */
   connectBySearch: {
     query: {
       from_query: string;
       to_query: string;
-      /** Score that a concept must reach; the threshold of the embedding profile where it is absent */
+      /** Minimum score of a concept; default: the threshold of the embedding profile */
       threshold?: number;
       max_hops?: number;
-      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+      /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
-      /** Three quotes with each concept */
+      /** Include up to three quotes with each concept */
       include_evidence?: boolean;
     };
     answer: { status: 200; body: FindConnectionBySearchResponse };
   };
-  /** The shortest ways between the concepts that two searches find first */
+  /** Find paths between the best results of two searches */
   connectBySearchByBody: {
     body: FindConnectionBySearchRequest;
     answer: { status: 200; body: FindConnectionBySearchResponse };
   };
-  /** The shortest ways between two concepts */
+  /** Find the shortest paths between two concepts */
   connectConcepts: {
     query: {
-      /** Where the way begins */
+      /** First concept of the path */
       from_id: string;
-      /** Where it ends */
+      /** Last concept of the path */
       to_id: string;
       max_hops?: number;
-      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+      /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
-      /** Three quotes with each concept */
+      /** Include up to three quotes with each concept */
       include_evidence?: boolean;
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
-  /** Make an API key, to be sent as X-API-Key; it is shown this once */
+  /** Create an API key */
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
-  /** Begin to connect a device (RFC 8628) */
+  /** Start the authorization of a device (RFC 8628) */
   createDeviceCode: { body?: DeviceRequest; answer: { status: 200; body: DeviceAnswer } };
-  /** Add a program that may ask for access; its secret is shown this once */
+  /** Register an OAuth client */
   createOAuthClient: { body: OAuthClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
-  /** Give a role a permission, or withhold one from it */
+  /** Grant or deny a permission to a role */
   createPermission: { body: PermissionCreate; answer: { status: 201; body: Permission } };
-  /** Make a client that acts in your name by client_credentials; its secret is shown this once */
+  /** Create a personal OAuth client */
   createPersonalClient: { body?: PersonalClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
   /** Validate and store a program */
   createProgram: {
     body: {
-      /** One line with something to be seen */
+      /** One line, not blank */
       name?: string;
       program: GraphProgram;
     };
@@ -2002,11 +2002,11 @@ export interface Operations {
   };
   /** Register a resource type */
   createResource: { body: ResourceTypeCreate; answer: { status: 201; body: ResourceType } };
-  /** Add a role; it has what its parents have and what it is given */
+  /** Create a role */
   createRole: { body: RoleCreate; answer: { status: 201; body: Role } };
-  /** Add a user */
+  /** Create a user */
   createUser: { body: UserCreate; answer: { status: 201; body: User } };
-  /** Make an own API key worthless, at once and everywhere */
+  /** Revoke an own API key */
   deleteApiKey: {
     params: {
       /** The key */
@@ -2014,19 +2014,19 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Take a job that has ended off the lists; what it brought into the graph stays */
+  /** Delete a finished job; graph data is kept */
   deleteJob: {
     params: {
       /** The job */
       job_id: string;
     };
     query?: {
-      /** Cancel it first when it has not ended */
+      /** Cancel the job first when it has not finished */
       force?: boolean;
     };
     answer: { status: 204; body: null };
   };
-  /** Remove a program that may ask for access, and all its tokens with it */
+  /** Delete an OAuth client */
   deleteOAuthClient: {
     params: {
       /** The client */
@@ -2034,7 +2034,7 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Take back what a role was given, or no longer withhold it */
+  /** Remove a permission from a role */
   deletePermission: {
     params: {
       /** The permission */
@@ -2042,7 +2042,7 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Remove an own client, and all its tokens with it */
+  /** Delete an own personal OAuth client */
   deletePersonalClient: {
     params: {
       /** The client */
@@ -2050,7 +2050,7 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Forget the key of a provider */
+  /** Delete the API key of a model provider */
   deleteProviderKey: {
     params: {
       /** The provider */
@@ -2060,7 +2060,7 @@ export interface Operations {
   };
   /** Delete a stored query */
   deleteQueryDefinition: { params: { definition_id: number }; answer: { status: 204; body: null } };
-  /** Remove a resource type that is not built in and that no permission uses */
+  /** Delete a resource type */
   deleteResource: {
     params: {
       /** The resource type */
@@ -2068,7 +2068,7 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Remove a role that is not built in, that no user has and no role inherits from */
+  /** Delete a role */
   deleteRole: {
     params: {
       /** The role */
@@ -2076,34 +2076,34 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Make an own token worthless; a refresh token takes all of its authorization with it */
+  /** Revoke an own token */
   deleteToken: {
     params: {
-      /** The hash of the token, as the list shows it */
+      /** The hash of the token, as in the list */
       token_hash: string;
     };
     answer: { status: 204; body: null };
   };
-  /** Make all own tokens worthless, that of this request among them */
+  /** Revoke all own tokens */
   deleteTokens: { answer: { status: 204; body: null } };
-  /** Delete a user with their tokens, keys and roles */
+  /** Delete a user */
   deleteUser: {
     params: {
       /** The user */
       user_id: string;
     };
     query?: {
-      /** Delete nothing; say what would go with the user */
+      /** Delete nothing; list what would be deleted with the user */
       dry_run?: boolean;
     };
     answer: { status: 200; body: UserDeletionPlan } | { status: 204; body: null };
   };
-  /** Run a program, a stored one or a deck of up to ten with the permissions of the caller; with Prefer: respond-async as a job */
+  /** Run a program or a deck of programs */
   executeProgram: {
     body?: ProgramExecutionRequest;
     answer: { status: 200; body: ProgramResult | BatchProgramResult } | { status: 202; body: JobStatus };
   };
-  /** Follow a job (server-sent events): each event is the whole job under an id; `snapshot` while it runs, then `completed`, `failed` or `cancelled` as the last; `problem` when it may not be followed any more */
+  /** Stream the events of a job */
   followJob: {
     params: {
       /** The job */
@@ -2111,23 +2111,23 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> } | { status: 204; body: null };
   };
-  /** A concept with its quotes, each with the exact place it stands, its links and its documents */
+  /** Get a concept */
   getConcept: {
     params: {
       /** The concept */
       concept_id: string;
     };
     query?: {
-      /** The whole chunk with each quote */
+      /** Include the whole chunk with each quote */
       include_full_text?: boolean;
       include_embedding?: boolean;
-      /** Quotes on a page */
+      /** Quotes per page */
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: ConceptDetailsResponse };
   };
-  /** A concept with its quotes, each with the exact place it stands, its links and its documents */
+  /** Get a concept */
   getConceptByBody: {
     params: {
       /** The concept */
@@ -2136,68 +2136,68 @@ export interface Operations {
     body?: ConceptDetailsRequest;
     answer: { status: 200; body: ConceptDetailsResponse };
   };
-  /** A concept with its quotes, each with the exact place it stands, its links and its documents */
+  /** Get a concept */
   getConceptByQuery: {
     params: {
       /** The concept */
       concept_id: string;
     };
     query?: {
-      /** The whole chunk with each quote */
+      /** Include the whole chunk with each quote */
       include_full_text?: boolean;
       include_embedding?: boolean;
-      /** Quotes on a page */
+      /** Quotes per page */
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: ConceptDetailsResponse };
   };
-  /** The concepts within some relationships of this one */
+  /** List the concepts related to a concept */
   getConceptRelated: {
     params: {
       /** The concept */
       concept_id: string;
     };
     query?: {
-      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+      /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
-      /** Relationships away */
+      /** Maximum number of relationships between the concepts */
       max_depth?: number;
-      /** Which way relationships are followed */
+      /** Direction in which relationships are followed */
       direction?: 'out' | 'in' | 'both';
-      /** Only concepts evidenced there; the way may lead outside */
+      /** Only concepts evidenced in this ontology; paths may pass through others */
       ontology?: string;
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: RelatedConceptsResponse };
   };
-  /** Begin to connect a device: a code for it, and one for a person to type */
+  /** Start the authorization of a device */
   getDeviceCode: {
     query?: { client_id?: string; client_secret?: string; scope?: string; resource?: string };
     answer: { status: 200; body: DeviceAnswer };
   };
-  /** The page to type the code of a device on */
+  /** Show the page where a device code is entered */
   getDevicePage: { query?: { user_code?: string }; answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** Where the endpoints of OAuth are and what they can do */
+  /** Get the OAuth server metadata */
   getDiscovery: { answer: { status: 200; body: Record<string, unknown> } };
-  /** Explore this API in a browser */
+  /** Explore the API in a browser */
   getDocs: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** A document, a stretch of its text, and the chunks it was cut into there */
+  /** Get a document */
   getDocument: {
     params: {
       /** The document */
       document_id: string;
     };
     query?: {
-      /** Where the stretch begins */
+      /** Offset where the section begins */
       start_offset?: number;
-      /** UTF-16 code units of text; a stretch never parts a surrogate pair */
+      /** Length of the section in UTF-16 code units; a surrogate pair is never split */
       length?: number;
     };
     answer: { status: 200; body: Document };
   };
-  /** The concepts a document speaks of, by the place of their first quote */
+  /** List the concepts of a document */
   getDocumentConcepts: {
     params: {
       /** The document */
@@ -2206,9 +2206,9 @@ export interface Operations {
     query?: { limit?: number; offset?: number };
     answer: { status: 200; body: DocumentConcepts };
   };
-  /** Whether the store and the workflow engine can be reached */
+  /** Check the health of the service */
   getHealth: { answer: { status: 200; body: Health } };
-  /** The page to log in on, or to allow or refuse access */
+  /** Show the login page or the consent page */
   getInteraction: {
     params: {
       /** The step */
@@ -2216,7 +2216,7 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** A job as it is now; a record that has not moved for a while is compared with the workflow engine first */
+  /** Get a job */
   getJob: {
     params: {
       /** The job */
@@ -2224,23 +2224,23 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** Report on each line of a batch, or only those that failed */
+  /** Get the report of a batch */
   getJobReport: {
     params: {
       /** The job of the batch */
       job_id: string;
     };
     query?: {
-      /** completed: read now or before; failed: refused, or its job failed or was cancelled; open: not yet settled */
+      /** completed: read now or before; failed: refused, or its job failed or was cancelled; open: not finished yet */
       status?: 'completed' | 'failed' | 'open';
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: BatchReport };
   };
-  /** The public keys that tokens are signed with */
+  /** Get the public keys that verify tokens */
   getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** A program that may ask for access */
+  /** Get an OAuth client */
   getOAuthClient: {
     params: {
       /** The client */
@@ -2248,51 +2248,51 @@ export interface Operations {
     };
     answer: { status: 200; body: OAuthClient };
   };
-  /** This API as an OpenAPI 3.0 document */
+  /** Get the OpenAPI 3.0 document */
   getOpenApi: { answer: { status: 200; body: Record<string, unknown> } };
-  /** What the caller may do with what they sent: a key with scopes shows only these */
+  /** List the effective permissions of the caller */
   getOwnPermissions: { answer: { status: 200; body: UserPermissions } };
-  /** The user behind the token */
+  /** Get the current user */
   getOwnProfile: { answer: { status: 200; body: OwnUser } };
-  /** The user behind the token */
+  /** Get the current user */
   getOwnUser: { answer: { status: 200; body: OwnUser } };
-  /** The look of the pages for people */
+  /** Get the style sheet of the pages */
   getPagesStyle: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** A stored program */
+  /** Get a program */
   getProgram: { params: { program_id: number }; answer: { status: 200; body: StoredProgram } };
-  /** The result of a program that ran as a job; it is kept for a day */
+  /** Get the result of a program execution */
   getProgramExecution: {
     params: {
-      /** The execution; the id of its job */
+      /** The execution: the id of its job */
       execution_id: string;
     };
     answer: { status: 200; body: ProgramResult | BatchProgramResult };
   };
-  /** A stored query */
+  /** Get a stored query */
   getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
-  /** Read about this API in a browser */
+  /** Read the API reference in a browser */
   getRedoc: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** The concepts within some relationships of one */
+  /** List the concepts related to a concept */
   getRelated: {
     query: {
       /** The concept */
       concept_id: string;
-      /** Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each */
+      /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
-      /** Relationships away */
+      /** Maximum number of relationships between the concepts */
       max_depth?: number;
-      /** Which way relationships are followed */
+      /** Direction in which relationships are followed */
       direction?: 'out' | 'in' | 'both';
-      /** Only concepts evidenced there; the way may lead outside */
+      /** Only concepts evidenced in this ontology; paths may pass through others */
       ontology?: string;
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: RelatedConceptsResponse };
   };
-  /** The concepts within some relationships of one */
+  /** List the concepts related to a concept */
   getRelatedByBody: { body: RelatedConceptsRequest; answer: { status: 200; body: RelatedConceptsResponse } };
-  /** One resource type */
+  /** Get a resource type */
   getResource: {
     params: {
       /** The resource type */
@@ -2300,7 +2300,7 @@ export interface Operations {
     };
     answer: { status: 200; body: ResourceType };
   };
-  /** One role */
+  /** Get a role */
   getRole: {
     params: {
       /** The role */
@@ -2308,9 +2308,9 @@ export interface Operations {
     };
     answer: { status: 200; body: Role };
   };
-  /** What this is, where its documentation stands, and how it is */
+  /** Describe the service */
   getService: { answer: { status: 200; body: Service } };
-  /** A chunk of a document, with what was read out of it */
+  /** Get a chunk of a document */
   getSource: {
     params: {
       /** The chunk */
@@ -2318,7 +2318,7 @@ export interface Operations {
     };
     answer: { status: 200; body: Source };
   };
-  /** The original document of a chunk, byte for byte */
+  /** Download the original document of a chunk */
   getSourceDocument: {
     params: {
       /** The chunk */
@@ -2326,7 +2326,7 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** The picture a chunk was read off, byte for byte */
+  /** Download the image of a chunk */
   getSourceImage: {
     params: {
       /** The chunk */
@@ -2334,17 +2334,17 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** How much of what the graph holds */
+  /** Count the nodes and relationships of the graph */
   getStatistics: { answer: { status: 200; body: Statistics } };
-  /** One of your own tokens */
+  /** Get an own token */
   getToken: {
     params: {
-      /** The hash of the token, as the list shows it */
+      /** The hash of the token, as in the list */
       token_hash: string;
     };
     answer: { status: 200; body: AccessToken | RefreshToken };
   };
-  /** One user */
+  /** Get a user */
   getUser: {
     params: {
       /** The user */
@@ -2352,48 +2352,48 @@ export interface Operations {
     };
     answer: { status: 200; body: User };
   };
-  /** Submit many documents: a manifest with one JSON object a line, each a text or a URL with fields of its own */
+  /** Submit a batch of documents */
   ingestBatch: {
     query?: {
-      /** For lines that do not name one */
+      /** Default for lines without an ontology */
       ontology?: string;
-      /** For lines that do not say; those that wait for approval are approved together, with the batch */
+      /** Default for lines without the field. Jobs that wait for approval are approved together, with the batch. */
       auto_approve?: boolean;
-      /** US dollars all lines together may spend before the batch waits for approval; 0: no limit; absent: the usual */
+      /** Maximum cost of all lines in US dollars before the batch waits for approval; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** Name of the manifest, to show */
+      /** Name of the manifest, for display */
       filename?: string;
     };
     /** One JSON object a line */
     lines: Blob;
     answer: { status: 202; body: JobStatus };
   };
-  /** Submit the files of a folder on the server, each as a job of its own */
+  /** Submit the files of a folder on the server */
   ingestDirectory: { body: DirectorySubmission; answer: { status: 200; body: DirectoryReport } };
   /** Submit a file */
   ingestFile: {
     form: {
       file: Blob;
-      /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+      /** Name of the ontology. A new name creates one, which needs ontologies:create. */
       ontology: string;
-      /** Name to show and cite */
+      /** Name for display and citation */
       filename?: string;
-      /** Read the document anew although it was read before */
+      /** Read the document again even when it was read before */
       force?: boolean;
-      /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+      /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
-      /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
+      /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+      /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
       on_unreadable_answer?: 'fail' | 'skip';
-      /** Words in a chunk */
+      /** Words per chunk */
       target_words?: number;
       min_words?: number;
       max_words?: number;
       overlap_words?: number;
-      /** Chunks are always integrated in order; taken for older clients */
+      /** Accepted for older clients; chunks are always integrated in order */
       processing_mode?: 'serial';
-      /** e.g. file, stdin, api */
+      /** For example file, stdin or api */
       source_type?: string;
       source_path?: string;
       source_hostname?: string;
@@ -2404,56 +2404,56 @@ export interface Operations {
   ingestFileByName: {
     form: {
       file: Blob;
-      /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+      /** Name of the ontology. A new name creates one, which needs ontologies:create. */
       ontology: string;
-      /** Name to show and cite */
+      /** Name for display and citation */
       filename?: string;
-      /** Read the document anew although it was read before */
+      /** Read the document again even when it was read before */
       force?: boolean;
-      /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+      /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
-      /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
+      /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+      /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
       on_unreadable_answer?: 'fail' | 'skip';
-      /** Words in a chunk */
+      /** Words per chunk */
       target_words?: number;
       min_words?: number;
       max_words?: number;
       overlap_words?: number;
-      /** Chunks are always integrated in order; taken for older clients */
+      /** Accepted for older clients; chunks are always integrated in order */
       processing_mode?: 'serial';
-      /** e.g. file, stdin, api */
+      /** For example file, stdin or api */
       source_type?: string;
       source_path?: string;
       source_hostname?: string;
     };
     answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
   };
-  /** Submit a picture: what can be seen on it, and the words on it, become its text */
+  /** Submit an image */
   ingestImage: {
     form: {
       file: Blob;
-      /** Name of the ontology; a name that is new makes one, which needs ontologies:create */
+      /** Name of the ontology. A new name creates one, which needs ontologies:create. */
       ontology: string;
-      /** Name to show and cite */
+      /** Name for display and citation */
       filename?: string;
-      /** Read the document anew although it was read before */
+      /** Read the document again even when it was read before */
       force?: boolean;
-      /** true: never wait; false: always wait; absent: wait when the estimate costs money */
+      /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
-      /** US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit */
+      /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** An answer of the model that cannot be read fails the job (default), or its chunk is skipped */
+      /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
       on_unreadable_answer?: 'fail' | 'skip';
-      /** Words in a chunk */
+      /** Words per chunk */
       target_words?: number;
       min_words?: number;
       max_words?: number;
       overlap_words?: number;
-      /** Chunks are always integrated in order; taken for older clients */
+      /** Accepted for older clients; chunks are always integrated in order */
       processing_mode?: 'serial';
-      /** e.g. file, stdin, api */
+      /** For example file, stdin or api */
       source_type?: string;
       source_path?: string;
       source_hostname?: string;
@@ -2465,20 +2465,20 @@ export interface Operations {
     body: TextSubmission;
     answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
   };
-  /** Submit what stands at a URL; of a web page the readable part is read */
+  /** Submit the document at a URL */
   ingestUrl: {
     body: UrlSubmission;
     answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
   };
-  /** Ask whether a token counts, and for what (RFC 7662) */
+  /** Introspect a token (RFC 7662) */
   introspectToken: { body: TokenQuestion; answer: { status: 200; body: Introspection } };
-  /** Ask whether somebody has allowed the device; its token when somebody has */
+  /** Poll for the token of a device */
   issueDeviceToken: { body: DeviceTokenRequest; answer: { status: 200; body: TokenAnswer } };
-  /** Get a token for a code, a refresh token, a device code, or as a client by itself */
+  /** Get an access token */
   issueToken: { body: TokenRequest; answer: { status: 200; body: TokenAnswer } };
-  /** Own API keys, without the keys themselves */
+  /** List own API keys */
   listApiKeys: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ApiKeyList } };
-  /** Who changed what of access, deleted something or failed to log in; newest first */
+  /** List audit events */
   listAuditEvents: {
     query?: {
       actor_id?: string;
@@ -2492,18 +2492,18 @@ export interface Operations {
     };
     answer: { status: 200; body: AuditList };
   };
-  /** The documents that were read, by ontology and name */
+  /** List documents */
   listDocuments: {
     query?: {
       ontology?: string;
-      /** A part of the name of the file, in either case */
+      /** Part of the file name, ignoring case */
       search?: string;
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: DocumentList };
   };
-  /** Own jobs, newest first; all jobs for holders of admin:status */
+  /** List jobs */
   listJobs: {
     query?: {
       status?: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
@@ -2514,34 +2514,34 @@ export interface Operations {
     };
     answer: { status: 200; body: JobList };
   };
-  /** Programs that may ask for access, personal ones among them */
+  /** List OAuth clients */
   listOAuthClients: {
     query?: { active_only?: boolean; limit?: number; offset?: number };
     answer: { status: 200; body: OAuthClientPage };
   };
-  /** What each role is given and what is withheld from it, without what it inherits */
+  /** List the permissions of roles */
   listPermissions: {
     query?: { role_name?: string; resource_type?: string; limit?: number; offset?: number };
     answer: { status: 200; body: PermissionList };
   };
-  /** Own programs that act in your name */
+  /** List own personal OAuth clients */
   listPersonalClients: {
     query?: { limit?: number; offset?: number };
     answer: { status: 200; body: PersonalClientPage };
   };
-  /** Own programs and those of the system, newest first; all for administrators. The Link header has the next page */
+  /** List programs */
   listPrograms: {
     query?: {
-      /** Part of name or description, in any case */
+      /** Part of the name or description, ignoring case */
       search?: string;
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: ProgramListItem[] };
   };
-  /** Every provider of models and whether its key is set; never the key itself */
+  /** List model providers */
   listProviderKeys: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ProviderKeyList } };
-  /** Own stored queries and those of the system, newest first; all for administrators */
+  /** List stored queries */
   listQueryDefinitions: {
     query?: {
       definition_type?: 'block_diagram' | 'cypher' | 'search' | 'polarity' | 'connection' | 'exploration' | 'program';
@@ -2550,13 +2550,13 @@ export interface Operations {
     };
     answer: { status: 200; body: QueryDefinitionList };
   };
-  /** What permissions can be about, and the actions of each */
+  /** List resource types */
   listResources: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ResourceTypeList } };
-  /** All roles, by name */
+  /** List roles */
   listRoles: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: RoleList } };
-  /** Own tokens that count: of logins, of programs in your name, and those they are renewed with */
+  /** List own active tokens */
   listTokens: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TokenList } };
-  /** The roles of a user: that of the account first, then those assigned besides */
+  /** List the roles of a user */
   listUserRoles: {
     params: {
       /** The user */
@@ -2565,13 +2565,13 @@ export interface Operations {
     query?: { limit?: number; offset?: number };
     answer: { status: 200; body: UserRoleList };
   };
-  /** All users, by name */
+  /** List users */
   listUsers: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: UserList } };
-  /** Get a token for a user name and password */
+  /** Log in with a user name and password */
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
-  /** Make the token of this request worthless, at once and everywhere */
+  /** Log out: revoke the token of the request */
   logout: { answer: { status: 204; body: null } };
-  /** Hold a job before its next chunk */
+  /** Pause a job before its next chunk */
   pauseJob: {
     params: {
       /** The job */
@@ -2579,11 +2579,11 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** A concept: its details, what is related to it, or the ways from it to another */
+  /** Query a concept */
   queryConcept: { body: ConceptQueryRequest; answer: { status: 200; body: ConceptQueryResponse } };
-  /** Run a read-only Cypher query, as POST /query/cypher does */
+  /** Run a read-only Cypher query */
   queryDatabase: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
-  /** Go on after a step of an authorization */
+  /** Continue an authorization after a step */
   resumeAuthorization: {
     params: {
       /** The step */
@@ -2591,7 +2591,7 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** Go on after a step of connecting a device */
+  /** Continue the authorization of a device after a step */
   resumeDevice: {
     params: {
       /** The step */
@@ -2599,7 +2599,7 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** Let a paused job go on */
+  /** Resume a paused job */
   resumeJob: {
     params: {
       /** The job */
@@ -2607,18 +2607,18 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** Submit again what a job or a batch failed to read */
+  /** Retry a job or a batch */
   retryJob: {
     params: {
-      /** The job that failed, was cancelled, or is a batch of which lines were not read */
+      /** A job that failed or was cancelled, or a batch with lines that were not read */
       job_id: string;
     };
     body?: JobRetry;
     answer: { status: 200; body: JobStatus } | { status: 202; body: JobStatus };
   };
-  /** Make a token of the asking client worthless (RFC 7009) */
+  /** Revoke a token of the client (RFC 7009) */
   revokeToken: { body: TokenQuestion; answer: { status: 200; body: null } };
-  /** Give a client a new secret, shown this once; the old one, and tokens it got by that alone, are dead */
+  /** Rotate the secret of an OAuth client */
   rotateOAuthClientSecret: {
     params: {
       /** The client */
@@ -2628,85 +2628,85 @@ export interface Operations {
   };
   /** Run a read-only Cypher query */
   runCypherQuery: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
-  /** Find concepts by meaning and by words */
+  /** Search concepts */
   search: {
     query: {
       query: string;
       limit?: number;
       offset?: number;
-      /** Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose label or search term is the query has score 1. */
+      /** Minimum score of a result; default: the threshold of the embedding profile. A concept whose label or search term equals the query has score 1. */
       min_similarity?: number;
       ontology?: string;
-      /** Three quotes with each result */
+      /** Include up to three quotes with each result */
       include_evidence?: boolean;
     };
     answer: { status: 200; body: SearchResponse };
   };
-  /** Find concepts by meaning and by words */
+  /** Search concepts */
   searchByBody: { body: SearchRequest; answer: { status: 200; body: SearchResponse } };
-  /** Find concepts by meaning and by words */
+  /** Search concepts */
   searchByQuery: {
     query: {
       query: string;
       limit?: number;
       offset?: number;
-      /** Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose label or search term is the query has score 1. */
+      /** Minimum score of a result; default: the threshold of the embedding profile. A concept whose label or search term equals the query has score 1. */
       min_similarity?: number;
       ontology?: string;
-      /** Three quotes with each result */
+      /** Include up to three quotes with each result */
       include_evidence?: boolean;
     };
     answer: { status: 200; body: SearchResponse };
   };
-  /** Find documents by their best passages */
+  /** Search documents */
   searchDocuments: {
     query: {
       query: string;
       limit?: number;
       offset?: number;
-      /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
+      /** Minimum score of a passage; default: the threshold of the embedding profile */
       min_similarity?: number;
       ontology?: string;
     };
     answer: { status: 200; body: DocumentSearchResponse };
   };
-  /** Find passages of documents by meaning and by words, with what is evidenced in them */
+  /** Search passages of documents */
   searchSources: {
     query: {
       query: string;
       limit?: number;
       offset?: number;
-      /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
+      /** Minimum score of a passage; default: the threshold of the embedding profile */
       min_similarity?: number;
       ontology?: string;
-      /** Only in these documents; in a query string the name is given once for each */
+      /** Only in these documents; in a query string the parameter is repeated */
       document_ids?: string[];
-      /** The whole chunk of each passage */
+      /** Include the whole chunk of each passage */
       include_full_text?: boolean;
     };
     answer: { status: 200; body: SourceSearchResponse };
   };
-  /** Find passages of documents by meaning and by words, with what is evidenced in them */
+  /** Search passages of documents */
   searchSourcesByBody: { body: SourceSearchRequest; answer: { status: 200; body: SourceSearchResponse } };
-  /** Find passages of documents by meaning and by words, with what is evidenced in them */
+  /** Search passages of documents */
   searchSourcesByQuery: {
     query: {
       query: string;
       limit?: number;
       offset?: number;
-      /** Score that every passage must reach; a threshold that suits the embedding profile where it is absent */
+      /** Minimum score of a passage; default: the threshold of the embedding profile */
       min_similarity?: number;
       ontology?: string;
-      /** Only in these documents; in a query string the name is given once for each */
+      /** Only in these documents; in a query string the parameter is repeated */
       document_ids?: string[];
-      /** The whole chunk of each passage */
+      /** Include the whole chunk of each passage */
       include_full_text?: boolean;
     };
     answer: { status: 200; body: SourceSearchResponse };
   };
-  /** What the page sends: the code that was typed */
+  /** Submit a device code */
   sendDeviceCode: { body?: DeviceCodeForm; answer: { status: 200; body: ReadableStream<Uint8Array> } };
-  /** What the page sends: user name and password, or the decision */
+  /** Submit a login or a consent decision */
   sendInteraction: {
     params: {
       /** The step */
@@ -2715,7 +2715,7 @@ export interface Operations {
     body?: InteractionForm;
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
-  /** Set the key of a provider; it is tried out there first, and kept encrypted */
+  /** Set the API key of a model provider */
   setProviderKey: {
     params: {
       /** The provider */
@@ -2724,9 +2724,9 @@ export interface Operations {
     body: ProviderKeySet;
     answer: { status: 201; body: ProviderKey };
   };
-  /** May this user do this, with these scopes, and which rule decides? */
+  /** Simulate a permission check */
   simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
-  /** Take a further role back */
+  /** Remove an additional role from a user */
   unassignUserRole: {
     params: {
       /** The assignment */
@@ -2734,7 +2734,7 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
-  /** Change a program that may ask for access; one made inactive loses all its tokens at once */
+  /** Change an OAuth client */
   updateOAuthClient: {
     params: {
       /** The client */
@@ -2743,22 +2743,22 @@ export interface Operations {
     body?: OAuthClientUpdate;
     answer: { status: 200; body: OAuthClient };
   };
-  /** Choose a new password; every token of the user is dead afterwards, this one among them */
+  /** Change the password of the current user */
   updateOwnUser: { body: OwnUserUpdate; answer: { status: 200; body: User } };
-  /** Change a stored query; a program is validated again, and what is left out stays */
+  /** Change a stored query */
   updateQueryDefinition: {
     params: { definition_id: number };
     body?: {
-      /** One line with something to be seen */
+      /** One line, not blank */
       name?: string;
       definition?: Record<string, unknown>;
       metadata?: Record<string, unknown> | null;
-      /** Change it only when its updated_at still is this */
+      /** Change the query only when its updated_at equals this value */
       if_updated_at?: string;
     };
     answer: { status: 200; body: QueryDefinition };
   };
-  /** Describe a resource type anew, or change its actions where it is not built in */
+  /** Change a resource type */
   updateResource: {
     params: {
       /** The resource type */
@@ -2767,7 +2767,7 @@ export interface Operations {
     body?: ResourceTypeUpdate;
     answer: { status: 200; body: ResourceType };
   };
-  /** Change a role; built-in ones stay active and keep their parents, so that there is always a way back */
+  /** Change a role */
   updateRole: {
     params: {
       /** The role */
@@ -2776,7 +2776,7 @@ export interface Operations {
     body?: RoleUpdate;
     answer: { status: 200; body: Role };
   };
-  /** Give a user another role or password, disable or enable them; they notice with their next request */
+  /** Change a user */
   updateUser: {
     params: {
       /** The user */
@@ -2785,7 +2785,7 @@ export interface Operations {
     body?: UserUpdate;
     answer: { status: 200; body: User };
   };
-  /** Validate a program; 200 also for one that is invalid */
+  /** Validate a program */
   validateProgram: { body?: ProgramSubmission; answer: { status: 200; body: ValidationResult } };
 }
 

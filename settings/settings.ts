@@ -107,7 +107,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (mistakes.length > 0) {
     throw new ConcordanceError(
       'configuration_invalid',
-      `The settings have ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n  ${mistakes.join('\n  ')}\nThe table in docs/settings.md says what each is for.`,
+      `The settings have ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n  ${mistakes.join('\n  ')}\nThe table in docs/settings.md describes every setting.`,
       { data: { mistakes } },
     );
   }

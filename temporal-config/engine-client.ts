@@ -122,7 +122,7 @@ function unreachable(what: string, cause?: unknown): ConcordanceError {
   const because = cause instanceof Error ? ` (${rootMessage(cause)})` : '';
   return new ConcordanceError(
     'engine_unreachable',
-    `${what}${because}. Jobs stay on record and go on when it is back; check TEMPORAL_ADDRESS or start the server.`,
+    `${what}${because}. Queued jobs continue when it can be reached again; check TEMPORAL_ADDRESS or start the server.`,
     { cause },
   );
 }

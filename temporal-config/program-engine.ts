@@ -83,7 +83,7 @@ function explained(error: unknown): unknown {
   }
   return new ConcordanceError(
     'program_not_run',
-    'No worker ran the program in time, or an operator ended it. Try again; when it stays so, see that a worker runs.',
+    'No worker ran the program in time, or an operator ended it. Try again; if it happens again, check that a worker is running.',
     { cause: error },
   );
 }

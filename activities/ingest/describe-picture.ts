@@ -72,10 +72,10 @@ function described(
   if (job.onUnreadableAnswer === 'fail') {
     throw new ConcordanceError(
       'model_answer_invalid',
-      `${what}. Does it read pictures? Use another one, or submit with on_unreadable_answer=skip.`,
+      `${what}. Check that it reads images, use another one, or submit with on_unreadable_answer=skip.`,
     );
   }
-  note(`${what}: only the words of the picture were read.`);
+  note(`${what}: only the recognised words of the image were read.`);
   return null;
 }
 

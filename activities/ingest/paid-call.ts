@@ -79,8 +79,8 @@ function capReached({ jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd }: 
   const lost = unconfirmedUsd > 0 ? `, ${dollars(unconfirmedUsd)} more may have been charged for lost answers` : '';
   return new ConcordanceError(
     of === 'job' ? 'cost_cap_reached' : 'batch_cost_cap_reached',
-    `The ${of} ${jobId} has spent ${dollars(spentUsd)} of the ${dollars(capUsd)} US dollars it may spend${lost}, and the ` +
-      `next call may take ${dollars(neededUsd)}. Approve the ${of} to grant more.`,
+    `The ${of} ${jobId} has spent ${dollars(spentUsd)} of its cost cap of ${dollars(capUsd)} US dollars${lost}, and the ` +
+      `next call may cost ${dollars(neededUsd)}. Approve the ${of} to raise the cap.`,
   );
 }
 

@@ -154,7 +154,7 @@ async function* encoded(
   if (blank) {
     throw new ConcordanceError(
       'empty_document',
-      [`${JSON.stringify(filename)} holds no text: nothing but white space.`, ...(facts.notes ?? [])].join(' '),
+      [`${JSON.stringify(filename)} contains no text, only white space.`, ...(facts.notes ?? [])].join(' '),
     );
   }
 }

@@ -32,7 +32,7 @@ export function createFolderReader({ roots, closed, mostFiles = 1000 }: FolderRe
       if (path !== null && (await isOpen(path)) && (await stat(path)).isDirectory()) return path;
     }
     // The same answer for what is not there and what is not open: nobody learns what lies elsewhere.
-    const msg = 'is no folder that is open here; see CONCORDANCE_INGEST_ROOTS';
+    const msg = 'is not within an allowed folder; see CONCORDANCE_INGEST_ROOTS';
     throw new ConcordanceError('invalid_request', `body.path: ${msg}.`, {
       errors: [{ loc: ['body', 'path'], msg, type: 'path' }],
     });
@@ -43,7 +43,7 @@ export function createFolderReader({ roots, closed, mostFiles = 1000 }: FolderRe
       if (roots.length === 0) {
         throw new ConcordanceError(
           'intake_closed',
-          'No folder of the server is open. An operator may open some with CONCORDANCE_INGEST_ROOTS.',
+          'Ingestion from folders is disabled. An operator can allow folders with CONCORDANCE_INGEST_ROOTS.',
         );
       }
       const folder = await findFolder(given);
@@ -110,7 +110,7 @@ function tooMany(what: string): ConcordanceError {
 function gone(cause?: unknown): never {
   throw new ConcordanceError(
     'unreadable_document',
-    'The file cannot be read: it is gone, was replaced, or is not open to the server.',
+    'The file cannot be read: it was deleted or replaced, or the server may not read it.',
     { cause },
   );
 }

@@ -71,7 +71,7 @@ export function createChat(
         if (asked !== form || stepDown(error, shape)) continue;
         throw new ConcordanceError(
           'model_refused',
-          `The model ${model} does not take the request (${error.status}: ${error.message}).`,
+          `The model ${model} rejected the request (${error.status}: ${error.message}).`,
           { cause: error },
         );
       }

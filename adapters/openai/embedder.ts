@@ -43,7 +43,7 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
       if (!namesDimensions || !/dimension/i.test(error.message)) {
         throw new ConcordanceError(
           'model_refused',
-          `The model ${model} does not take the texts (${error.status}: ${error.message}).`,
+          `The model ${model} rejected the texts (${error.status}: ${error.message}).`,
           { cause: error },
         );
       }

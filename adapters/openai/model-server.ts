@@ -110,7 +110,7 @@ function refusal(base: string, path: string, response: Response, text: string): 
     return new ConcordanceError('model_refused', `The model server ${base} refuses the request (${status}: ${said}).`);
   }
   const retryAfterMs = retryAfterOf(response);
-  const why = status === 429 ? 'allows no more requests just now' : 'is not able to answer just now';
+  const why = status === 429 ? 'has reached its rate limit' : 'is not available';
   return new ConcordanceError('model_failed', `The model server ${base} ${why} (${status}: ${said}).`, {
     data: { status, ...(retryAfterMs === null ? {} : { retryAfterMs }) },
   });

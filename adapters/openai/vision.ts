@@ -69,7 +69,7 @@ function namingTheSetting(error: unknown): unknown {
   if (!isConcordanceError(error) || error.code !== 'model_refused') return error;
   return new ConcordanceError(
     'model_refused',
-    `${error.detail} CONCORDANCE_VISION_MODEL names the model; without it pictures are read without a description.`,
+    `${error.detail} CONCORDANCE_VISION_MODEL names the model; without it images are read without a description.`,
     { cause: error },
   );
 }

@@ -60,6 +60,6 @@ export function createVault(loadKeys: () => Promise<readonly [SecretKey, ...Secr
 function unreadable(why: string): ConcordanceError {
   return new ConcordanceError(
     'secret_unreadable',
-    `A stored secret cannot be opened. ${why} Bring the key back (CONCORDANCE_SECRET_KEYS or secret.keys), or store the secret anew.`,
+    `A stored secret cannot be decrypted. ${why} Restore the key (CONCORDANCE_SECRET_KEYS or secret.keys), or set the secret again.`,
   );
 }

@@ -83,5 +83,5 @@ function oddPort({ port }: URL): ConcordanceError {
 }
 
 export function refused(why: string): ConcordanceError {
-  return new ConcordanceError('url_refused', `The URL is not read: ${why}.`);
+  return new ConcordanceError('url_refused', `The URL is not allowed: ${why}.`);
 }

@@ -33,7 +33,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
       if (!enabled) {
         throw new ConcordanceError(
           'intake_closed',
-          'No documents are read off the web here. An operator may open this with CONCORDANCE_URL_INGESTION=on.',
+          'Ingestion from URLs is disabled. An operator can enable it with CONCORDANCE_URL_INGESTION=on.',
         );
       }
       const limit = AbortSignal.timeout(milliseconds);

@@ -22,7 +22,7 @@ export function boundedPasswords(hasher: PasswordHasher, { atOnce, waiting } = u
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (busy >= atOnce) {
       if (queue.length >= waiting) {
-        throw new ConcordanceError('logins_busy', 'Too many people log in at this moment; try again in a few seconds.');
+        throw new ConcordanceError('logins_busy', 'Too many concurrent logins; try again in a few seconds.');
       }
       // Who ends hands their place on, so `busy` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve));

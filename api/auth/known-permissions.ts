@@ -16,5 +16,5 @@ export async function refuseUnknownScopes(store: AccessStore, wanted: readonly s
       ? []
       : [{ loc: ['body', 'scopes', index], msg: `${scope} is no permission`, type: 'unknown_scope' }],
   );
-  if (errors.length > 0) throw new ConcordanceError('invalid_request', 'Some scopes are no permissions.', { errors });
+  if (errors.length > 0) throw new ConcordanceError('invalid_request', 'Some scopes are not permissions.', { errors });
 }

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ConcordanceError } from '../../domain/errors.js';
 
 /** The rule in words, for documents and messages. */
-export const passwordRule = 'at least 8 characters, not blank, and none that is among the first million to be guessed';
+export const passwordRule = 'at least 8 characters, not blank, and not among the million passwords guessed first';
 
 export const minPassword = 8;
 const minGuesses = 1_000_000;

@@ -33,7 +33,7 @@ export async function refuseBeyondReach(
   if (beyond === undefined) return;
   throw new ConcordanceError(
     'permission_denied',
-    `That role or user may do what you, or what you came with, may not: ${beyond}.`,
+    `That role or user has permissions that you, or your credential, do not have: ${beyond}.`,
     {
       data: { permission: beyond },
     },

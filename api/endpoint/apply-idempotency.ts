@@ -78,12 +78,10 @@ async function claimKey(
     case 'open':
       throw new ConcordanceError(
         'idempotency_in_progress',
-        'A request with this Idempotency-Key is being answered. Send it again in a few seconds.',
+        'A request with this Idempotency-Key is in progress. Send it again in a few seconds.',
       );
     case 'lost':
-      throw lost(
-        'The server ended while it answered the request with this Idempotency-Key, and may have carried it out.',
-      );
+      throw lost('The server stopped during the request with this Idempotency-Key and may have executed it.');
     case 'claimed':
       return claim;
   }
@@ -124,6 +122,6 @@ function replay({ status, headers, body, withheld }: KeptAnswer): ErasedResult {
 function lost(what: string): ConcordanceError {
   return new ConcordanceError(
     'idempotency_answer_lost',
-    `${what} Look whether what you asked for is there; to ask once more, use a new key.`,
+    `${what} Check whether it took effect; to repeat it, use a new key.`,
   );
 }

@@ -16,7 +16,7 @@ export function requireConfirmation(
   return async function requireConfirmation(ctx, next) {
     const query = ctx.state.input.query as Record<string, unknown>;
     if (query['confirm'] !== true && query['dry_run'] !== true) {
-      const detail = `${summary}: this cannot be undone. Send it again with ?confirm=true.`;
+      const detail = `The call "${summary}" is critical and was not confirmed. Send it again with ?confirm=true.`;
       throw new ConcordanceError('confirmation_required', detail, { data: { impact } });
     }
     await next();

@@ -115,5 +115,5 @@ function written({ id, event, data }: ServerEvent): string {
 
 function tooMany(ofUser: boolean, limits: StreamLimits): ConcordanceError {
   const whose = ofUser ? `You follow ${limits.ofUser} jobs at once` : `${limits.ofAll} jobs are followed at once`;
-  return new ConcordanceError('too_many_streams', `${whose}, which is the most. End a stream, or ask GET /jobs/{id}.`);
+  return new ConcordanceError('too_many_streams', `${whose}, the maximum. Close a stream, or poll GET /jobs/{id}.`);
 }

@@ -14,7 +14,7 @@ import { duplicateSchema, submittedSchema } from '../wire/submission.js';
 const ontologyName = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'Name of the ontology; a name that is new makes one, which needs ontologies:create',
+  description: 'Name of the ontology. A new name creates one, which needs ontologies:create.',
 });
 
 /** No control characters: it is written into one line of lists and logs. */
@@ -24,37 +24,40 @@ const oneLine = '^[^\\u0000-\\u001f\\u007f]*$';
 export const submissionFields = {
   ontology: ontologyName,
   filename: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, pattern: oneLine, description: 'Name to show and cite' }),
+    Type.String({ minLength: 1, maxLength: 255, pattern: oneLine, description: 'Name for display and citation' }),
   ),
-  force: Type.Optional(Type.Boolean({ description: 'Read the document anew although it was read before' })),
+  force: Type.Optional(Type.Boolean({ description: 'Read the document again even when it was read before' })),
   auto_approve: Type.Optional(
-    Type.Boolean({ description: 'true: never wait; false: always wait; absent: wait when the estimate costs money' }),
+    Type.Boolean({
+      description: 'true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0',
+    }),
   ),
   max_cost_usd: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: 1_000_000,
-      description: 'US dollars it may spend before it waits for approval again; 0: no limit; absent: the usual limit',
+      description:
+        'Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default',
     }),
   ),
   on_unreadable_answer: Type.Optional(
     oneOf(unreadableAnswerRules, {
-      description: 'An answer of the model that cannot be read fails the job (default), or its chunk is skipped',
+      description: 'Whether an unreadable answer of the model fails the job (default) or its chunk is skipped',
     }),
   ),
-  target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words in a chunk' })),
+  target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words per chunk' })),
   min_words: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
   max_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 10000 })),
   overlap_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   processing_mode: Type.Optional(
-    Type.Literal('serial', { description: 'Chunks are always integrated in order; taken for older clients' }),
+    Type.Literal('serial', { description: 'Accepted for older clients; chunks are always integrated in order' }),
   ),
 };
 
 /** Where a document comes from, as its submitter says. */
 export const originFields = {
   source_type: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 40, pattern: oneLine, description: 'e.g. file, stdin, api' }),
+    Type.String({ minLength: 1, maxLength: 40, pattern: oneLine, description: 'For example file, stdin or api' }),
   ),
   source_path: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: oneLine })),
   source_hostname: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: oneLine })),
@@ -64,8 +67,8 @@ const submissionSchema = closed({ ...submissionFields, ...originFields });
 export type Submission = Static<typeof submissionSchema>;
 
 export const responses = {
-  200: json('This content is in the ontology already; nothing was done', duplicateSchema),
-  202: json('The job is recorded; ask for it at Location', submittedSchema),
+  200: json('The ontology already has this content; nothing was submitted', duplicateSchema),
+  202: json('The job is queued; Location is its URL', submittedSchema),
 };
 export const problems = ['empty_document', 'ontology_frozen'] as const;
 

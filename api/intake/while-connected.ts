@@ -7,7 +7,7 @@ export async function whileConnected<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const gone = new AbortController();
-  const stop = () => gone.abort(new ConcordanceError('upload_aborted', 'The client left before the answer.'));
+  const stop = () => gone.abort(new ConcordanceError('upload_aborted', 'The client disconnected before the response.'));
   socket.once('close', stop);
   if (socket.destroyed) stop();
   try {

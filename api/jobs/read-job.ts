@@ -28,7 +28,7 @@ export async function steerableJob(deps: Dependencies<'store'>, jobId: string, c
   if (caller.opens || isOwner(job, caller)) return job;
   throw new ConcordanceError(
     'permission_denied',
-    `The job is ${job.ownerName}'s; for other people's you need ${jobOpener}.`,
+    `The job belongs to ${job.ownerName}; jobs of other users need the permission ${jobOpener}.`,
     {
       data: { permission: jobOpener },
     },

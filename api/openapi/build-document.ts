@@ -55,6 +55,7 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
     operationId: mount.operationId,
     tags: [route.tag],
     summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
     security: route.permission === 'public' ? [] : [{ bearer: [] }, { apiKey: [] }],
     'x-required-permission': route.permission,
     ...(route.own === undefined ? {} : { 'x-opened-by': route.own }),
@@ -73,7 +74,8 @@ const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Chosen at random for this request: for 24 hours it has its effect once and is given the same answer',
+  description:
+    'Chosen at random for this request. For 24 hours a repeated request has no further effect and gets the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -139,7 +141,7 @@ function requestBody(route: Route, mount: Alias, components: Components): Record
     return { required: true, content: { 'multipart/form-data': { schema, ...example } } };
   }
   if (route.lines !== undefined) {
-    const description = 'One object of this form a line; a line that is at fault costs none of the others.';
+    const description = 'One object of this form per line. An invalid line does not affect the others.';
     const schema = { ...toOpenApiSchema(batchLineSchema, components), description };
     return { required: true, content: { [linesType]: { schema } } };
   }
@@ -153,12 +155,12 @@ function requestBody(route: Route, mount: Alias, components: Components): Record
 }
 
 const headersOfAccepted = {
-  Location: { description: 'Where to ask for the job', required: true, schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds until it is worth asking', required: true, schema: { type: 'integer' } },
+  Location: { description: 'URL of the job', required: true, schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before polling', required: true, schema: { type: 'integer' } },
 };
 
 const headersOfRead = {
-  ETag: { description: 'Names this representation; send it as `If-None-Match`', schema: { type: 'string' } },
+  ETag: { description: 'Version of this representation; send it as `If-None-Match`', schema: { type: 'string' } },
 };
 
 function answers(route: Route, { method }: Alias, components: Components): Documented {
@@ -178,7 +180,9 @@ function answers(route: Route, { method }: Alias, components: Components): Docum
     }),
   );
   const isRead = method === 'GET' && route.responses[200]?.kind === 'json';
-  return isRead ? { ...given, 304: { description: 'What `If-None-Match` names still holds' } } : given;
+  return isRead
+    ? { ...given, 304: { description: 'Not modified: the representation that `If-None-Match` names is current' } }
+    : given;
 }
 
 type Documented = Record<string, { description: string; content?: Record<string, unknown> }>;

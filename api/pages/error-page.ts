@@ -9,7 +9,7 @@ const kindWords: Record<string, [title: string, text: string]> = {
     'The program asked to send you to an address that it is not registered for. Nothing was given to it.',
   ],
   session_not_found: ['That took too long', 'Go back to the program you came from and start again.'],
-  server_error: ['Something went wrong on our side', 'Try again in a moment.'],
+  server_error: ['An internal error occurred', 'Try again in a moment.'],
 };
 
 /**

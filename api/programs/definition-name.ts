@@ -6,7 +6,7 @@ export const definitionName = Type.String({
   minLength: 1,
   maxLength: 200,
   pattern: linePattern,
-  description: 'One line with something to be seen',
+  description: 'One line, not blank',
 });
 
 /** What a text that was written for something else comes to as such a name; null when nothing is left of it. */

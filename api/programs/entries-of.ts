@@ -15,7 +15,7 @@ import { readableDefinition } from './readable-definition.js';
 const mostEntries = 10;
 
 const paramValues = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
-  description: 'Values of the declared parameters, by name',
+  description: 'Values of the declared parameters by name',
 });
 const entryFields = {
   program: Type.Optional(shownAs(graphProgramSchema)),
@@ -54,7 +54,7 @@ export async function entriesOf(
     const read = await readEntry(deps, caller, body);
     return 'validation' in read ? read : { deck: false, entries: [read] };
   }
-  if (body.params !== undefined) throw refused('The params of a deck stand in its entries.');
+  if (body.params !== undefined) throw refused('The params of a deck belong to its entries.');
   const { deck } = body;
   if (!Array.isArray(deck) || deck.length < 1 || deck.length > mostEntries) {
     throw refused(`A deck is a list of 1 to ${mostEntries} entries.`);

@@ -38,7 +38,8 @@ export const listApiKeys = route({
   path: '/auth/api-keys',
   operationId: 'listApiKeys',
   tag: 'Access',
-  summary: 'Own API keys, without the keys themselves',
+  summary: 'List own API keys',
+  description: 'The keys themselves are not included.',
   permission: 'any',
   impact: 'read',
   uses: ['store'],
@@ -64,7 +65,8 @@ export const createApiKey = route({
   path: '/auth/api-keys',
   operationId: 'createApiKey',
   tag: 'Access',
-  summary: 'Make an API key, to be sent as X-API-Key; it is shown this once',
+  summary: 'Create an API key',
+  description: 'Send it in the X-API-Key header. It is returned only once.',
   permission: 'any',
   impact: 'medium',
   uses: ['clock', 'ids', 'store'],
@@ -111,12 +113,13 @@ export const deleteApiKey = route({
   path: '/auth/api-keys/{key_id}',
   operationId: 'deleteApiKey',
   tag: 'Access',
-  summary: 'Make an own API key worthless, at once and everywhere',
+  summary: 'Revoke an own API key',
+  description: 'Takes effect with the next request.',
   permission: 'any',
   impact: 'medium',
   uses: ['store'],
   params: closed({ key_id: idIn('The key') }),
-  responses: { 204: empty('The key is dead') },
+  responses: { 204: empty('The key is revoked') },
   problems: ['not_found'],
   example: { params: { key_id: exampleKey.id } },
 }).handle(async ({ params, caller, deps, request }) => {
@@ -135,7 +138,7 @@ function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; 
   if (longer || beyondScopes(credential, wanted.scopes) !== null) {
     throw new ConcordanceError(
       'permission_denied',
-      'What is narrowed cannot make a key that may more or lives longer than itself.',
+      'A limited credential cannot create a key with more permissions or a later expiry than its own.',
     );
   }
 }

@@ -22,7 +22,8 @@ export const login = route({
   path: '/auth/login',
   operationId: 'login',
   tag: 'Access',
-  summary: 'Get a token for a user name and password',
+  summary: 'Log in with a user name and password',
+  description: 'Returns a bearer token.',
   permission: 'public',
   impact: 'low',
   uses: ['limits', 'passwords', 'store', 'tokens'],
@@ -89,15 +90,15 @@ export const getOwnUser = route({
   aliases: [{ method: 'GET', path: '/users/me', operationId: 'getOwnProfile' }],
   operationId: 'getOwnUser',
   tag: 'Access',
-  summary: 'The user behind the token',
+  summary: 'Get the current user',
   permission: 'any',
   impact: 'read',
   uses: ['store'],
-  responses: { 200: json('The user, and the scopes of the credential', ownUserSchema) },
+  responses: { 200: json('The user and the scopes of the credential', ownUserSchema) },
   example: { answer: { status: 200, body: exampleOwnUser } },
 }).handle(async ({ caller, deps }) => {
   const user = await deps.store.userById(caller.userId);
-  if (user === undefined) throw new ConcordanceError('not_found', 'The user is gone.');
+  if (user === undefined) throw new ConcordanceError('not_found', 'The user was deleted.');
   return { status: 200, body: wireOwnUser(user, caller.credential) };
 });
 
@@ -106,11 +107,11 @@ export const logout = route({
   path: '/auth/logout',
   operationId: 'logout',
   tag: 'Access',
-  summary: 'Make the token of this request worthless, at once and everywhere',
+  summary: 'Log out: revoke the token of the request',
   permission: 'any',
   impact: 'low',
   uses: ['store'],
-  responses: { 204: empty('The token is dead') },
+  responses: { 204: empty('The token is revoked') },
   problems: ['conflict'],
   example: {},
 }).handle(async ({ caller, deps, request }) => {
@@ -131,7 +132,8 @@ export const updateOwnUser = route({
   path: '/auth/me',
   operationId: 'updateOwnUser',
   tag: 'Access',
-  summary: 'Choose a new password; every token of the user is dead afterwards, this one among them',
+  summary: 'Change the password of the current user',
+  description: 'Revokes all tokens of the user, including that of the request.',
   permission: 'any',
   impact: 'medium',
   uses: ['limits', 'passwords', 'store'],
@@ -154,7 +156,7 @@ export const updateOwnUser = route({
   const action = 'user.change_own_password';
   if (user === undefined || !(await deps.passwords.verify(user.passwordHash, body.current_password))) {
     await deps.store.recordAudit({ ...auditEntry({ caller, request }, action, caller.userId), outcome: 'refused' });
-    throw new ConcordanceError('invalid_request', 'The present password is wrong.', {
+    throw new ConcordanceError('invalid_request', 'The current password is wrong.', {
       errors: [{ loc: ['body', 'current_password'], msg: 'is wrong', type: 'wrong_password' }],
     });
   }

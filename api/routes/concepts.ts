@@ -18,11 +18,10 @@ export const detailsSchema = closed(
     label: Type.String(),
     description: Type.String(),
     search_terms: Type.Array(Type.String()),
-    documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
+    documents: Type.Array(Type.String(), { description: 'Ontologies with evidence of the concept' }),
     evidence_count: count,
     instances: Type.Array(evidenceSchema, {
-      description:
-        'A page of the quotes, best first: those that say what the concept is, then those that say something about it, then those that name it',
+      description: 'A page of the quotes, best first: definitions, then statements about the concept, then mentions',
     }),
     relationships: Type.Array(
       closed(
@@ -35,10 +34,10 @@ export const detailsSchema = closed(
         },
         { $id: 'ConceptRelationship' },
       ),
-      { description: 'Outgoing' },
+      { description: 'Outgoing relationships' },
     ),
     ...pageFields,
-    total: Type.Integer({ minimum: 0, description: 'Quotes there are' }),
+    total: Type.Integer({ minimum: 0, description: 'Number of quotes' }),
     provenance: closed({
       documents: Type.Array(
         closed(
@@ -68,9 +67,11 @@ export const detailsSchema = closed(
 );
 
 export const detailsFields = {
-  include_full_text: Type.Optional(Type.Boolean({ default: false, description: 'The whole chunk with each quote' })),
+  include_full_text: Type.Optional(
+    Type.Boolean({ default: false, description: 'Include the whole chunk with each quote' }),
+  ),
   include_embedding: Type.Optional(Type.Boolean({ default: false })),
-  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 500, default: 20, description: 'Quotes on a page' })),
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 500, default: 20, description: 'Quotes per page' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
 };
 const detailsInput = closed(detailsFields, { $id: 'ConceptDetailsRequest' });
@@ -84,7 +85,8 @@ export const getConcept = route({
   ],
   operationId: 'getConcept',
   tag: 'Queries',
-  summary: 'A concept with its quotes, each with the exact place it stands, its links and its documents',
+  summary: 'Get a concept',
+  description: 'With its quotes and their exact places, its relationships and its documents.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['store'],

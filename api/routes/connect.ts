@@ -24,11 +24,13 @@ import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';
 export const connectFields = {
   max_hops: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),
   relationship_types: relationshipTypes,
-  include_evidence: Type.Optional(Type.Boolean({ default: false, description: 'Three quotes with each concept' })),
+  include_evidence: Type.Optional(
+    Type.Boolean({ default: false, description: 'Include up to three quotes with each concept' }),
+  ),
 };
 
 const connectInput = closed(
-  { from_id: idIn('Where the way begins'), to_id: idIn('Where it ends'), ...connectFields },
+  { from_id: idIn('First concept of the path'), to_id: idIn('Last concept of the path'), ...connectFields },
   { $id: 'FindConnectionRequest' },
 );
 
@@ -36,7 +38,7 @@ const paths = {
   max_hops: Type.Integer(),
   count,
   paths: Type.Array(connectionPathSchema, {
-    description: 'The shortest paths, five at most; relationships are followed in either direction',
+    description: 'The shortest paths, at most five; relationships are followed in both directions',
   }),
   no_path: nullable(noPathSchema),
 };
@@ -71,10 +73,10 @@ export const connect = route({
     { method: 'GET', path: '/concepts/connect', operationId: 'connectConcepts' },
   ],
   operationId: 'connect',
-  summary: 'The shortest ways between two concepts',
+  summary: 'Find the shortest paths between two concepts',
   uses: ['embedder', 'pace', 'settings', 'store'],
   input: connectInput,
-  responses: { 200: json('Ways', connectionSchema) },
+  responses: { 200: json('Paths', connectionSchema) },
   problems: walkProblems,
   example: {
     body: { from_id: exampleIds.conceptId, to_id: 'event-history', max_hops: 5 },
@@ -112,7 +114,9 @@ export async function wireConnection(
 }
 
 const similarity = nullable(Type.Number({ description: 'Score of the concept' }));
-const suggestion = nullable(Type.Number({ description: 'Would let the nearest in; null where one was found' }));
+const suggestion = nullable(
+  Type.Number({ description: 'Threshold that would include the nearest concept; null when one was found' }),
+);
 const misses = Type.Integer({ minimum: 0, description: 'Concepts at most 0.1 below the threshold' });
 
 export const findConnectionBySearch = route({
@@ -120,7 +124,7 @@ export const findConnectionBySearch = route({
   path: '/query/connect-by-search',
   aliases: [{ method: 'POST', path: '/query/connect-by-search', operationId: 'connectBySearchByBody' }],
   operationId: 'connectBySearch',
-  summary: 'The shortest ways between the concepts that two searches find first',
+  summary: 'Find paths between the best results of two searches',
   uses: ['embedder', 'pace', 'settings', 'store'],
   input: closed(
     {
@@ -130,7 +134,7 @@ export const findConnectionBySearch = route({
         Type.Number({
           minimum: 0,
           maximum: 1,
-          description: 'Score that a concept must reach; the threshold of the embedding profile where it is absent',
+          description: 'Minimum score of a concept; default: the threshold of the embedding profile',
         }),
       ),
       ...connectFields,
@@ -139,7 +143,7 @@ export const findConnectionBySearch = route({
   ),
   responses: {
     200: json(
-      'Which concepts were taken, and the ways between them',
+      'The concepts found and the paths between them',
       closed(
         {
           from_query: Type.String(),

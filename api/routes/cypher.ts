@@ -15,7 +15,7 @@ import { cypherAnswerSchema, wireCypher, wireExplanation } from '../wire/cypher.
 
 const requestSchema = closed(
   {
-    query: Type.String({ minLength: 1, description: 'Read-only openCypher; docs/cypher.md says what can be matched' }),
+    query: Type.String({ minLength: 1, description: 'Read-only openCypher; docs/cypher.md describes the graph' }),
     parameters: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
@@ -24,16 +24,20 @@ const requestSchema = closed(
       }),
     ),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, default: 1000, description: 'Rows of the answer at most' }),
+      Type.Integer({ minimum: 1, maximum: 10_000, default: 1000, description: 'Maximum number of rows' }),
     ),
     timeout: Type.Optional(
-      Type.Number({ minimum: 0.001, maximum: 3600, description: 'Seconds; the server has a limit of its own' }),
+      Type.Number({
+        minimum: 0.001,
+        maximum: 3600,
+        description: 'Time limit in seconds; the server has a limit of its own',
+      }),
     ),
     explain: Type.Optional(
-      Type.Boolean({ default: false, description: 'Runs the query, and gives its plan instead of its rows' }),
+      Type.Boolean({ default: false, description: 'Run the query and return its plan instead of its rows' }),
     ),
     include_graph: Type.Optional(
-      Type.Boolean({ default: false, description: 'Lists the nodes and relationships of the rows, each once' }),
+      Type.Boolean({ default: false, description: 'List the nodes and relationships of the rows, each once' }),
     ),
   },
   { $id: 'CypherQueryRequest' },
@@ -106,7 +110,8 @@ export const queryDatabase = route({
   path: '/database/query',
   operationId: 'queryDatabase',
   exactNumbers: true,
-  summary: 'Run a read-only Cypher query, as POST /query/cypher does',
+  summary: 'Run a read-only Cypher query',
+  description: 'The same as POST /query/cypher.',
   permission: 'database:execute',
 }).handle(async (input) => ({ status: 200, body: await answer('database.query', input) }));
 

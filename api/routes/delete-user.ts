@@ -17,12 +17,12 @@ const planSchema = closed(
   {
     dry_run: Type.Literal(true),
     user: userSchema,
-    roles: Type.Array(Type.String(), { description: 'Roles assigned besides that of the account' }),
+    roles: Type.Array(Type.String(), { description: 'Additional roles' }),
     api_keys: count,
     access_tokens: count,
     refresh_tokens: count,
     oauth_clients: Type.Integer({ minimum: 0, description: 'Personal clients' }),
-    warning: Type.Optional(Type.String({ description: 'What the deletion would lead to' })),
+    warning: Type.Optional(Type.String({ description: 'A consequence of the deletion that needs attention' })),
   },
   { $id: 'UserDeletionPlan' },
 );
@@ -32,17 +32,18 @@ export const deleteUser = route({
   path: '/users/{user_id}',
   operationId: 'deleteUser',
   tag: 'Users',
-  summary: 'Delete a user with their tokens, keys and roles',
+  summary: 'Delete a user',
+  description: 'Deletes their tokens, API keys and role assignments. Jobs and the audit log are kept.',
   permission: 'users:delete',
   impact: 'high',
   uses: ['clock', 'logger', 'store'],
   params: closed({ user_id: idIn('The user') }),
   query: closed({
-    dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would go with the user' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; list what would be deleted with the user' })),
   }),
   responses: {
     200: json('What would be deleted (dry_run)', planSchema),
-    204: empty('Deleted; jobs and audit log stay'),
+    204: empty('Deleted; jobs and the audit log are kept'),
   },
   problems: ['not_found', 'conflict', 'permission_denied'],
   example: {
@@ -58,7 +59,7 @@ export const deleteUser = route({
   },
 }).handle(async ({ params, query, caller, deps, request }) => {
   const user = await existingUser(deps, params.user_id);
-  if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'Nobody deletes their own account.');
+  if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
   await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
   if (query.dry_run === true) return { status: 200, body: await planOf(deps, user) };
   const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });

@@ -13,7 +13,7 @@ export const getOpenApi = route({
   path: '/openapi.json',
   operationId: 'getOpenApi',
   tag: 'Service',
-  summary: 'This API as an OpenAPI 3.0 document',
+  summary: 'Get the OpenAPI 3.0 document',
   permission: 'public',
   impact: 'read',
   uses: ['document'],
@@ -85,11 +85,11 @@ const redocScript = `window.addEventListener('load', () => {
 });
 `;
 
-export const getDocs = textPage('/docs', 'getDocs', 'Explore this API in a browser', 'text/html; charset=utf-8', page);
+export const getDocs = textPage('/docs', 'getDocs', 'Explore the API in a browser', 'text/html; charset=utf-8', page);
 export const getRedoc = textPage(
   '/redoc',
   'getRedoc',
-  'Read about this API in a browser',
+  'Read the API reference in a browser',
   'text/html; charset=utf-8',
   redocPage,
   redocPolicy,
@@ -167,7 +167,7 @@ function vendored(path: string, operationId: string, type: string, open: () => R
       path,
       operationId,
       tag: 'Service',
-      summary: 'Get a part of the explorer',
+      summary: 'Get a file of the API explorer',
       permission: 'public',
       impact: 'read',
       responses: { 200: binary('The file', type) },

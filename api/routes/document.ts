@@ -17,21 +17,22 @@ export const getDocument = route({
   path: '/documents/{document_id}',
   operationId: 'getDocument',
   tag: 'Documents',
-  summary: 'A document, a stretch of its text, and the chunks it was cut into there',
+  summary: 'Get a document',
+  description: 'With a section of its text and the chunks that overlap it.',
   permission: 'sources:read',
   impact: 'read',
   uses: ['store'],
   params: closed({ document_id: idIn('The document') }),
   query: closed({
     start_offset: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 2_000_000_000, default: 0, description: 'Where the stretch begins' }),
+      Type.Integer({ minimum: 0, maximum: 2_000_000_000, default: 0, description: 'Offset where the section begins' }),
     ),
     length: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: longestStretch,
         default: usualStretch,
-        description: 'UTF-16 code units of text; a stretch never parts a surrogate pair',
+        description: 'Length of the section in UTF-16 code units; a surrogate pair is never split',
       }),
     ),
   }),
@@ -44,9 +45,9 @@ export const getDocument = route({
           content: closed({
             text: Type.String(),
             start_offset: count,
-            end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
-            total_length: Type.Integer({ minimum: 0, description: 'Of the text, as far as it was read' }),
-            next: nullable(Type.String({ description: 'Path and query of the next stretch' })),
+            end_offset: Type.Integer({ minimum: 0, description: 'End, exclusive' }),
+            total_length: Type.Integer({ minimum: 0, description: 'Length of the text that has been read' }),
+            next: nullable(Type.String({ description: 'Path and query of the next section' })),
           }),
           chunks: Type.Array(
             closed({
@@ -56,11 +57,16 @@ export const getDocument = route({
               end_offset: count,
               heading_path: Type.Array(Type.String()),
             }),
-            { description: 'Those that overlap the stretch; the chunks of a document tile its text' },
+            {
+              description:
+                'Chunks that overlap the section; the chunks of a document cover its text without gaps or overlaps',
+            },
           ),
           links: closed({
             concepts: Type.String(),
-            original: nullable(Type.String({ description: 'Byte for byte; null before the first chunk was read' })),
+            original: nullable(
+              Type.String({ description: 'Path of the unchanged original; null before the first chunk was read' }),
+            ),
           }),
         },
         { $id: 'Document' },

@@ -13,14 +13,15 @@ export const listDocuments = route({
   path: '/documents',
   operationId: 'listDocuments',
   tag: 'Documents',
-  summary: 'The documents that were read, by ontology and name',
+  summary: 'List documents',
+  description: 'Sorted by ontology and name.',
   permission: 'sources:read',
   impact: 'read',
   uses: ['store'],
   query: closed({
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     search: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'A part of the name of the file, in either case' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'Part of the file name, ignoring case' }),
     ),
     ...paging(50, 200),
   }),

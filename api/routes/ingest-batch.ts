@@ -25,18 +25,21 @@ export const ingestBatch = route({
   path: '/ingest/batch',
   operationId: 'ingestBatch',
   tag: 'Ingestion',
-  summary: 'Submit many documents: a manifest with one JSON object a line, each a text or a URL with fields of its own',
+  summary: 'Submit a batch of documents',
+  description:
+    'A manifest with one JSON object per line, each with a text, a URL or the id of a job, and fields of its own.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: ['engine', 'ids', 'objects', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   query: closed({
     ontology: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'For lines that do not name one' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'Default for lines without an ontology' }),
     ),
     auto_approve: Type.Optional(
       Type.Boolean({
-        description: 'For lines that do not say; those that wait for approval are approved together, with the batch',
+        description:
+          'Default for lines without the field. Jobs that wait for approval are approved together, with the batch.',
       }),
     ),
     max_cost_usd: Type.Optional(
@@ -44,15 +47,15 @@ export const ingestBatch = route({
         minimum: 0,
         maximum: 1_000_000,
         description:
-          'US dollars all lines together may spend before the batch waits for approval; 0: no limit; absent: the usual',
+          'Maximum cost of all lines in US dollars before the batch waits for approval; 0: no limit; absent: the default',
       }),
     ),
     filename: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: 'Name of the manifest, to show' }),
+      Type.String({ minLength: 1, maxLength: 255, description: 'Name of the manifest, for display' }),
     ),
   }),
   lines: { maxBytes: batchLimits.bytes },
-  responses: { 202: json('The job that submits the lines; each becomes a job of its own', jobSchema) },
+  responses: { 202: json('The batch; each line becomes a job of its own', jobSchema) },
   problems: ['empty_document', 'upload_aborted'],
   example: {
     query: { ontology: 'operations', auto_approve: true },
@@ -132,7 +135,8 @@ export const getJobReport = route({
   path: '/jobs/{job_id}/report',
   operationId: 'getJobReport',
   tag: 'Jobs',
-  summary: 'Report on each line of a batch, or only those that failed',
+  summary: 'Get the report of a batch',
+  description: 'One entry for each line of the manifest, or only the lines with one status.',
   permission: 'any',
   own: 'admin:status',
   impact: 'read',
@@ -142,7 +146,7 @@ export const getJobReport = route({
     status: Type.Optional(
       oneOf(lineFilters, {
         description:
-          'completed: read now or before; failed: refused, or its job failed or was cancelled; open: not yet settled',
+          'completed: read now or before; failed: refused, or its job failed or was cancelled; open: not finished yet',
       }),
     ),
     ...paging(100, 500),
@@ -182,10 +186,7 @@ export const getJobReport = route({
 }).handle(async ({ params, query, caller, deps, request }) => {
   const job = await readableJob(deps, params.job_id, caller);
   if (job.kind !== 'batch') {
-    throw new ConcordanceError(
-      'not_found',
-      `The job ${job.jobId} is no batch; all of it stands at /jobs/${job.jobId}.`,
-    );
+    throw new ConcordanceError('not_found', `The job ${job.jobId} is not a batch; see /jobs/${job.jobId}.`);
   }
   const { status = null, limit = 100, offset = 0 } = query;
   const { items, total } = await deps.store.batchLines(job.jobId, status, { limit, offset });

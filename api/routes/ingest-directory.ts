@@ -27,9 +27,9 @@ const bodySchema = closed(
       pattern: '^[^\\u0000]*$',
       description: 'A folder on the server inside those of CONCORDANCE_INGEST_ROOTS: absolute, or below one of them',
     }),
-    recursive: Type.Optional(Type.Boolean({ description: 'Folders inside it, too' })),
+    recursive: Type.Optional(Type.Boolean({ description: 'Include folders inside the folder' })),
     pattern: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: 'Names of files that are taken, as *.md' }),
+      Type.String({ minLength: 1, maxLength: 255, description: 'Pattern of file names, such as *.md' }),
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only list what would be submitted' })),
     ...fields,
@@ -41,12 +41,12 @@ const outcomes = ['listed', 'submitted', 'in_flight', 'duplicate', 'refused'] as
 
 const fileSchema = closed(
   {
-    file: Type.String({ description: 'Below the folder' }),
+    file: Type.String({ description: 'Path relative to the folder' }),
     size_bytes: count,
     outcome: oneOf(outcomes),
-    job_id: nullable(Type.String({ description: 'The job that reads it, or that has read it' })),
+    job_id: nullable(Type.String({ description: 'The job that reads or has read the file' })),
     error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Why it was refused, and the way out' })),
+    error: nullable(Type.String({ description: 'Why the file was refused, and what to do' })),
   },
   { $id: 'DirectoryFile' },
 );
@@ -54,11 +54,11 @@ type FileReport = Static<typeof fileSchema>;
 
 const reportSchema = closed(
   {
-    folder: Type.String({ description: 'Where the path really leads' }),
+    folder: Type.String({ description: 'Real path of the folder' }),
     ontology: Type.String(),
     dry_run: Type.Boolean(),
     submitted: count,
-    duplicates: Type.Integer({ minimum: 0, description: 'Those that were read before, or are being read' }),
+    duplicates: Type.Integer({ minimum: 0, description: 'Files whose content was read before or is being read' }),
     refused: count,
     files: Type.Array(fileSchema),
   },
@@ -71,13 +71,14 @@ export const ingestDirectory = route({
   path: '/ingest/directory',
   operationId: 'ingestDirectory',
   tag: 'Ingestion',
-  summary: 'Submit the files of a folder on the server, each as a job of its own',
+  summary: 'Submit the files of a folder on the server',
+  description: 'Each file becomes a job of its own.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: ['documents', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'waker'],
   budget: 'ingestion',
   body: bodySchema,
-  responses: { 200: json('What became of each file', reportSchema) },
+  responses: { 200: json('The outcome of each file', reportSchema) },
   problems: ['intake_closed', 'payload_too_large'],
   example: {
     body: { path: 'handbooks', ontology: 'operations', recursive: true, pattern: '*.md', auto_approve: true },

@@ -47,7 +47,7 @@ export const ingestText = route({
   .handle(async ({ body, caller, deps }) => {
     if (body.text.includes('\0')) {
       const errors = [{ loc: ['body', 'text'], msg: 'holds a NUL character, which no text does', type: 'encoding' }];
-      throw new ConcordanceError('invalid_request', 'body.text: holds a NUL character, which no text does.', {
+      throw new ConcordanceError('invalid_request', 'body.text: contains a NUL character; remove it.', {
         errors,
       });
     }
@@ -96,7 +96,8 @@ export const ingestImage = route({
   path: '/ingest/image',
   operationId: 'ingestImage',
   tag: 'Ingestion',
-  summary: 'Submit a picture: what can be seen on it, and the words on it, become its text',
+  summary: 'Submit an image',
+  description: 'The text is made of a description, where a vision model is set, and the recognised words.',
   permission: 'ingest:create',
   impact: 'low',
   uses: ['documents', 'ids', 'settings', 'store', 'waker'],
@@ -107,7 +108,7 @@ export const ingestImage = route({
     if (kind.mediaType.startsWith('image/')) return;
     throw new ConcordanceError(
       'unsupported_media_type',
-      `The file is no picture but ${kind.name}. Send it to POST /ingest instead.`,
+      `The file is not an image but ${kind.name}. Send it to POST /ingest instead.`,
     );
   },
   responses,

@@ -24,17 +24,17 @@ export const followJob = route({
   path: '/jobs/{job_id}/events',
   operationId: 'followJob',
   tag: 'Jobs',
-  summary:
-    'Follow a job (server-sent events): each event is the whole job under an id; `snapshot` while it runs, then ' +
-    '`completed`, `failed` or `cancelled` as the last; `problem` when it may not be followed any more',
+  summary: 'Stream the events of a job',
+  description:
+    'Server-sent events. Each holds the whole job and has an id: `snapshot` while the job runs, then `completed`, `failed` or `cancelled` as the last; `problem` when the caller loses the permission.',
   permission: 'any',
   own: opener,
   impact: 'read',
   uses: ['clock', 'engine', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
   params: closed({ job_id: idIn('The job') }),
   responses: {
-    200: binary('Snapshots of the job, beginning with the present one', 'text/event-stream'),
-    204: empty('The job has ended, and the client (`Last-Event-ID`) has seen how: there is no more to come'),
+    200: binary('Snapshots of the job, starting with the current one', 'text/event-stream'),
+    204: empty('The job has finished and the client (`Last-Event-ID`) has the last event; do not reconnect'),
   },
   problems: ['not_found', 'too_many_streams'],
   example: { params: { job_id: exampleIds.jobId } },

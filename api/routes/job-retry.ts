@@ -22,7 +22,7 @@ const changesSchema = closed(
     on_unreadable_answer: Type.Optional(
       oneOf(unreadableAnswerRules, {
         description:
-          'An answer of the model that cannot be read fails the job, or its chunk is skipped; of all lines of a batch',
+          'Whether an unreadable answer of the model fails the job or its chunk is skipped; for all lines of a batch',
       }),
     ),
     max_cost_usd: Type.Optional(
@@ -30,11 +30,14 @@ const changesSchema = closed(
         minimum: 0,
         maximum: 1_000_000,
         description:
-          'US dollars the new job, or the whole batch, may spend before it waits for approval again; 0: no limit',
+          'Maximum cost in US dollars of the new job or the whole batch before it waits for approval again; 0: no limit',
       }),
     ),
     auto_approve: Type.Optional(
-      Type.Boolean({ description: 'true: never wait; false: always wait. Of a batch for lines that do not say' }),
+      Type.Boolean({
+        description:
+          'true: never wait for approval; false: always wait. Of a batch the default for lines without the field.',
+      }),
     ),
   },
   { $id: 'JobRetry' },
@@ -45,17 +48,18 @@ export const retryJob = route({
   path: '/jobs/{job_id}/retry',
   operationId: 'retryJob',
   tag: 'Jobs',
-  summary: 'Submit again what a job or a batch failed to read',
+  summary: 'Retry a job or a batch',
+  description: 'Submits again what was not read.',
   permission: 'any',
   own: jobOpener,
   impact: 'medium',
   uses: ['engine', 'ids', 'store', 'waker'],
   budget: 'ingestion',
-  params: closed({ job_id: idIn('The job that failed, was cancelled, or is a batch of which lines were not read') }),
+  params: closed({ job_id: idIn('A job that failed or was cancelled, or a batch with lines that were not read') }),
   body: changesSchema,
   responses: {
-    200: json('Nothing was submitted: the job that was submitted before, or that has read the content', jobSchema),
-    202: json('The job that was submitted', jobSchema),
+    200: json('Nothing was submitted: the job that was submitted before or that has read the content', jobSchema),
+    202: json('The submitted job', jobSchema),
   },
   problems: ['not_found', 'permission_denied', 'job_not_final', 'job_not_retryable', 'ontology_frozen'],
   repeatable: true,

@@ -32,7 +32,8 @@ export const listJobs = route({
   path: '/jobs',
   operationId: 'listJobs',
   tag: 'Jobs',
-  summary: 'Own jobs, newest first; all jobs for holders of admin:status',
+  summary: 'List jobs',
+  description: 'Own jobs, newest first; all jobs for callers with admin:status.',
   permission: 'any',
   own: opener,
   impact: 'read',
@@ -81,7 +82,8 @@ export const getJob = route({
   path: '/jobs/{job_id}',
   operationId: 'getJob',
   tag: 'Jobs',
-  summary: 'A job as it is now; a record that has not moved for a while is compared with the workflow engine first',
+  summary: 'Get a job',
+  description: 'A job without recent progress is reconciled with Temporal first.',
   permission: 'any',
   own: opener,
   impact: 'read',
@@ -102,13 +104,13 @@ export const approveJob = route({
   path: '/jobs/{job_id}/approve',
   operationId: 'approveJob',
   tag: 'Jobs',
-  summary: 'Approve the cost of a job, or of a whole batch',
+  summary: 'Approve the cost of a job or a batch',
   permission: 'any',
   own: opener,
   impact: 'low',
   uses: ['engine', 'store', 'waker'],
   params,
-  responses: { 200: json('The job, queued again; a batch goes on with all its jobs that waited for it', jobSchema) },
+  responses: { 200: json('The job, queued again; of a batch all its jobs that waited', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
   example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
 }).handle(async ({ params, caller, deps }) => {
@@ -121,7 +123,8 @@ export const cancelJob = route({
   path: '/jobs/{job_id}/cancel',
   operationId: 'cancelJob',
   tag: 'Jobs',
-  summary: 'Stop a job; chunks that are integrated stay, none is left half done',
+  summary: 'Cancel a job',
+  description: 'Chunks that are integrated are kept; no chunk is integrated in part.',
   permission: 'any',
   own: opener,
   impact: 'low',
@@ -143,14 +146,16 @@ export const deleteJob = route({
   path: '/jobs/{job_id}',
   operationId: 'deleteJob',
   tag: 'Jobs',
-  summary: 'Take a job that has ended off the lists; what it brought into the graph stays',
+  summary: 'Delete a finished job; graph data is kept',
   permission: 'any',
   own: opener,
   impact: 'low',
   uses: ['engine', 'objects', 'objectsInUse', 'store', 'waker'],
   params,
-  query: closed({ force: Type.Optional(Type.Boolean({ description: 'Cancel it first when it has not ended' })) }),
-  responses: { 204: empty('Gone from the lists') },
+  query: closed({
+    force: Type.Optional(Type.Boolean({ description: 'Cancel the job first when it has not finished' })),
+  }),
+  responses: { 204: empty('The job is deleted') },
   problems: ['not_found', 'permission_denied', 'job_not_final'],
   example: { ...example, query: { force: false } },
 }).handle(async ({ params, query, caller, deps, request }) => {
@@ -160,8 +165,8 @@ export const deleteJob = route({
   return { status: 204 };
 });
 
-export const pauseJob = steerPause('pause', true, 'Hold a job before its next chunk');
-export const resumeJob = steerPause('resume', false, 'Let a paused job go on');
+export const pauseJob = steerPause('pause', true, 'Pause a job before its next chunk');
+export const resumeJob = steerPause('resume', false, 'Resume a paused job');
 
 function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) {
   return route({
@@ -175,7 +180,7 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
     impact: 'low',
     uses: ['engine', 'store', 'waker'],
     params,
-    responses: { 200: json('The job as it is now', jobSchema) },
+    responses: { 200: json('The job', jobSchema) },
     problems: ['not_found', 'permission_denied', 'job_not_processing'],
     example: {
       ...example,

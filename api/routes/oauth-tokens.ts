@@ -11,10 +11,10 @@ import { closed, count, idIn, instant, nullable, oneOf, paging } from '../valida
 import { pageFields } from '../wire/page.js';
 
 const fields = {
-  token_hash: Type.String({ description: 'Its name; the token itself is kept nowhere' }),
-  client_id: nullable(Type.String({ description: 'Null: got by logging in here' })),
+  token_hash: Type.String({ description: 'Identifies the token; the token itself is not stored' }),
+  client_id: nullable(Type.String({ description: 'Null: obtained by a login' })),
   user_id: Type.String(),
-  scopes: nullable(Type.Array(Type.String(), { description: 'Null: all its user may' })),
+  scopes: nullable(Type.Array(Type.String(), { description: 'Null: all permissions of its user' })),
   created_at: instant,
   expires_at: instant,
 };
@@ -31,7 +31,7 @@ const exampleToken: Static<typeof accessTokenSchema> = {
   created_at: '2026-11-20T09:00:00.000Z',
   expires_at: '2026-11-20T10:00:00.000Z',
 };
-const params = closed({ token_hash: idIn('The hash of the token, as the list shows it') });
+const params = closed({ token_hash: idIn('The hash of the token, as in the list') });
 const exampleParams = { token_hash: exampleToken.token_hash };
 
 export const listTokens = route({
@@ -39,14 +39,15 @@ export const listTokens = route({
   path: '/auth/oauth/tokens',
   operationId: 'listTokens',
   tag: 'OAuth',
-  summary: 'Own tokens that count: of logins, of programs in your name, and those they are renewed with',
+  summary: 'List own active tokens',
+  description: 'Login tokens, access tokens of OAuth clients that act for the caller, and refresh tokens.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],
   query: closed(paging(50, 100)),
   responses: {
     200: json(
-      'The tokens, newest first; limit and offset count in both lists',
+      'The tokens, newest first; limit and offset apply to each of both lists',
       closed(
         {
           access_tokens: Type.Array(accessTokenSchema),
@@ -91,7 +92,7 @@ export const getToken = route({
   path: '/auth/oauth/tokens/{token_hash}',
   operationId: 'getToken',
   tag: 'OAuth',
-  summary: 'One of your own tokens',
+  summary: 'Get an own token',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],
@@ -109,12 +110,13 @@ export const deleteToken = route({
   path: '/auth/oauth/tokens/{token_hash}',
   operationId: 'deleteToken',
   tag: 'OAuth',
-  summary: 'Make an own token worthless; a refresh token takes all of its authorization with it',
+  summary: 'Revoke an own token',
+  description: 'Revoking a refresh token revokes its whole authorization.',
   permission: 'any',
   impact: 'medium',
   uses: ['clock', 'store'],
   params,
-  responses: { 204: empty('It is dead') },
+  responses: { 204: empty('The token is revoked') },
   problems: ['not_found'],
   example: { params: exampleParams },
 }).handle(async ({ params: { token_hash }, caller, deps, request }) => {
@@ -132,11 +134,12 @@ export const deleteTokens = route({
   path: '/auth/oauth/tokens',
   operationId: 'deleteTokens',
   tag: 'OAuth',
-  summary: 'Make all own tokens worthless, that of this request among them',
+  summary: 'Revoke all own tokens',
+  description: 'Includes the token of the request.',
   permission: 'any',
   impact: 'medium',
   uses: ['store'],
-  responses: { 204: empty('They are dead') },
+  responses: { 204: empty('The tokens are revoked') },
   example: {},
 }).handle(async ({ caller, deps, request }) => {
   await deps.store.revokeTokensOf(caller.userId, auditEntry({ caller, request }, 'token.revoke_all', caller.userId));
@@ -156,7 +159,7 @@ async function ownToken(
   const refresh = await store.oauthRecord('RefreshToken', hash);
   const counts = refresh?.consumedAt === null && Date.parse(refresh.expiresAt) > clock.millis();
   if (refresh?.userId === userId && counts) return { access: null, refresh };
-  throw new ConcordanceError('not_found', 'You have no such token; GET /auth/oauth/tokens lists those that count.');
+  throw new ConcordanceError('not_found', 'You have no such token; GET /auth/oauth/tokens lists the active ones.');
 }
 
 function wireAccess(token: IssuedToken): Static<typeof accessTokenSchema> {

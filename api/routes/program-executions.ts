@@ -28,15 +28,16 @@ export const executeProgram = route({
   path: '/programs/execute',
   operationId: 'executeProgram',
   tag: 'Programs',
-  summary:
-    'Run a program, a stored one or a deck of up to ten with the permissions of the caller; with Prefer: respond-async as a job',
+  summary: 'Run a program or a deck of programs',
+  description:
+    'A stored program or up to ten of them, with the permissions of the caller. With `Prefer: respond-async` it runs as a job.',
   permission: 'any',
   budget: 'program',
   uses: ['clock', 'engine', 'ids', 'logger', 'objects', 'programs', 'settings', 'store'],
   impact: 'read',
   body: executionSchema,
   responses: {
-    200: json('The result, also of a program that was aborted; of a deck the result of each', anyResultSchema),
+    200: json('The result, also of an aborted program; of a deck the result of each program', anyResultSchema),
     202: json('The job that runs it (Prefer: respond-async)', jobSchema),
     400: invalidProgramAnswer,
   },
@@ -91,11 +92,12 @@ export const getProgramExecution = route({
   path: '/programs/executions/{execution_id}',
   operationId: 'getProgramExecution',
   tag: 'Programs',
-  summary: 'The result of a program that ran as a job; it is kept for a day',
+  summary: 'Get the result of a program execution',
+  description: 'Of a program that ran as a job. It is kept for a day.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'objects', 'store'],
-  params: closed({ execution_id: idIn('The execution; the id of its job') }),
+  params: closed({ execution_id: idIn('The execution: the id of its job') }),
   responses: { 200: json('The result', anyResultSchema) },
   problems: ['not_found', 'job_not_final', 'object_missing'],
   example: {
@@ -108,13 +110,13 @@ export const getProgramExecution = route({
   const ownerId = job?.ownerId ?? execution?.ownerId;
   const visible = ownerId === caller.userId || (ownerId !== undefined && (await holdsAdmin(deps, caller)));
   if (visible && job !== undefined && execution === undefined && !isFinal(job.status)) {
-    throw new ConcordanceError('job_not_final', `The program still runs; ask for the job ${executionId}.`);
+    throw new ConcordanceError('job_not_final', `The program is still running; see the job ${executionId}.`);
   }
   const key = visible && job !== undefined ? (execution?.resultKey ?? null) : null;
   if (key === null || (await deps.objects.head(key)) === null) {
     throw new ConcordanceError(
       'not_found',
-      `You have no result of ${JSON.stringify(executionId)}; results are kept for a day, and go with their job.`,
+      `You have no result of ${JSON.stringify(executionId)}; results are kept for a day and deleted with their job.`,
     );
   }
   return { status: 200, body: await uncarry<ProgramResult | BatchProgramResult>(deps.objects, { key }) };

@@ -38,14 +38,15 @@ export const validateProgram = route({
   path: '/programs/validate',
   operationId: 'validateProgram',
   tag: 'Programs',
-  summary: 'Validate a program; 200 also for one that is invalid',
+  summary: 'Validate a program',
+  description: 'The status is 200 for an invalid program, too.',
   permission: 'any',
   impact: 'read',
   anyJson: true,
   body: shownAs(
     closed({ name: Type.Optional(definitionName), program: graphProgramSchema }, { $id: 'ProgramSubmission' }),
   ),
-  responses: { 200: json('What was found, also when the program is not valid', validationResultSchema) },
+  responses: { 200: json('The validation issues; also when the program is invalid', validationResultSchema) },
   example: {
     body: { program: exampleProgram },
     answer: { status: 200, body: { valid: true, errors: [], warnings: [] } },
@@ -63,7 +64,7 @@ export const createProgram = route({
   uses: ['clock', 'store'],
   body: closed({ name: Type.Optional(definitionName), program: shownAs(graphProgramSchema) }),
   responses: {
-    201: json('The program as it was stored', closed({ ...stored, valid: Type.Boolean() }, { $id: 'CreatedProgram' })),
+    201: json('The stored program', closed({ ...stored, valid: Type.Boolean() }, { $id: 'CreatedProgram' })),
     400: invalidProgramAnswer,
   },
   problems: ['invalid_program'],
@@ -94,13 +95,16 @@ export const listPrograms = route({
   path: '/programs',
   operationId: 'listPrograms',
   tag: 'Programs',
-  summary:
-    'Own programs and those of the system, newest first; all for administrators. The Link header has the next page',
+  summary: 'List programs',
+  description:
+    'Own programs and those of the system, newest first; all programs for administrators. The Link header has the next page.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],
   query: closed({
-    search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of name or description, in any case' })),
+    search: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Part of the name or description, ignoring case' }),
+    ),
     ...paging(20, 100),
   }),
   responses: {
@@ -145,7 +149,7 @@ export const getProgram = route({
   path: '/programs/{program_id}',
   operationId: 'getProgram',
   tag: 'Programs',
-  summary: 'A stored program',
+  summary: 'Get a program',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],

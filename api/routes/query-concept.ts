@@ -24,7 +24,8 @@ export const queryConcept = route({
   path: '/query/concept',
   operationId: 'queryConcept',
   tag: 'Queries',
-  summary: 'A concept: its details, what is related to it, or the ways from it to another',
+  summary: 'Query a concept',
+  description: 'Details, related concepts, or the shortest paths to another concept, as `mode` says.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['embedder', 'pace', 'settings', 'store'],
@@ -32,7 +33,7 @@ export const queryConcept = route({
     {
       concept_id: idIn('The concept'),
       mode: Type.Optional(oneOf(modes, { default: 'details' })),
-      to_id: Type.Optional(idIn('Where connections lead; for that mode alone')),
+      to_id: Type.Optional(idIn('Last concept of the path; for the mode connections only')),
       ...detailsFields,
       ...relatedFields,
       ...connectFields,
@@ -41,7 +42,7 @@ export const queryConcept = route({
         Type.Integer({
           minimum: 0,
           maximum: 500,
-          description: 'Quotes of details (20), concepts that are related (50)',
+          description: 'Maximum number of quotes (details, default 20) or of related concepts (default 50)',
         }),
       ),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
@@ -50,7 +51,7 @@ export const queryConcept = route({
   ),
   responses: {
     200: json(
-      'The answer stands under the name of its mode, as its own route gives it',
+      'The result under the name of its mode, in the form of the route of that mode',
       closed(
         {
           mode: oneOf(modes),

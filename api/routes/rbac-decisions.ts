@@ -20,13 +20,17 @@ export const checkPermission = route({
   path: '/rbac/check-permission',
   operationId: 'checkPermission',
   tag: 'Roles and permissions',
-  summary: 'May I do this? May that user (with rbac:read)?',
+  summary: 'Check a permission',
+  description: 'Of the caller; with rbac:read also of another user.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],
   body: closed({ user_id: Type.Optional(userId), ...asked }, { $id: 'PermissionCheck' }),
   responses: {
-    200: json('The answer', closed({ allowed: Type.Boolean(), reason: Type.String() }, { $id: 'PermissionAnswer' })),
+    200: json(
+      'Whether the permission is granted',
+      closed({ allowed: Type.Boolean(), reason: Type.String() }, { $id: 'PermissionAnswer' }),
+    ),
   },
   problems: ['not_found', 'permission_denied'],
   example: {
@@ -51,7 +55,8 @@ export const simulate = route({
   path: '/rbac/simulate',
   operationId: 'simulatePermission',
   tag: 'Roles and permissions',
-  summary: 'May this user do this, with these scopes, and which rule decides?',
+  summary: 'Simulate a permission check',
+  description: 'Reports whether a user with these scopes has the permission, and which rule decides.',
   permission: 'rbac:read',
   impact: 'read',
   uses: ['clock', 'store'],
@@ -72,8 +77,10 @@ export const simulate = route({
           decided_by: oneOf(['role', 'parent_role', 'withheld', 'no_rule', 'token_scope', 'user_disabled']),
           rule: nullable(
             closed({
-              role_name: Type.String({ description: 'The role the rule stands at' }),
-              held_role: Type.String({ description: 'The role of the user that leads to it' }),
+              role_name: Type.String({ description: 'The role that has the rule' }),
+              held_role: Type.String({
+                description: 'The role of the user that inherits the rule or is the role itself',
+              }),
               resource_type: Type.String(),
               action: Type.String(),
               granted: Type.Boolean(),

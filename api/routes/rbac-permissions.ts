@@ -26,7 +26,8 @@ export const listPermissions = route({
   method: 'GET',
   path: '/rbac/permissions',
   operationId: 'listPermissions',
-  summary: 'What each role is given and what is withheld from it, without what it inherits',
+  summary: 'List the permissions of roles',
+  description: 'Granted and denied permissions, without inherited ones.',
   permission: 'rbac:read',
   impact: 'read',
   uses: ['store'],
@@ -62,7 +63,7 @@ export const createPermission = route({
   uses: ['clock', 'logger', 'store'],
   path: '/rbac/permissions',
   operationId: 'createPermission',
-  summary: 'Give a role a permission, or withhold one from it',
+  summary: 'Grant or deny a permission to a role',
   permission: 'rbac:create',
   body: closed(
     {
@@ -92,7 +93,7 @@ export const createPermission = route({
   if (!rule.granted && rule.resourceType === 'rbac' && role?.isBuiltin === true) {
     throw new ConcordanceError(
       'conflict',
-      'Permissions on rbac are not withheld from built-in roles: seeding could not bring them back. Delete the grant.',
+      'Permissions on rbac cannot be denied to built-in roles, for seeding could not restore them. Delete the grant instead.',
     );
   }
   const entry = auditEntry({ caller, request }, 'rbac.permission.create', permissionIdOf(rule), {
@@ -107,11 +108,12 @@ export const deletePermission = route({
   method: 'DELETE',
   path: '/rbac/permissions/{permission_id}',
   operationId: 'deletePermission',
-  summary: 'Take back what a role was given, or no longer withhold it',
+  summary: 'Remove a permission from a role',
+  description: 'Removes what was granted or denied.',
   uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ permission_id: idIn('The permission') }),
-  responses: { 204: empty('Gone') },
+  responses: { 204: empty('Deleted') },
   problems: ['not_found'],
   example: { params: { permission_id: examplePermission.id } },
 }).handle(async ({ params, caller, deps, request }) => {

@@ -16,15 +16,22 @@ const conceptId = idIn('The concept');
 
 export const relatedFields = {
   relationship_types: relationshipTypes,
-  max_depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, default: 2, description: 'Relationships away' })),
+  max_depth: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 5,
+      default: 2,
+      description: 'Maximum number of relationships between the concepts',
+    }),
+  ),
   direction: Type.Optional(
-    oneOf(['out', 'in', 'both'], { default: 'both', description: 'Which way relationships are followed' }),
+    oneOf(['out', 'in', 'both'], { default: 'both', description: 'Direction in which relationships are followed' }),
   ),
   ontology: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Only concepts evidenced there; the way may lead outside',
+      description: 'Only concepts evidenced in this ontology; paths may pass through others',
     }),
   ),
   ...paging(50, 500),
@@ -43,13 +50,13 @@ export const relatedSchema = closed(
           concept_id: Type.String(),
           label: Type.String(),
           description: Type.String(),
-          distance: Type.Integer({ minimum: 1, description: 'Relationships away' }),
-          path_types: Type.Array(Type.String(), { description: 'Types of those on the way' }),
-          confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Product of theirs' }),
+          distance: Type.Integer({ minimum: 1, description: 'Maximum number of relationships between the concepts' }),
+          path_types: Type.Array(Type.String(), { description: 'Relationship types on the path' }),
+          confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Product of the confidences on the path' }),
         },
         { $id: 'RelatedConcept' },
       ),
-      { description: 'Nearest first, then the surest, then by id' },
+      { description: 'Sorted by distance, then by confidence, then by id' },
     ),
     ...pageFields,
   },
@@ -83,7 +90,7 @@ const shared = {
   tag: 'Queries',
   permission: 'graph:read',
   impact: 'read',
-  responses: { 200: json('Concepts around it', relatedSchema) },
+  responses: { 200: json('Related concepts', relatedSchema) },
   problems: walkProblems,
 } as const;
 
@@ -93,7 +100,8 @@ export const getRelated = route({
   path: '/query/related',
   aliases: [{ method: 'POST', path: '/query/related', operationId: 'getRelatedByBody' }],
   operationId: 'getRelated',
-  summary: 'The concepts within some relationships of one',
+  summary: 'List the concepts related to a concept',
+  description: 'Those within `max_depth` relationships.',
   uses: ['embedder', 'pace', 'settings', 'store'],
   input: inputSchema,
   example: { body: { concept_id: exampleIds.conceptId, max_depth: 2 }, answer: exampleAnswer },
@@ -104,7 +112,8 @@ export const getConceptRelated = route({
   method: 'GET',
   path: '/concepts/{concept_id}/related',
   operationId: 'getConceptRelated',
-  summary: 'The concepts within some relationships of this one',
+  summary: 'List the concepts related to a concept',
+  description: 'Those within `max_depth` relationships.',
   uses: ['embedder', 'pace', 'settings', 'store'],
   params: closed({ concept_id: conceptId }),
   query: aroundSchema,

@@ -19,14 +19,16 @@ const searchFields = {
     Type.Number({
       minimum: 0,
       maximum: 1,
-      description:
-        'Score that every passage must reach; a threshold that suits the embedding profile where it is absent',
+      description: 'Minimum score of a passage; default: the threshold of the embedding profile',
     }),
   ),
   ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };
 
-const total = Type.Integer({ minimum: 0, description: `Matches among the ${passageWindow} nearest passages at most` });
+const total = Type.Integer({
+  minimum: 0,
+  description: `Number of matches among the ${passageWindow} nearest passages`,
+});
 
 export const searchSources = route({
   method: 'GET',
@@ -37,7 +39,8 @@ export const searchSources = route({
   ],
   operationId: 'searchSources',
   tag: 'Queries',
-  summary: 'Find passages of documents by meaning and by words, with what is evidenced in them',
+  summary: 'Search passages of documents',
+  description: 'By meaning (embedding) and by words. Each passage has the concepts that it evidences.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['embedder', 'store'],
@@ -48,11 +51,11 @@ export const searchSources = route({
         Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
           minItems: 1,
           maxItems: 100,
-          description: 'Only in these documents; in a query string the name is given once for each',
+          description: 'Only in these documents; in a query string the parameter is repeated',
         }),
       ),
       include_full_text: Type.Optional(
-        Type.Boolean({ default: false, description: 'The whole chunk of each passage' }),
+        Type.Boolean({ default: false, description: 'Include the whole chunk of each passage' }),
       ),
     },
     { $id: 'SourceSearchRequest' },
@@ -121,10 +124,10 @@ const foundDocumentSchema = closed(
     filename: Type.String(),
     document: Type.String({ description: 'Name of the ontology' }),
     content_type: Type.String(),
-    score: Type.Number({ minimum: 0, maximum: 1, description: 'That of its best passage; the order of results' }),
+    score: Type.Number({ minimum: 0, maximum: 1, description: 'Score of its best passage; results are sorted by it' }),
     best_similarity: nullable(Type.Number({ description: 'Highest cosine among its passages' })),
-    passage_count: Type.Integer({ minimum: 1, description: 'Passages of it that were found' }),
-    passages: Type.Array(passageSchema, { description: 'The best of them, three at most' }),
+    passage_count: Type.Integer({ minimum: 1, description: 'Number of its passages found' }),
+    passages: Type.Array(passageSchema, { description: 'Its best passages, at most three' }),
   },
   { $id: 'FoundDocument' },
 );
@@ -134,7 +137,8 @@ export const searchDocuments = route({
   path: '/search/documents',
   operationId: 'searchDocuments',
   tag: 'Queries',
-  summary: 'Find documents by their best passages',
+  summary: 'Search documents',
+  description: 'Ranked by their best passages.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['embedder', 'store'],

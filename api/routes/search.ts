@@ -22,12 +22,14 @@ const searchInput = closed(
         minimum: 0,
         maximum: 1,
         description:
-          'Score that every result must reach; the threshold of the embedding profile where it is absent. A concept whose ' +
-          'label or search term is the query has score 1.',
+          'Minimum score of a result; default: the threshold of the embedding profile. A concept whose label or search ' +
+          'term equals the query has score 1.',
       }),
     ),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    include_evidence: Type.Optional(Type.Boolean({ default: false, description: 'Three quotes with each result' })),
+    include_evidence: Type.Optional(
+      Type.Boolean({ default: false, description: 'Include up to three quotes with each result' }),
+    ),
   },
   { $id: 'SearchRequest' },
 );
@@ -41,12 +43,12 @@ const foundSchema = closed(
       minimum: 0,
       maximum: 1,
       description:
-        'The order of results, held against the threshold: 1 where the query is the label or a search term, else the ' +
-        'cosine, raised by the words of the query that the concept holds',
+        'Rank of the result, compared with the threshold: 1 when the query equals the label or a search term, otherwise ' +
+        'the cosine, raised for words of the query that the concept contains',
     }),
-    similarity: nullable(Type.Number({ description: 'Cosine with the query; null where it has no vector' })),
+    similarity: nullable(Type.Number({ description: 'Cosine with the query; null without a vector' })),
     matched_by: Type.Array(oneOf(['name', 'vector', 'words', 'quotes'])),
-    documents: Type.Array(Type.String(), { description: 'Ontologies it is evidenced in' }),
+    documents: Type.Array(Type.String(), { description: 'Ontologies with evidence of the concept' }),
     evidence_count: count,
     sample_evidence: nullable(Type.Array(evidenceSchema)),
   },
@@ -74,7 +76,8 @@ export const search = route({
   ],
   operationId: 'search',
   tag: 'Queries',
-  summary: 'Find concepts by meaning and by words',
+  summary: 'Search concepts',
+  description: 'By meaning (embedding) and by words.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['embedder', 'store'],
@@ -88,10 +91,13 @@ export const search = route({
           count,
           results: Type.Array(foundSchema),
           ...pageFields,
-          total: Type.Integer({ minimum: 0, description: `Matches among the ${searchWindow} nearest at most` }),
-          threshold_used: Type.Number({ description: 'Score that every result reaches' }),
-          below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates left out for their score' }),
-          suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
+          total: Type.Integer({
+            minimum: 0,
+            description: `Number of matches among the ${searchWindow} nearest concepts`,
+          }),
+          threshold_used: Type.Number({ description: 'Minimum score of the results' }),
+          below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates below the threshold' }),
+          suggested_threshold: nullable(Type.Number({ description: 'Threshold that would include the best of them' })),
           top_match: nullable(foundSchema),
         },
         { $id: 'SearchResponse' },

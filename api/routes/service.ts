@@ -11,11 +11,11 @@ import { version } from '../server/version.js';
 const healthSchema = closed(
   {
     status: oneOf(['ok', 'degraded', 'unavailable'], {
-      description: 'degraded: queries and submissions work, jobs wait for the workflow engine',
+      description: 'degraded: queries and submissions work, jobs wait for Temporal',
     }),
     store: oneOf(['reachable', 'unreachable']),
     engine: oneOf(['reachable', 'unreachable']),
-    reason: Type.Optional(Type.String({ description: 'Why the store does not answer, and what to do' })),
+    reason: Type.Optional(Type.String({ description: 'Why the store cannot be reached, and what to do' })),
   },
   { $id: 'Health' },
 );
@@ -42,11 +42,12 @@ export const getService = route({
   path: '/',
   operationId: 'getService',
   tag: 'Service',
-  summary: 'What this is, where its documentation stands, and how it is',
+  summary: 'Describe the service',
+  description: 'Name, version, status and where the documentation is. A browser gets a page.',
   permission: 'public',
   impact: 'read',
   uses: ['engine', 'settings', 'store'],
-  responses: { 200: json('The service; a page for browsers', serviceSchema) },
+  responses: { 200: json('Version, status and links; a page for browsers', serviceSchema) },
   page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
   example: {
     answer: {
@@ -74,12 +75,13 @@ export const getHealth = route({
   path: '/health',
   operationId: 'getHealth',
   tag: 'Service',
-  summary: 'Whether the store and the workflow engine can be reached',
+  summary: 'Check the health of the service',
+  description: 'Reports whether the store and Temporal can be reached.',
   permission: 'public',
   impact: 'read',
   uses: ['engine', 'store'],
   responses: {
-    200: json('The API can answer', healthSchema),
+    200: json('The API works', healthSchema),
     503: json('The store cannot be reached', healthSchema),
   },
   example: { answer: { status: 200, body: exampleHealth } },

@@ -21,7 +21,9 @@ const exampleParams = { source_id: exampleIds.sourceId };
 
 /** The one kind whose text has page breaks. */
 const withPages = 'application/pdf';
-const page = nullable(Type.Integer({ minimum: 1, description: 'Page it begins on; null for documents without pages' }));
+const page = nullable(
+  Type.Integer({ minimum: 1, description: 'Page on which the chunk begins; null for documents without pages' }),
+);
 const quoteOnPage = closed({ ...placedQuoteSchema.properties, page });
 
 export const getSource = route({
@@ -29,7 +31,8 @@ export const getSource = route({
   path: '/sources/{source_id}',
   operationId: 'getSource',
   tag: 'Sources',
-  summary: 'A chunk of a document, with what was read out of it',
+  summary: 'Get a chunk of a document',
+  description: 'With the concepts extracted from it.',
   permission: 'sources:read',
   impact: 'read',
   uses: ['objects', 'store'],
@@ -41,7 +44,7 @@ export const getSource = route({
         {
           source_id: Type.String(),
           ...documentFields,
-          content_type: nullable(Type.String({ description: 'Of the chunk' })),
+          content_type: nullable(Type.String({ description: 'Content type of the chunk' })),
           paragraph: Type.Integer({ minimum: 0, description: 'Ordinal in the document' }),
           page,
           full_text: Type.String(),
@@ -51,7 +54,7 @@ export const getSource = route({
           concepts: Type.Array(
             closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(quoteOnPage) }),
           ),
-          links: closed({ document: Type.String({ description: 'The original, byte for byte' }) }),
+          links: closed({ document: Type.String({ description: 'Path of the unchanged original' }) }),
         },
         { $id: 'Source' },
       ),
@@ -128,7 +131,7 @@ export const getSourceDocument = route({
   path: '/sources/{source_id}/document',
   operationId: 'getSourceDocument',
   tag: 'Sources',
-  summary: 'The original document of a chunk, byte for byte',
+  summary: 'Download the original document of a chunk',
   permission: 'sources:read',
   impact: 'read',
   uses: ['objects', 'store'],
@@ -146,7 +149,7 @@ export const getSourceImage = route({
   path: '/sources/{source_id}/image',
   operationId: 'getSourceImage',
   tag: 'Sources',
-  summary: 'The picture a chunk was read off, byte for byte',
+  summary: 'Download the image of a chunk',
   permission: 'sources:read',
   impact: 'read',
   uses: ['objects', 'store'],
@@ -159,7 +162,7 @@ export const getSourceImage = route({
   if (!document.contentType.startsWith('image/')) {
     throw new ConcordanceError(
       'not_found',
-      `${JSON.stringify(document.filename)} is no picture but ${document.contentType}; its original is at ` +
+      `${JSON.stringify(document.filename)} is not an image but ${document.contentType}; its original is at ` +
         `/sources/${encodeURIComponent(sourceId)}/document.`,
     );
   }

@@ -9,7 +9,7 @@ export const getStatistics = route({
   path: '/query/statistics',
   operationId: 'getStatistics',
   tag: 'Queries',
-  summary: 'How much of what the graph holds',
+  summary: 'Count the nodes and relationships of the graph',
   permission: 'any',
   impact: 'read',
   uses: ['store'],
@@ -20,7 +20,7 @@ export const getStatistics = route({
         {
           nodes: closed({ concepts: count, sources: count, instances: count, ontologies: count, documents: count }),
           relationships: closed({
-            total: Type.Integer({ minimum: 0, description: 'Links between concepts' }),
+            total: Type.Integer({ minimum: 0, description: 'Relationships between concepts' }),
             by_type: Type.Array(closed({ rel_type: Type.String(), count })),
             appears: count,
             evidenced_by: count,

@@ -25,7 +25,8 @@ export const listUsers = route({
   path: '/users',
   operationId: 'listUsers',
   tag: 'Users',
-  summary: 'All users, by name',
+  summary: 'List users',
+  description: 'Sorted by name.',
   permission: 'users:read',
   impact: 'read',
   uses: ['store'],
@@ -49,7 +50,7 @@ export const createUser = route({
   path: '/users',
   operationId: 'createUser',
   tag: 'Users',
-  summary: 'Add a user',
+  summary: 'Create a user',
   permission: 'users:write',
   impact: 'medium',
   uses: ['clock', 'ids', 'passwords', 'store'],
@@ -87,7 +88,7 @@ export const getUser = route({
   path: '/users/{user_id}',
   operationId: 'getUser',
   tag: 'Users',
-  summary: 'One user',
+  summary: 'Get a user',
   permission: 'users:read',
   impact: 'read',
   uses: ['store'],
@@ -102,7 +103,8 @@ export const updateUser = route({
   path: '/users/{user_id}',
   operationId: 'updateUser',
   tag: 'Users',
-  summary: 'Give a user another role or password, disable or enable them; they notice with their next request',
+  summary: 'Change a user',
+  description: 'Changes role or password, disables or enables. Takes effect with the next request of the user.',
   permission: 'users:write',
   impact: 'medium',
   uses: ['clock', 'logger', 'passwords', 'store'],
@@ -126,7 +128,10 @@ export const updateUser = route({
   const user = await existingUser(deps, params.user_id);
   const { password, role, disabled } = body;
   if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
-    throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; nobody disables themselves.');
+    throw new ConcordanceError(
+      'conflict',
+      'Your own password is changed at PUT /auth/me; you cannot disable yourself.',
+    );
   }
   const rules = await deps.store.rulesOf(user.userId, deps.clock.now());
   await refuseBeyondReach(deps, caller, rules, password === undefined ? 'roles' : 'credential');
@@ -156,7 +161,8 @@ export const getOwnPermissions = route({
   path: '/users/me/permissions',
   operationId: 'getOwnPermissions',
   tag: 'Users',
-  summary: 'What the caller may do with what they sent: a key with scopes shows only these',
+  summary: 'List the effective permissions of the caller',
+  description: 'Of a credential with scopes, only the permissions within them.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],
@@ -167,7 +173,7 @@ export const getOwnPermissions = route({
         {
           role: Type.String(),
           role_hierarchy: Type.Array(Type.String()),
-          roles: Type.Array(Type.String(), { description: 'The role of the account and those assigned besides' }),
+          roles: Type.Array(Type.String(), { description: 'The role of the account and additional roles' }),
           permissions: Type.Array(
             closed({
               resource: Type.String(),

@@ -40,7 +40,10 @@ export interface Definition<
   operationId: string;
   /** Groups routes in the document. */
   tag: string;
+  /** Verb and object, at most 60 characters, without a full stop. */
   summary: string;
+  /** What a reader of the reference needs beyond the summary, as sentences. */
+  description?: string;
   permission: A;
   /** The permission that opens other people's rows; it is looked up after validation and given as `caller.opens`. */
   own?: Permission;

@@ -76,12 +76,12 @@ const answerUnmatched: Middleware = async function answerUnmatched(ctx) {
   if (methods.size === 0) throw unknownPath();
   const allow = [...methods.add('OPTIONS')].sort();
   if (ctx.method !== 'OPTIONS') {
-    throw new ConcordanceError('method_not_allowed', `This path takes ${allow.join(', ')}.`, { data: { allow } });
+    throw new ConcordanceError('method_not_allowed', `This path allows ${allow.join(', ')}.`, { data: { allow } });
   }
   ctx.status = 204;
   ctx.set('Allow', allow.join(', '));
 };
 
 function unknownPath(): ConcordanceError {
-  return new ConcordanceError('not_found', 'There is nothing at this path; see /docs.');
+  return new ConcordanceError('not_found', 'There is no route at this path; see /docs.');
 }

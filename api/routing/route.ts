@@ -69,7 +69,7 @@ function confirmable({ impact, query }: { impact: Impact; query?: TSchema }): { 
 
 const confirm = Type.Optional(
   Type.Boolean({
-    description: 'True: the caller knows what this does; needed where CONCORDANCE_REQUIRE_CONFIRMATION is on',
+    description: 'Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on',
   }),
 );
 

@@ -9,7 +9,7 @@ const lingerMs = 1_000;
 
 const refusals: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'Send a long query in the body of a POST.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not come in time; send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request was not received in time; send it again.'],
 };
 const otherwise: [ErrorCode, string] = ['malformed_request', 'What was sent cannot be read as HTTP/1.1.'];
 

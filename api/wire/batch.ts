@@ -9,20 +9,20 @@ import { closed, count, nullable, oneOf } from '../validation/schema.js';
 export const batchSchema = closed(
   {
     lines: Type.Integer({ minimum: 0, description: 'Lines of the manifest that are not blank' }),
-    submitted: Type.Integer({ minimum: 0, description: 'Those that became jobs' }),
-    duplicates: Type.Integer({ minimum: 0, description: 'Those whose content was read before, or is being read' }),
+    submitted: Type.Integer({ minimum: 0, description: 'Lines submitted as jobs' }),
+    duplicates: Type.Integer({ minimum: 0, description: 'Lines whose content was read before or is being read' }),
     refused: count,
-    completed: Type.Integer({ minimum: 0, description: 'Of the jobs of its lines' }),
-    completed_with_errors: Type.Integer({ minimum: 0, description: 'Of those completed: chunks were skipped' }),
+    completed: Type.Integer({ minimum: 0, description: 'Jobs of its lines that completed' }),
+    completed_with_errors: Type.Integer({ minimum: 0, description: 'Completed jobs with skipped chunks' }),
     failed: count,
     cancelled: count,
     open: count,
     failed_lines: Type.Integer({
       minimum: 0,
-      description: 'Lines whose document was not read: those of the report with status=failed',
+      description: 'Lines whose document was not read; the report lists them with status=failed',
     }),
-    reading: Type.Array(Type.String(), { description: 'Documents that are being read just now, three at most' }),
-    report: Type.String({ description: 'Where it is said what became of each line' }),
+    reading: Type.Array(Type.String(), { description: 'Documents being read now, at most three' }),
+    report: Type.String({ description: 'Path of the report, with the outcome of each line' }),
   },
   { $id: 'BatchProgress' },
 );
@@ -49,20 +49,20 @@ export const batchLineStateSchema = closed(
     line: Type.Integer({ minimum: 1, description: 'Number of the line, from 1' }),
     outcome: oneOf(lineOutcomes, {
       description:
-        'accepted: read by a job of its own; in_flight: another job reads the same content just now; duplicate: another ' +
-        'job was to read it, and has ended as `status` says',
+        'accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job ' +
+        'has read the content, or failed to, as `status` says',
     }),
     job_id: nullable(Type.String()),
-    status: nullable(oneOf(jobStatuses, { description: 'Of its job' })),
+    status: nullable(oneOf(jobStatuses, { description: 'Status of its job' })),
     chunks_skipped: nullable(
       Type.Integer({
         minimum: 0,
-        description: "Chunks of its job without concepts: the model's answer cannot be read",
+        description: "Chunks of its job without concepts because the model's answer is unreadable",
       }),
     ),
-    reason: nullable(Type.String({ description: 'What its job waits for, where that waits for an approval' })),
+    reason: nullable(Type.String({ description: 'Why its job awaits approval' })),
     error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Why the line was refused or its job failed, and the way out' })),
+    error: nullable(Type.String({ description: 'Why the line was refused or its job failed, and what to do' })),
   },
   { $id: 'BatchLine' },
 );

@@ -22,7 +22,7 @@ export const pathNodeSchema = closed(
 export const connectionPathSchema = closed(
   {
     nodes: Type.Array(pathNodeSchema),
-    relationships: Type.Array(Type.String(), { description: 'Types, one between each two nodes' }),
+    relationships: Type.Array(Type.String(), { description: 'Relationship types, one between each two nodes' }),
     links: Type.Array(
       closed(
         {
@@ -33,7 +33,7 @@ export const connectionPathSchema = closed(
         },
         { $id: 'PathLink' },
       ),
-      { description: 'The same relationships, each in its own direction' },
+      { description: 'The relationships of the path, each in its own direction' },
     ),
     hops: count,
   },
@@ -44,9 +44,11 @@ export const connectionPathSchema = closed(
 export const noPathSchema = closed(
   {
     reason: oneOf(['no_relationships', 'not_connected', 'too_far', 'no_concept']),
-    detail: Type.String({ description: 'Why, and what to do' }),
-    without_relationships: Type.Array(Type.String(), { description: 'Ids of the ends that have none to follow' }),
-    passages: Type.Array(placedPassageSchema, { description: 'Passages that hold both concepts, five at most' }),
+    detail: Type.String({ description: 'Why there is no path, and what to do' }),
+    without_relationships: Type.Array(Type.String(), {
+      description: 'Ids of the concepts at the ends without relationships to follow',
+    }),
+    passages: Type.Array(placedPassageSchema, { description: 'Passages that contain both concepts, at most five' }),
   },
   { $id: 'NoPath' },
 );

@@ -23,17 +23,17 @@ const relationshipSchema = closed(
 
 const operator = {
   operator: Type.String(),
-  detail: Type.String({ description: 'The part of the query it carries out' }),
+  detail: Type.String({ description: 'The part of the query that the operator executes' }),
   estimated_rows: nullable(Type.Number()),
   rows: count,
-  requests: Type.Integer({ minimum: 0, description: 'Asked of the store' }),
+  requests: Type.Integer({ minimum: 0, description: 'Requests to the store' }),
 };
 
 const planSchema = closed(
   {
     ...operator,
     inputs: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
-      description: 'Operators alike, which this one takes its rows from',
+      description: 'Operators that this one takes its rows from',
     }),
   },
   { $id: 'CypherPlan' },
@@ -41,7 +41,7 @@ const planSchema = closed(
 
 const requestsSchema = closed(
   { scan_pages: count, node_lookups: count, expansions: count, nodes_read: count, relationships_read: count },
-  { $id: 'CypherRequests', description: 'All that was asked of the store' },
+  { $id: 'CypherRequests', description: 'All requests to the store' },
 );
 
 export const cypherAnswerSchema = closed(
@@ -51,10 +51,10 @@ export const cypherAnswerSchema = closed(
     rows: Type.Array(Type.Array(Type.Unsafe<unknown>({})), {
       description:
         'Values in the order of the columns. Nodes and relationships are objects, a path is an object of nodes and ' +
-        'relationships, an integer beyond 2^53 is text.',
+        'relationships, an integer above 2^53 is a string.',
     }),
     row_count: count,
-    truncated: Type.Boolean({ description: 'There are more rows than the limit of the request' }),
+    truncated: Type.Boolean({ description: 'The query has more rows than the limit of the request' }),
     execution_time_ms: Type.Number({ minimum: 0 }),
     warnings: Type.Array(Type.String()),
     nodes: Type.Optional(Type.Array(nodeSchema, { description: 'Every node in the rows, once' })),

@@ -12,7 +12,7 @@ export const documentFields = {
   ontology_id: Type.String(),
   content_type: Type.String(),
   content_hash: Type.String(),
-  size_bytes: Type.Integer({ minimum: 0, description: 'Of the original' }),
+  size_bytes: Type.Integer({ minimum: 0, description: 'Size of the original' }),
   source_type: nullable(Type.String()),
   source_path: nullable(Type.String()),
   source_hostname: nullable(Type.String()),

@@ -7,21 +7,21 @@ import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const matchSchema = oneOf(quoteMatches, {
   description:
-    'How the quote that the extractor gave was found: exact; normalised (other layout, typography or punctuation); ' +
-    'pieces (one of several stretches). The quote is verbatim in any case',
+    'How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); ' +
+    'pieces (one of several parts). The quote is verbatim in each case.',
 });
 
 export const evidenceSchema = closed(
   {
     instance_id: Type.String(),
-    quote: Type.String({ description: 'Verbatim' }),
+    quote: Type.String({ description: 'Verbatim text of the document' }),
     document: Type.String({ description: 'Name of the ontology' }),
     document_id: Type.String(),
     filename: Type.String(),
     paragraph: Type.Integer({ minimum: 0, description: 'Ordinal of the chunk in its document' }),
     source_id: Type.String(),
     start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
-    end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+    end_offset: Type.Integer({ minimum: 0, description: 'End, exclusive' }),
     match: matchSchema,
     full_text: Type.Optional(Type.String({ description: 'The whole chunk' })),
     content_type: nullable(Type.String()),
@@ -61,7 +61,7 @@ export function wirePlacedQuote(instance: Instance): Static<typeof placedQuoteSc
 export const placedQuoteSchema = closed(
   {
     instance_id: Type.String(),
-    quote: Type.String({ description: 'Verbatim' }),
+    quote: Type.String({ description: 'Verbatim text of the document' }),
     start_offset: count,
     end_offset: count,
     match: matchSchema,

@@ -15,16 +15,14 @@ export const analysisSchema = closed(
       word_count: count,
       character_count: count,
       estimated_chunks: count,
-      encoding: nullable(Type.String({ description: 'What a text was in' })),
+      encoding: nullable(Type.String({ description: 'Character encoding of the document' })),
       page_count: nullable(count),
-      recognised_pages: nullable(
-        Type.Integer({ minimum: 0, description: 'Pages whose words were read off a picture' }),
-      ),
+      recognised_pages: nullable(Type.Integer({ minimum: 0, description: 'Pages whose text was recognised (OCR)' })),
       kept_share: nullable(
         Type.Number({
           minimum: 0,
           maximum: 1,
-          description: 'Of a web page: the words that were read, over the words that can be seen on it',
+          description: 'Of a web page: the ratio of words read to visible words',
         }),
       ),
     }),

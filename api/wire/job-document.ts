@@ -12,11 +12,11 @@ export const chunkingSchema = closed({
 
 /** Fields of the document of a job. */
 export const documentFields = {
-  ontology: nullable(Type.String({ description: 'Null in jobs of programs and batches, as all fields of documents' })),
+  ontology: nullable(Type.String({ description: 'Null for programs and batches, as all fields of documents' })),
   ontology_id: nullable(Type.String()),
   document_id: nullable(Type.String()),
-  content_hash: nullable(Type.String({ description: 'Of the document, or of the manifest of a batch' })),
-  filename: Type.String({ description: 'Of the document or manifest; of a program its name' }),
+  content_hash: nullable(Type.String({ description: 'Hash of the document or of the manifest' })),
+  filename: Type.String({ description: 'File name of the document or manifest, or the name of the program' }),
   content_type: nullable(Type.String()),
   size_bytes: nullable(count),
   source_type: nullable(Type.String()),

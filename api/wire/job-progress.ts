@@ -14,14 +14,17 @@ export const progressSchema = closed(
     percent: Type.Number({
       minimum: 0,
       maximum: 100,
-      description: 'Of a batch that failed or was cancelled: the share of its lines of which nothing more is to come',
+      description: 'Of a batch that failed or was cancelled: the percentage of its lines that are finished',
     }),
     pages_total: number,
     chunks_total: number,
     pages_processed: number,
     chunks_processed: number,
     chunks_skipped: nullable(
-      Type.Integer({ minimum: 0, description: 'Of those: without concepts, for want of a readable answer' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Chunks without concepts because the answer of the model is unreadable',
+      }),
     ),
     concepts_created: number,
     concepts_linked: number,
@@ -38,24 +41,24 @@ export const progressSchema = closed(
       Type.Number({
         minimum: 0,
         description:
-          'Paid for answers that came, whatever became of the job. It may still grow after the job has failed or was ' +
-          'cancelled, as long as cost_reserved_usd is more than 0',
+          'Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was ' +
+          'cancelled while cost_reserved_usd is above 0.',
       }),
     ),
     cost_reserved_usd: nullable(
       Type.Number({
         minimum: 0,
-        description: 'Upper estimate of the calls under way, also of those that a job which has ended had begun',
+        description: 'Upper bound of the cost of calls in progress, including those a finished job had started',
       }),
     ),
     cost_unconfirmed_usd: nullable(
       Type.Number({
         minimum: 0,
-        description: 'Upper estimate of calls whose answer was lost: the provider may have charged them',
+        description: 'Upper bound of the cost of calls whose answer was lost; the provider may have charged them',
       }),
     ),
   },
-  { $id: 'JobProgress', description: 'Of a batch the sums of its jobs; null: jobs of this kind have no such number' },
+  { $id: 'JobProgress', description: 'Of a batch the sums over its jobs; null: not applicable to jobs of this kind' },
 );
 export type WireProgress = Static<typeof progressSchema>;
 

@@ -15,12 +15,12 @@ export const jobResultSchema = closed(
     chunks_skipped: count,
     skipped_chunks: Type.Array(
       closed({
-        chunk: Type.Integer({ minimum: 1, description: 'Its place in the document' }),
+        chunk: Type.Integer({ minimum: 1, description: 'Ordinal of the chunk in the document' }),
         start_offset: count,
         end_offset: count,
-        reason: Type.String({ description: 'Why the answer cannot be read' }),
+        reason: Type.String({ description: 'Why the answer is unreadable' }),
       }),
-      { description: 'The first hundred chunks without concepts, because the answer of the model cannot be read' },
+      { description: 'Chunks without concepts because the answer of the model is unreadable; the first hundred' },
     ),
     stats: closed({
       chunks_processed: count,
@@ -36,7 +36,7 @@ export const jobResultSchema = closed(
       extraction_tokens: count,
       embedding_tokens: count,
     }),
-    warnings: Type.Array(Type.String(), { description: 'What of the document was not read' }),
+    warnings: Type.Array(Type.String(), { description: 'Parts of the document that were not read' }),
     quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
     cost: closed({
       total: Type.Number({ minimum: 0 }),

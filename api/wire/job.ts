@@ -17,50 +17,50 @@ import { programRunSchema, wireProgramRun } from './program-run.js';
 
 export const engineSchema = nullable(
   oneOf(['running', 'unreachable', 'missing', 'closed'], {
-    description: 'What the workflow engine says of the job; null when there was no reason to ask',
+    description: 'State of the workflow in Temporal; null when Temporal was not asked',
   }),
 );
 
 export const jobSchema = closed(
   {
     job_id: Type.String(),
-    job_type: oneOf(jobKinds, { description: 'Fields of documents are empty in jobs that have none' }),
+    job_type: oneOf(jobKinds, { description: 'Kind of the job' }),
     status: oneOf(jobStatuses),
     outcome: nullable(
       oneOf(jobOutcomes, {
         description:
-          'How it ended; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null while it is open',
+          'Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then.',
       }),
     ),
     reason: nullable(
-      Type.String({ description: 'Why it failed, was cancelled or waits, in one line of at most 200 characters' }),
+      Type.String({ description: 'Why the job failed, was cancelled or waits; one line of at most 200 characters' }),
     ),
     stage: oneOf(jobStages),
-    paused: Type.Boolean({ description: 'Held before its next chunk' }),
+    paused: Type.Boolean({ description: 'The job is paused before its next chunk' }),
     approval_reason: nullable(
       oneOf(approvalReasons, {
         description:
-          'What it waits for: its estimate, or its limit has no room for the next call; batch, batch_cost_cap: its batch',
+          'Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch',
       }),
     ),
     cost_cap_usd: nullable(
-      Type.Number({ minimum: 0, description: 'US dollars it may spend before it waits for approval again' }),
+      Type.Number({ minimum: 0, description: 'Maximum cost in US dollars before the job waits for approval again' }),
     ),
     on_unreadable_answer: nullable(
       oneOf(unreadableAnswerRules, {
-        description: 'Whether an answer of the model that cannot be read fails the job, or its chunk is skipped',
+        description: 'Whether an unreadable answer of the model fails the job or its chunk is skipped',
       }),
     ),
     engine: engineSchema,
-    workflow_url: nullable(Type.String({ description: "The job's workflow in the engine's UI" })),
+    workflow_url: nullable(Type.String({ description: "The job's workflow in the Temporal UI" })),
     workflow_lists: nullable(
       closed(
         {
           ontology: nullable(Type.String({ description: 'Jobs of the same ontology' })),
           owner: Type.String({ description: 'Jobs of the same owner' }),
-          awaiting_approval: Type.String({ description: 'Jobs that wait for approval' }),
+          awaiting_approval: Type.String({ description: 'Jobs awaiting approval' }),
         },
-        { description: "Lists in the engine's UI that the job is part of" },
+        { description: 'Lists in the Temporal UI that include the job' },
       ),
     ),
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
@@ -74,11 +74,11 @@ export const jobSchema = closed(
     result: nullable(jobResultSchema),
     program: nullable(programRunSchema),
     batch: nullable(batchSchema),
-    error: nullable(Type.String({ description: 'What went wrong and the way out' })),
+    error: nullable(Type.String({ description: 'What happened and what to do' })),
     error_code: nullable(Type.String()),
     batch_id: nullable(Type.String({ description: 'The batch that submitted it' })),
-    retry_of: nullable(Type.String({ description: 'The job it was submitted again for' })),
-    retried_as: nullable(Type.String({ description: 'The job that was submitted again for it' })),
+    retry_of: nullable(Type.String({ description: 'The job that this one retries' })),
+    retried_as: nullable(Type.String({ description: 'The job that retries this one' })),
     created_at: instant,
     updated_at: instant,
     started_at: nullable(instant),

@@ -25,7 +25,7 @@ const fields = {
   is_active: Type.Boolean(),
   is_builtin: Type.Boolean(),
   is_personal: Type.Boolean(),
-  created_by: nullable(Type.String({ description: 'Whom it acts for when it acts by itself' })),
+  created_by: nullable(Type.String({ description: 'User it acts for with the grant client_credentials' })),
   created_at: instant,
   metadata: Type.Record(Type.String(), Type.Unknown()),
 };
@@ -33,7 +33,7 @@ export const clientSchema = closed(fields, { $id: 'OAuthClient' });
 
 /** The only answers that carry a secret. */
 export const clientWithSecretSchema = closed(
-  { ...fields, client_secret: nullable(Type.String({ description: 'Shown this once; null for public clients' })) },
+  { ...fields, client_secret: nullable(Type.String({ description: 'Returned only once; null for public clients' })) },
   { $id: 'OAuthClientWithSecret' },
 );
 

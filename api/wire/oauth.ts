@@ -9,8 +9,8 @@ export const oauthErrorSchema = Type.Object(
 );
 
 export const oauthErrors = {
-  400: json('The request was refused; `error` says why in a word', oauthErrorSchema),
-  401: json('The client is not known or its secret is wrong', oauthErrorSchema),
+  400: json('The request was refused; `error` is the code of the reason', oauthErrorSchema),
+  401: json('The client is unknown or its secret is wrong', oauthErrorSchema),
 };
 
 export const tokenAnswerSchema = Type.Object(
@@ -18,8 +18,8 @@ export const tokenAnswerSchema = Type.Object(
     access_token: Type.String(),
     token_type: oneOf(['Bearer']),
     expires_in: Type.Integer({ minimum: 0, description: 'Seconds' }),
-    refresh_token: Type.Optional(Type.String({ description: 'Good for one use; the answer then brings the next one' })),
-    scope: Type.Optional(Type.String({ description: 'Permissions, divided by spaces' })),
+    refresh_token: Type.Optional(Type.String({ description: 'Valid once; each use returns the next one' })),
+    scope: Type.Optional(Type.String({ description: 'Permissions, separated by spaces' })),
     id_token: Type.Optional(Type.String()),
   },
   { $id: 'TokenAnswer' },
@@ -27,12 +27,12 @@ export const tokenAnswerSchema = Type.Object(
 
 export const deviceAnswerSchema = Type.Object(
   {
-    device_code: Type.String({ description: 'For the device; never shown' }),
-    user_code: Type.String({ description: 'For the person to type' }),
-    verification_uri: Type.String({ description: 'The page to type it on' }),
+    device_code: Type.String({ description: 'For the device; must not be displayed' }),
+    user_code: Type.String({ description: 'For the person to type in' }),
+    verification_uri: Type.String({ description: 'The page where it is typed in' }),
     verification_uri_complete: Type.String({ description: 'The same with the code filled in' }),
     expires_in: Type.Integer({ description: 'Seconds' }),
-    interval: Type.Integer({ description: 'Seconds between two questions at POST /auth/device/token' }),
+    interval: Type.Integer({ description: 'Minimum seconds between two requests to POST /auth/device/token' }),
   },
   { $id: 'DeviceAnswer' },
 );

@@ -6,16 +6,16 @@ import { placedQuoteSchema, wirePlacedQuote } from './evidence.js';
 import { exampleIds, exampleQuote } from './examples.js';
 
 const placeFields = {
-  source_id: Type.String({ description: 'The chunk that holds it' }),
+  source_id: Type.String({ description: 'The chunk that contains the passage' }),
   document: Type.String({ description: 'Name of the ontology' }),
   document_id: Type.String(),
   filename: Type.String(),
   paragraph: Type.Integer({ minimum: 0, description: 'Ordinal of the chunk in its document' }),
   heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
   content_type: nullable(Type.String()),
-  text: Type.String({ description: 'The passage as it stands in the document' }),
+  text: Type.String({ description: 'Verbatim text of the passage' }),
   start_offset: Type.Integer({ minimum: 0, description: "UTF-16 code units from the start of the document's text" }),
-  end_offset: Type.Integer({ minimum: 0, description: 'Exclusive' }),
+  end_offset: Type.Integer({ minimum: 0, description: 'End, exclusive' }),
 };
 
 /** A passage that was not found by a query. */
@@ -28,13 +28,13 @@ export const passageSchema = closed(
       minimum: 0,
       maximum: 1,
       description:
-        'The order of results, held against the threshold: half meaning (cosine), half words (normalised BM25)',
+        'Rank of the result, compared with the threshold: half meaning (cosine), half words (normalised BM25)',
     }),
-    similarity: nullable(Type.Number({ description: 'Cosine with the query; null where it has no vector' })),
+    similarity: nullable(Type.Number({ description: 'Cosine with the query; null without a vector' })),
     matched_by: Type.Array(oneOf(['vector', 'words'])),
     concepts: Type.Array(
       closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(placedQuoteSchema) }),
-      { description: 'What is evidenced within the passage, with its quotes there' },
+      { description: 'Concepts evidenced in the passage, with their quotes there' },
     ),
     full_text: Type.Optional(Type.String({ description: 'The whole chunk' })),
   },
@@ -42,9 +42,9 @@ export const passageSchema = closed(
 );
 
 export const searchFigures = {
-  threshold_used: Type.Number({ description: 'Score that every result reaches' }),
-  below_threshold_count: Type.Integer({ minimum: 0, description: 'Passages left out for their score' }),
-  suggested_threshold: nullable(Type.Number({ description: 'Would let the best of those in' })),
+  threshold_used: Type.Number({ description: 'Minimum score of the results' }),
+  below_threshold_count: Type.Integer({ minimum: 0, description: 'Passages below the threshold' }),
+  suggested_threshold: nullable(Type.Number({ description: 'Threshold that would include the best of them' })),
 };
 
 export function wirePlacedPassage(found: PlacedPassage): Static<typeof placedPassageSchema> {

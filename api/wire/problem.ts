@@ -7,10 +7,10 @@ export const problemSchema = closed(
     type: Type.String({ description: 'A URN for the code' }),
     title: Type.String(),
     status: Type.Integer(),
-    detail: Type.String({ description: 'What is wrong and the way out, for a person' }),
+    detail: Type.String({ description: 'What happened and what to do, for a person' }),
     instance: Type.String({ description: 'Path of the request' }),
-    code: Type.String({ description: 'Stable word for a program to switch on' }),
-    request_id: Type.String({ description: 'The same as in the X-Request-Id header and the log' }),
+    code: Type.String({ description: 'Stable code for programs' }),
+    request_id: Type.String({ description: 'The value of the X-Request-Id header, also in the log' }),
     errors: Type.Array(
       closed({
         loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), { description: 'Path to the field' }),
@@ -19,7 +19,9 @@ export const problemSchema = closed(
       }),
     ),
     data: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'Facts to act on, such as the missing permission' }),
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'Details for programs, such as the missing permission',
+      }),
     ),
   },
   { $id: 'Problem' },

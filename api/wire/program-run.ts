@@ -18,7 +18,7 @@ export const programRunSchema = closed(
     aborted: nullable(abortSchema),
     nodes: count,
     links: count,
-    href: nullable(Type.String({ description: 'Where the whole result is; null when it is not kept' })),
+    href: nullable(Type.String({ description: 'Path of the full result; null when it is not kept' })),
   },
   { $id: 'ProgramRun' },
 );

@@ -10,7 +10,7 @@ export function word(maxLength: number) {
 
 export const actions = Type.Array(word(50), { minItems: 1, maxItems: 50, uniqueItems: true });
 
-const warning = Type.Optional(Type.String({ description: 'What this change has led to' }));
+const warning = Type.Optional(Type.String({ description: 'A consequence of the change that needs attention' }));
 const scopeType = Type.Literal('global');
 
 export const resourceSchema = closed(
@@ -47,7 +47,9 @@ export const permissionSchema = closed(
     resource_type: Type.String(),
     action: Type.String(),
     scope_type: scopeType,
-    granted: Type.Boolean({ description: 'False: withheld from all who hold the role, whatever else gives it' }),
+    granted: Type.Boolean({
+      description: 'False: denied to all users with the role, even where another role grants it',
+    }),
     created_at: instant,
     created_by: nullable(Type.String()),
     warning,

@@ -12,7 +12,7 @@ export const submittedSchema = closed(
     document_id: Type.String(),
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
     engine: oneOf(['told', 'unreachable'], {
-      description: 'unreachable: the job is recorded and starts as soon as the workflow engine is back',
+      description: 'unreachable: the job is recorded and starts when Temporal can be reached again',
     }),
     message: Type.String(),
   },
@@ -31,7 +31,7 @@ export const duplicateSchema = closed(
     completed_at: nullable(instant),
     result: nullable(jobResultSchema),
     message: Type.String(),
-    use_force: Type.String({ description: 'How to have it read again all the same' }),
+    use_force: Type.String({ description: 'How to have the document read again' }),
   },
   { $id: 'DuplicateJobResponse' },
 );

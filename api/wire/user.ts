@@ -14,7 +14,7 @@ export const userSchema = closed(
     created_at: instant,
     last_login: nullable(instant),
     disabled: Type.Boolean(),
-    warning: Type.Optional(Type.String({ description: 'What this change has led to' })),
+    warning: Type.Optional(Type.String({ description: 'A consequence of the change that needs attention' })),
   },
   { $id: 'User' },
 );
@@ -35,7 +35,9 @@ export const ownUserSchema = closed(
     credential: closed({
       kind: Type.Union([Type.Literal('login'), Type.Literal('oauth'), Type.Literal('api_key')]),
       scopes: nullable(
-        Type.Array(Type.String(), { description: 'The only permissions of this credential; null: all of its user' }),
+        Type.Array(Type.String(), {
+          description: 'Permissions the credential is limited to; null: all permissions of its user',
+        }),
       ),
       expires_at: Type.Optional(nullable(instant)),
     }),

@@ -7,7 +7,7 @@ export const relationshipTypes = Type.Optional(
     minItems: 1,
     maxItems: 100,
     description:
-      'Only these types are followed; all where it is absent. In a query string with commas between them, or the name given for each',
+      'Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated.',
   }),
 );
 

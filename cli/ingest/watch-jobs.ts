@@ -36,7 +36,7 @@ export function createWatch(
     reasons.set(jobId, job?.reason ?? null);
     if (job?.engine === 'unreachable' && !engineMissed) {
       engineMissed = true;
-      display.note('The workflow engine cannot be reached; the jobs are kept and go on when it is back.');
+      display.note('Temporal cannot be reached; the jobs are queued and continue when it can be reached again.');
     }
     const settled = outcomes.filter(isSettled).length;
     const shares = outcomes.map((outcome) =>

@@ -51,7 +51,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['why', job.error ? null : job.reason],
   ]);
   if (job.engine === 'unreachable') {
-    terminal.message('The workflow engine cannot be reached; the job is kept and goes on when it is back.');
+    terminal.message('Temporal cannot be reached; the job is queued and continues when it can be reached again.');
   }
   if (job.approval_reason === 'cost_cap') {
     terminal.message(

@@ -14,13 +14,15 @@ const words = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
 /** One line of a manifest: a text, a URL or what an earlier job brought, and how it is to be read. */
 export const batchLineSchema = Type.Object(
   {
-    text: Type.Optional(Type.String({ minLength: 1, description: 'The document itself; or give a url or a job_id' })),
+    text: Type.Optional(
+      Type.String({ minLength: 1, description: 'The text of the document; alternatively url or job_id' }),
+    ),
     url: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
     job_id: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'An own job: the original it was given is read' }),
+      Type.String({ minLength: 1, maxLength: 100, description: 'An own job whose original is read' }),
     ),
     ontology: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'Absent: the one the request names' }),
+      Type.String({ minLength: 1, maxLength: 200, description: 'Default: the ontology of the request' }),
     ),
     filename: oneLine(255),
     force: Type.Optional(Type.Boolean()),

@@ -26,7 +26,7 @@ export function skipReason(
   if (reason === null || rule === 'skip') return reason;
   throw new ConcordanceError(
     'model_answer_invalid',
-    `The answer of ${model} to chunk ${chunk} cannot be read, also after it was told why: ${reason}. The answer is kept, ` +
+    `The answer of ${model} to chunk ${chunk} is invalid, also after the model got the reason: ${reason}. The answer is kept, ` +
       'so the same question is not asked again. Use another model, or submit again with on_unreadable_answer=skip to ' +
       'leave such chunks out.',
   );

@@ -68,10 +68,10 @@ export type CypherOp = Static<typeof cypherOpSchema>;
 export const apiOpSchema = closed(
   {
     type: Type.Literal('api'),
-    endpoint: Type.String({ minLength: 1, maxLength: 200, description: 'One of the allowlisted endpoints' }),
+    endpoint: Type.String({ minLength: 1, maxLength: 200, description: 'One of the allowed endpoints' }),
     params: anyObject,
   },
-  { $id: 'ApiOp', description: 'An internal call; never an HTTP request' },
+  { $id: 'ApiOp', description: 'An internal call, not an HTTP request' },
 );
 export type ApiOp = Static<typeof apiOpSchema>;
 

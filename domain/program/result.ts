@@ -28,7 +28,7 @@ export const stepLogEntrySchema = Type.Object(
 export type StepLogEntry = Static<typeof stepLogEntrySchema>;
 
 const aborted = {
-  statement: Type.Integer({ minimum: 0, description: 'Index of the top-level statement that was under way' }),
+  statement: Type.Integer({ minimum: 0, description: 'Index of the top-level statement that was running' }),
   reason: Type.String(),
 };
 
@@ -48,7 +48,7 @@ export const programResultSchema = Type.Object(
     log: Type.Array(stepLogEntrySchema),
     warnings: Type.Optional(
       Type.Array(programWarningSchema, {
-        description: 'What was returned or asked for and did not enter the working graph; absent when there is nothing',
+        description: 'Results that did not enter the working graph; absent when there are none',
       }),
     ),
     aborted: Type.Optional(Type.Object(aborted, { additionalProperties: false })),

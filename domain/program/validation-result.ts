@@ -11,9 +11,11 @@ export const validationIssueSchema = Type.Object(
     ),
     field: Type.Optional(Type.String({ description: 'Dotted path within the statement, or within the program' })),
     message: Type.String(),
-    line: Type.Optional(Type.Integer({ minimum: 1, description: 'In the query; present for what stands in a query' })),
-    column: Type.Optional(Type.Integer({ minimum: 1, description: 'In that line, in UTF-16 units' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'In the query, in UTF-16 units' })),
+    line: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Line within the query; present for issues within a query' }),
+    ),
+    column: Type.Optional(Type.Integer({ minimum: 1, description: 'Column within the line, in UTF-16 code units' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Offset within the query, in UTF-16 code units' })),
   },
   { $id: 'ValidationIssue', additionalProperties: false },
 );

@@ -51,10 +51,11 @@ export function createProviderKeys({ store, vault, check }: Parts): ProviderKeys
 
     async save(provider, { key, baseUrl }, audit) {
       const url = baseUrl ?? providerUrls[provider];
-      if (url === null) throw new ConcordanceError('invalid_request', `${provider}: say where it is, as base_url.`);
+      if (url === null)
+        throw new ConcordanceError('invalid_request', `${provider} needs base_url, the URL of its server.`);
       const verdict = await check(provider, url, key);
       if (verdict.status === 'invalid') {
-        throw new ConcordanceError('provider_key_refused', `${provider} does not take this key: ${verdict.problem}`, {
+        throw new ConcordanceError('provider_key_refused', `${provider} rejected this key: ${verdict.problem}`, {
           data: { provider },
         });
       }

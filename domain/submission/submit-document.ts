@@ -88,7 +88,7 @@ export async function whileInUse<T>(
 }
 
 export function blankDocument(): ConcordanceError {
-  return new ConcordanceError('empty_document', 'The document holds no text; there is nothing to read.');
+  return new ConcordanceError('empty_document', 'The document contains no text.');
 }
 
 /** What a server says of the encoding of a text is worth more than a guess. */

@@ -36,7 +36,7 @@ export function lostText(document: Named, code: LossCode, cause?: unknown): Conc
   return new ConcordanceError(
     code,
     `The stored text of ${JSON.stringify(filename)} is ${words[code]}. Submit the same file to the ontology ` +
-      `${JSON.stringify(ontology)} again with force=true, which reads it anew. ${verifyHint}`,
+      `${JSON.stringify(ontology)} again with force=true, which reads it again. ${verifyHint}`,
     { cause },
   );
 }

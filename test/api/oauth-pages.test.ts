@@ -60,7 +60,7 @@ describe('the pages on which access is allowed', () => {
     for (const token of ['', 'x', 'A'.repeat(43)]) {
       const refused = await visitor.send(shown, { ...login, token });
       assert.equal(refused.status, 403);
-      assert.match(refused.html, /This form did not come from/);
+      assert.match(refused.html, /The form was sent from another page/);
     }
     assert.equal((await visitor.send(shown, login, { 'sec-fetch-site': 'cross-site' })).status, 403);
     const decision = await visitor.send(shown, login);
@@ -93,7 +93,7 @@ describe('the pages on which access is allowed', () => {
     for (const cookie of ['', 'concordance_session=made-up', `concordance_session=${'x'.repeat(4000)}; a=b`]) {
       const sent = await new PageVisitor().send(shown, { confirm: 'yes' }, cookie === '' ? {} : { cookie });
       assert.equal(sent.status, 422, sent.html);
-      assert.match(sent.html, /keeps no cookies/);
+      assert.match(sent.html, /cookies are required/);
       assert.doesNotMatch(sent.html, /name="password"/);
     }
   });

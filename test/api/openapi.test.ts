@@ -7,9 +7,11 @@ import type { Route } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { check, faultsOf } from '../../api/validation/check.js';
 import { errorCatalogue } from '../../domain/errors.js';
+import { assertPlain, assertSummary } from '../support/plain-english.js';
 
 interface Operation {
   operationId: string;
+  summary: string;
   security: unknown[];
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
@@ -52,6 +54,13 @@ describe('the OpenAPI document', () => {
   it('gives each operation an id of its own', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('says in each summary what is done to what, and describes everything in plain words', () => {
+    for (const { operation } of operations) assertSummary(operation.summary, 60);
+    const texts = [...JSON.stringify(document).matchAll(/"description":("(?:[^"\\]|\\.)*")/g)];
+    assert.ok(texts.length > 400);
+    for (const [, text] of texts) assertPlain(JSON.parse(text!) as string);
   });
 
   it('refers only to schemas that are there', () => {

@@ -93,7 +93,7 @@ describe('keys of model providers', () => {
       answer = (response) => response.writeHead(status).end(secret);
       const refusal = await set({ api_key: 'sk-other-key-of-some-length', base_url: base });
       assert.deepEqual([refusal.status, refusal.body.code], [422, 'provider_key_refused']);
-      assert.match(refusal.body.detail, new RegExp(`does not take this key: it answered ${status}`));
+      assert.match(refusal.body.detail, new RegExp(`rejected this key: it answered ${status}`));
       assert.ok(!refusal.text.includes('sk-'));
     }
     assert.equal((await api.platform.providerKeys.providerKey('openai-compatible'))?.key, secret);

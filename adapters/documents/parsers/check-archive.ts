@@ -59,7 +59,7 @@ function countThrough(archive: ZipFile, entry: Entry): Promise<void> {
 function broken(why: string): ConcordanceError {
   return new ConcordanceError(
     'unreadable_document',
-    `The Word document cannot be read: ${why.replace(/\.+$/, '')}. Open it in a word processor, save it anew as .docx and submit that.`,
+    `The Word document cannot be read: ${why.replace(/\.+$/, '')}. Open it in a word processor, save it again as .docx and submit the new file.`,
   );
 }
 

@@ -24,7 +24,7 @@ export function imageSize(bytes: Uint8Array): ImageSize {
   if (size !== null && size.width > 0 && size.height > 0) return size;
   throw new ConcordanceError(
     'unreadable_document',
-    'The picture states no size: its beginning is damaged or cut off. Open it, save it anew and submit that.',
+    'The image has no size: its beginning is damaged or truncated. Open it, save it again and submit the new file.',
   );
 }
 

@@ -16,7 +16,7 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
   if (width * height > context.limits.pixels) {
     throw new ConcordanceError(
       'payload_too_large',
-      `The picture has ${width} × ${height} pixels, ${megapixels(width * height)} megapixels; at most ` +
+      `The image has ${width} × ${height} pixels, ${megapixels(width * height)} megapixels; at most ` +
         `${megapixels(context.limits.pixels)} are taken. Scale it down, or raise CONCORDANCE_MAX_MEGAPIXELS.`,
     );
   }
@@ -33,7 +33,7 @@ async function drawn(bytes: Uint8Array) {
   const image = await loadImage(Buffer.from(bytes.buffer)).catch((cause: unknown) => {
     throw new ConcordanceError(
       'unreadable_document',
-      'The picture is damaged or cut off. Open it, save it anew and submit that.',
+      'The image is damaged or truncated. Open it, save it again and submit the new file.',
       { cause },
     );
   });

@@ -171,8 +171,8 @@ async function engine(
   } catch (cause) {
     throw new ConcordanceError(
       'configuration_invalid',
-      `Words cannot be read off pictures: the data for ${names} in ${options.langPath} does not load (${String(cause)}). ` +
-        'Get the files named in docs/documents.md anew and start the worker again.',
+      `Text cannot be recognised in images: the data for ${names} in ${options.langPath} does not load (${String(cause)}). ` +
+        'Download the files named in docs/documents.md again and restart the worker.',
       { cause },
     );
   }

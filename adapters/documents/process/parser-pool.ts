@@ -160,7 +160,7 @@ function ended(how: ParserEnd, parser: string, memoryMb: number): ConcordanceErr
     return new ConcordanceError(
       'unreadable_document',
       `The document is damaged in a way that brings down the ${parser} parser (${how.signal}). Open it in the program it ` +
-        'comes from, save it anew and submit that.',
+        'comes from, save it again and submit the new file.',
     );
   }
   const by = how.signal ?? `exit code ${how.code}`;

@@ -67,7 +67,7 @@ export function resourceTypeWrites(
 
     deleteResourceType(resourceType, audit) {
       if (existing(resourceType).registeredBy === 'system') {
-        throw new ConcordanceError('conflict', `${resourceType} is built in and stays.`);
+        throw new ConcordanceError('conflict', `${resourceType} is built in and cannot be deleted.`);
       }
       const uses = database.number('SELECT count(*) FROM permission WHERE resource_type = ?', resourceType);
       if (uses > 0) {

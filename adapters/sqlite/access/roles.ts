@@ -50,7 +50,7 @@ export function roleWrites(
 
     deleteRole(roleName, audit) {
       if (existingRole(database, roleName).isBuiltin) {
-        throw new ConcordanceError('conflict', `${roleName} is built in and stays.`);
+        throw new ConcordanceError('conflict', `${roleName} is built in and cannot be deleted.`);
       }
       const users = database.number(
         `SELECT count(*) FROM (SELECT user_id FROM user_account WHERE role = ?

@@ -41,7 +41,7 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
   switch (sqliteCode(error)) {
     case sqliteBusy:
     case 6:
-      return new ConcordanceError('store_busy', 'Other writers held the store for too long. Try again.', options);
+      return new ConcordanceError('store_busy', 'Other writers locked the store for too long. Try again.', options);
     case 10:
       if (isUnreadable(error)) return damaged(path, said, options);
       return new ConcordanceError('internal_error', `The disk failed while the store was used (${said}).`, options);

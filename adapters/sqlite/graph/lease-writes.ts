@@ -58,7 +58,7 @@ export function requireLeaseFor(database: Database, fence: number | null, now: n
   if (fence !== null && held?.['fence'] !== fence) {
     throw new ConcordanceError(
       'run_superseded',
-      'The lease on the graph has run out or passed to another. Start over.',
+      'The lease on the graph has expired or belongs to another process. Start again.',
     );
   }
 }

@@ -48,7 +48,7 @@ export function createAuthorizationServer(deps: Pick<ApiDeps, 'settings' | 'stor
       } catch (error) {
         const reason = (error as { error_description?: string }).error_description;
         if (reason === undefined) throw error;
-        throw new ConcordanceError('invalid_request', `Such a client cannot be: ${reason}.`, {
+        throw new ConcordanceError('invalid_request', `The client is not valid: ${reason}.`, {
           errors: [{ loc: ['body', reason.split(' ')[0] ?? ''], msg: reason, type: 'client_metadata' }],
         });
       }

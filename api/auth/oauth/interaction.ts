@@ -30,10 +30,7 @@ export async function answerInteraction(request: InteractionRequest): Promise<vo
   const step = await openInteraction(request);
   const foreign = /^(cross|same)-site$/.test(ctx.get('Sec-Fetch-Site'));
   if (foreign || !isFormToken(step.formKeys, step.uid, form.get('token') ?? '')) {
-    throw new ConcordanceError(
-      'permission_denied',
-      'This form did not come from the page shown here. Go back and try again.',
-    );
+    throw new ConcordanceError('permission_denied', 'The form was sent from another page. Go back and try again.');
   }
   const asked = `${step.prompt}/${form.get('do') ?? ''}`;
   if (asked === 'login/login') return logIn(request, step, form);
@@ -119,7 +116,7 @@ async function switchUser(request: InteractionRequest, step: OpenInteraction): P
 async function consenting({ deps }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
   const user = sessionUserId === null ? undefined : await deps.store.userById(sessionUserId);
   if (user === undefined || user.disabled) {
-    throw new ConcordanceError('unauthenticated', 'The account is disabled or gone.');
+    throw new ConcordanceError('unauthenticated', 'The account is disabled or was deleted.');
   }
   return user;
 }

@@ -12,11 +12,14 @@ import { refuseBeyondReach } from '../refuse-beyond-reach.js';
  */
 export function refuseWiderClient({ credential }: Caller, scopes: readonly string[] | null): void {
   if (credential.kind === 'api_key' && credential.expiresAt !== null) {
-    throw new ConcordanceError('permission_denied', 'A key that ends cannot make or change a client, which does not.');
+    throw new ConcordanceError(
+      'permission_denied',
+      'A key that expires cannot create or change a client, for clients do not expire.',
+    );
   }
   const beyond = beyondScopes(credential, scopes);
   if (beyond === null) return;
-  throw new ConcordanceError('permission_denied', `What you came with is narrower than that client: ${beyond}.`, {
+  throw new ConcordanceError('permission_denied', `Your credential lacks permissions of that client: ${beyond}.`, {
     data: { permission: beyond },
   });
 }

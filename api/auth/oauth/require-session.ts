@@ -16,6 +16,6 @@ export async function requireSession({ ctx, deps }: RawRequest<'authorizationSer
   if (typeof exp === 'number') return;
   throw new ConcordanceError(
     'invalid_request',
-    'This browser has not opened the form, has left it for too long, or keeps no cookies. Open the page again.',
+    'The session of this form is missing or has expired; cookies are required. Open the page again.',
   );
 }

@@ -43,7 +43,7 @@ describe('the vision model behind a model server', () => {
     for (const [status, hint] of [
       [401, /CONCORDANCE_MODEL_API_KEY/],
       [404, /CONCORDANCE_MODEL_BASE_URL/],
-      [400, /does not take the request/],
+      [400, /rejected the request/],
     ] as const) {
       model.next.push(refuse(status, 'no'));
       await assert.rejects(vision().describe(picture), (error) => {

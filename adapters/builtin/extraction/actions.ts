@@ -1,7 +1,7 @@
 import type { Element, VerbGroup } from './clause-elements.js';
-import { isMeant } from './lexicon/verb-senses.js';
+import { meantAs } from './lexicon/verb-senses.js';
 import { particles } from './lexicon/particles.js';
-import { meaningsOf } from './meanings.js';
+import { meaningsOf, type Meaning } from './meanings.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { objectsAt, oriented, pairs, type Statement } from './statement-pairs.js';
 import { coordinationAfter, wordOf } from './subjects.js';
@@ -68,15 +68,36 @@ export function action(elements: Element[], at: number, verb: VerbGroup, subject
   }
   for (const { words, meaning } of meaningsOf(passive ? 'passive' : 'active', verb.lemma)) {
     const objects = objectsOf(elements, at, verb, words);
-    const meant = passive ? objects : objects.filter((object) => isMeant(meaning.type, verb.lemma, object));
-    if (objects.length > 0) return oriented(subjects, meant, meaning);
+    if (objects.length > 0 && passive) return oriented(subjects, objects, meaning);
+    if (objects.length > 0) return meant(elements, at, verb, { subjects, objects, meaning });
   }
   if (!passive) return [];
   const plain = meaningsOf('active', verb.lemma).find(({ words }) => words.length === 0);
   const by = agentAt(elements, at + 1);
   if (!plain || by < 0) return [];
-  const flipped = { ...plain.meaning, reversed: !plain.meaning.reversed, confidence: plain.meaning.confidence * 0.95 };
-  return oriented(subjects, objectsAt(elements, by + 1), flipped);
+  // "The road is blocked by snow": what the active verb says of agent and object.
+  const agents = objectsAt(elements, by + 1);
+  const certainty = { ...plain.meaning, confidence: plain.meaning.confidence * 0.95 };
+  return subjects.flatMap((object) => {
+    const sense = meantAs(certainty, verb.lemma, agents, object);
+    return sense === undefined ? [] : oriented(agents, [object], sense);
+  });
+}
+
+/** What a verb states of its objects, each in the sense that it has with it: "supplies homes with power" enables homes. */
+function meant(
+  elements: Element[],
+  at: number,
+  { lemma }: VerbGroup,
+  { subjects, objects, meaning }: { subjects: NounPhrase[]; objects: NounPhrase[]; meaning: Meaning },
+): Statement[] {
+  const { to } = coordinationAfter(elements, at + 1);
+  const isReceived = /^(?:supply|provide|serve)$/.test(lemma) && wordOf(elements[to]) === 'with';
+  const received: Meaning = { ...meaning, type: 'ENABLES', confidence: 0.45 };
+  return objects.flatMap((object) => {
+    const sense = isReceived ? received : meantAs(meaning, lemma, subjects, object);
+    return sense === undefined ? [] : oriented(subjects, [object], sense);
+  });
 }
 
 /** "by" right after the verb or after a prepositional phrase or two. */

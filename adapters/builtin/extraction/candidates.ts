@@ -1,5 +1,5 @@
 import { definedNames } from './defined-names.js';
-import { isName } from './name-words.js';
+import { isName, isNameParticle } from './name-words.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { ReadDocument, ReadSentence } from './read-text.js';
 import { spellingKey } from './spelling-key.js';
@@ -70,17 +70,22 @@ export function findCandidates(document: ReadDocument, headingPath: ReadonlySet<
   return { candidates, keyOf };
 }
 
-/** "Harrow" after "Malcom Harrow": the last word of one longer name alone stands for it. */
+/** "Harrow" after "Malcom Harrow", "De Gaulle" after "Charles de Gaulle": the end of one longer name alone stands for it. */
 function shortNames(document: ReadDocument, aliases: Map<string, { key: string; name: string }>): void {
   const longer = new Map<string, Set<string>>();
   const alone = new Map<string, string>();
   for (const { phrases } of document.sentences) {
     for (const { key, words } of phrases) {
       if (key === undefined || words.at(-1)?.pos !== 'PROPN' || !isName(words)) continue;
-      const last = words.at(-1)!;
-      const short = spellingKey([last.text]);
-      if (words.length === 1) alone.set(key, last.text);
-      else longer.set(short, (longer.get(short) ?? new Set()).add(key));
+      const texts = words.map(({ text }) => text);
+      const opensWithParticle = isNameParticle(words[0]!.lower);
+      if (words.length === 1 || opensWithParticle) alone.set(key, texts.join(' '));
+      if (words.length === 1 || opensWithParticle) continue;
+      const particle = words.findIndex(({ lower }, at) => at > 0 && isNameParticle(lower));
+      for (const from of particle > 0 ? [words.length - 1, particle] : [words.length - 1]) {
+        const short = spellingKey(texts.slice(from));
+        longer.set(short, (longer.get(short) ?? new Set()).add(key));
+      }
     }
   }
   for (const [short, name] of alone) {

@@ -1,13 +1,18 @@
 import { negatingVerbs, negations } from '../../../domain/text/english/negations.js';
 import { hedges, lightVerbs } from './lexicon/hedges.js';
 import { particles } from './lexicon/particles.js';
-import { reportAdverbs, reportParticiples } from './lexicon/report-words.js';
+import { openInfinitives, reportParticiples, unstatingAuxiliaries } from './lexicon/unstated-cues.js';
 import { deniesPhrase, opensWithThat, sharesDenial } from './denied-phrases.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { Token } from './tagger.js';
 import { verbLemma, verbReading } from './verb-forms.js';
 
-export interface VerbGroup {
+interface Placed {
+  /** Index of its first token. */
+  at: number;
+}
+
+export interface VerbGroup extends Placed {
   kind: 'verb';
   /** Base form of the verb that carries the meaning; `be` for a bare copula. */
   lemma: string;
@@ -22,12 +27,12 @@ export interface VerbGroup {
   purposeOf: string | undefined;
 }
 
-export interface PhraseElement {
+export interface PhraseElement extends Placed {
   kind: 'phrase';
   phrase: NounPhrase;
 }
 
-export interface WordElement {
+export interface WordElement extends Placed {
   kind: 'word';
   lower: string;
   pos: string;
@@ -52,9 +57,9 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
     const phrase = starts.get(index);
     if (phrase) {
       const isDenied = deniesPhrase(tokens, phrase) || sharesDenial(elements);
-      if (opensWithThat(tokens, phrase)) elements.push({ kind: 'word', lower: 'that', pos: 'SCONJ' });
-      elements.push({ kind: 'phrase', phrase });
-      if (isDenied) elements.push({ kind: 'word', lower: 'no', pos: 'DET' });
+      if (opensWithThat(tokens, phrase)) elements.push({ kind: 'word', lower: 'that', pos: 'SCONJ', at: index });
+      elements.push({ kind: 'phrase', phrase, at: index });
+      if (isDenied) elements.push({ kind: 'word', lower: 'no', pos: 'DET', at: index });
       index = phrase.end;
       continue;
     }
@@ -66,10 +71,10 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
       index = group.end;
       continue;
     }
-    if (reportAdverbs.has(token.lower)) reportedHere = true;
+    if (unstatingAuxiliaries.has(token.lower) && token.pos === 'ADV') reportedHere = true;
     if (token.pos === 'ADV' && !negations.has(token.lower) && !keptAdverbs.has(token.lower))
       hedgedHere ||= hedges.has(token.lower);
-    else elements.push({ kind: 'word', lower: token.lower, pos: token.pos });
+    else elements.push({ kind: 'word', lower: token.lower, pos: token.pos, at: index });
     index += 1;
   }
   return elements;
@@ -120,13 +125,14 @@ function verbGroupAt(
     if (token.pos === 'AUX' || token.pos === 'VERB') {
       if (token.pos === 'VERB' && verbs.at(-1)?.pos === 'VERB' && !carries(verbs.at(-1)!)) break;
       if (token.pos === 'VERB' && reportParticiples.has(verbs.at(-1)?.lower ?? '')) negated = true;
-      if (/^(?:would|should|could)$/.test(verbs.at(-2)?.lower ?? '') && verbs.at(-1)?.lower === 'have') negated = true;
+      if (token.pos === 'VERB' && openInfinitives.has(verbLemma(verbs.at(-1)?.lower ?? ''))) negated = true;
       verbs.push(token);
       hedged ||= hedges.has(token.lower);
-      negated ||= token.lower === 'cannot' || negatingVerbs.has(verbLemma(token.lower));
+      negated ||=
+        token.lower === 'cannot' || unstatingAuxiliaries.has(token.lower) || negatingVerbs.has(verbLemma(token.lower));
       end = at + 1;
     } else if (negations.has(token.lower)) negated = true;
-    else if (reportAdverbs.has(token.lower) || (token.lower === 'yet' && tokens[at + 1]?.lower === 'to'))
+    else if (unstatingAuxiliaries.has(token.lower) || (token.lower === 'yet' && tokens[at + 1]?.lower === 'to'))
       negated = true;
     else if (token.pos === 'ADV') hedged ||= hedges.has(token.lower);
     else if (token.lower === 'to' && tokens[at + 1]?.pos === 'VERB') {
@@ -136,7 +142,12 @@ function verbGroupAt(
   }
   const last = verbs.at(-1);
   if (!last) return undefined;
-  const verb = describe(verbs, isTo, negated, hedged);
+  const verb = { ...describe(verbs, isTo, negated, hedged), at: start };
+  // "used to produce salt" is no more, where no other verb follows: "pumps used to lift water need oil".
+  if (verbs[0]!.lower === 'used' && verbs.length > 1 && !isTo && !hasOtherVerb(tokens, start, end)) {
+    verb.negated = true;
+    verb.purposeOf = undefined;
+  }
   if (verb.mood === 'participle' && isPast(tokens, start, end, verb.lemma, phraseStarts)) verb.mood = 'finite';
   return { verb, end };
 }
@@ -156,7 +167,11 @@ function isPast(
   const particle = /^(?:ADV|ADP|PART)$/.test(tokens[end]?.pos ?? '') && phrasalParticles.has(tokens[end]!.lower);
   if (phraseStarts.has(end) || /^(?:it|them|him|us)$/.test(tokens[end]?.lower ?? '')) return true;
   if (particle && phraseStarts.has(end + 1) && !/^(?:in|on)$/.test(tokens[end]!.lower)) return true;
-  if (tokens[end]?.lower === 'by') return false;
+  return tokens[end]?.lower !== 'by' && !hasOtherVerb(tokens, at, end);
+}
+
+/** Whether the clause has a finite verb besides the group from `at` to `end`. */
+function hasOtherVerb(tokens: Token[], at: number, end: number): boolean {
   const borders = /^(?:PUNCT|SCONJ)$/;
   const isVerb = (token: Token, before: Token | undefined) =>
     token.pos === 'AUX' || (token.pos === 'VERB' && !token.lower.endsWith('ing') && before?.lower !== 'to');
@@ -164,10 +179,10 @@ function isPast(
     for (let other = step < 0 ? at - 1 : end; other >= 0 && other < tokens.length; other += step) {
       const token = tokens[other]!;
       if (borders.test(token.pos) || /^(?:which|that|who|and|or|but)$/.test(token.lower)) break;
-      if (isVerb(token, tokens[other - 1])) return false;
+      if (isVerb(token, tokens[other - 1])) return true;
     }
   }
-  return true;
+  return false;
 }
 
 const phrasalParticles = new Set('up down off out away back over apart aside together in on about forth'.split(' '));
@@ -180,7 +195,7 @@ function carries(verb: Token): boolean {
   );
 }
 
-function describe(verbs: Token[], isTo: boolean, negated: boolean, hedged: boolean): VerbGroup {
+function describe(verbs: Token[], isTo: boolean, negated: boolean, hedged: boolean): Omit<VerbGroup, 'at'> {
   const last = verbs.at(-1)!;
   const first = verbs[0]!;
   const copula = be.has(last.lower);

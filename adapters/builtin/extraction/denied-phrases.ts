@@ -32,9 +32,23 @@ export function sharesDenial(elements: Element[]): boolean {
 /** "deny that coffee causes": the determiner of the phrase is a conjunction, for a verb follows. */
 export function opensWithThat(tokens: Token[], { start, end }: NounPhrase): boolean {
   const before = tokens[start - 1];
+  if (start === 0 && tokens[0]?.lower === 'that') return isContentSubject(tokens, end);
   if (tokens[start]?.lower !== 'that' || !before || !/^(?:VERB|AUX|NOUN|ADJ|CCONJ|PRON)$/.test(before.pos))
     return false;
   return /^(?:VERB|AUX|ADV|CCONJ|ADP|PUNCT|PART)$/.test(tokens[end]?.pos ?? '') && hasVerb(tokens, end);
+}
+
+/** "That swamps cause malaria | is a myth": a second finite verb follows the first in the same clause. */
+function isContentSubject(tokens: Token[], end: number): boolean {
+  let verbs = 0;
+  for (let at = end; at < tokens.length; at += 1) {
+    const { pos, text, lower } = tokens[at]!;
+    if (/^[,;:.]$/.test(text) || /^(?:which|that|who|and|or|because|when|than|what|if)$/.test(lower)) return false;
+    const isFinite = pos === 'AUX' || (pos === 'VERB' && !text.endsWith('ing') && tokens[at - 1]?.lower !== 'to');
+    if (isFinite && tokens[at - 1]?.pos !== 'AUX') verbs += 1;
+    if (verbs === 2) return true;
+  }
+  return false;
 }
 
 /** Whether a finite verb follows before the clause ends. */

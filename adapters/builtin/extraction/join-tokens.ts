@@ -27,6 +27,32 @@ export function joinFormulas(tokens: Token[], sentence: string): Token[] {
   return joined;
 }
 
+/** "Sk", "ł", "odowska" become one word: the tagger parts words at letters it does not know; and so "de", "'" of "de' Medici". */
+export function joinTornWords(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  tokens.forEach((token, index) => {
+    const before = joined.at(-1);
+    const isTight = before !== undefined && before.end === token.start && !before.opaque && !token.opaque;
+    if (isTight && isTorn(before.text, token.text)) {
+      const pos = before.pos === 'X' ? token.pos : before.pos;
+      joined[joined.length - 1] = { ...asOne(before, token), pos: /^\p{Lu}/u.test(before.text) ? 'PROPN' : pos };
+    } else if (isTight && /^(?:de|dei|d|dell)$/.test(before.lower) && /^['’]$/.test(token.text)) {
+      const isName = /^\p{Lu}/u.test(tokens[index + 1]?.text ?? '');
+      if (isName) joined[joined.length - 1] = { ...asOne(before, token), lower: before.lower, pos: 'X' };
+      else joined.push(token);
+    } else joined.push(token);
+  });
+  return joined;
+}
+
+function isTorn(before: string, piece: string): boolean {
+  return (
+    /^[\p{L}\p{M}]+$/u.test(piece) &&
+    /[\p{L}\p{M}]$/u.test(before) &&
+    (/[^\p{ASCII}]$/u.test(before) || /^[^\p{ASCII}]/u.test(piece))
+  );
+}
+
 /** A number with its exponent, a name such as CO₂ or Na⁺, or a unit. */
 function formulaPos(text: string): string {
   if (/^\p{Nd}/u.test(text) || !/\p{L}/u.test(text)) return 'NUM';

@@ -12,12 +12,13 @@ const minEnglishShare = 0.55;
 const minFunctionShare = 0.08;
 /** From this share on, and where English has fewer, the words of another language that English has as well are no English. */
 const minOtherShare = 0.25;
-/** Fewer words in lower case than this tell little: then those with capitals count as well. */
+/** Fewer words in lower case than this tell little, unless all are English: then those with capitals count as well. */
 const minPlainWords = 3;
 
 const word = /\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}))*/gu;
 /** "de" of "Charles de Gaulle" tells nothing. */
-const particleOfName = /(?<=\p{Lu}\p{L}+ )(?:de|da|di|del|della|la|le|van|von|der|den|el|al)['’]? (?=\p{Lu})/gu;
+const particleOfName =
+  /(?<=\p{Lu}\p{L}+ )(?:de|da|di|del|della|la|le|van|von|der|den|el|al)['’]? (?=\p{Lu})|\b(?:De|Da|Di|Van|Von|Del|El|Al) (?=\p{Lu})/gu;
 
 /**
  * The language of a text: `en` where the list of English words holds most of its words; else the listed language whose
@@ -31,7 +32,8 @@ export function detectLanguage(text: string): string | undefined {
   if (latin * 2 < letters) return undefined;
   const words = (sample.replace(particleOfName, ' ').match(word) ?? []).slice(0, sampleWords);
   const small = words.filter((one) => /^\p{Ll}{2}/u.test(one));
-  const counted = (small.length >= minPlainWords ? small : words).map((one) => one.toLowerCase());
+  const isTelling = small.length >= minPlainWords || (small.length > 0 && small.every(isEnglish));
+  const counted = (isTelling ? small : words).map((one) => one.toLowerCase());
   if (counted.length === 0) return 'en';
   const lower = words.map((one) => one.toLowerCase());
   const share = (list: ReadonlySet<string>) => lower.filter((one) => list.has(one)).length / lower.length;

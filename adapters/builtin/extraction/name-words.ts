@@ -15,7 +15,12 @@ const leadingParticles = new Set(
 
 /** Whether a word is one of a name: it has a capital, or it is a particle that `joinNames` found inside a name. */
 export function isNameWord({ pos, text, lower }: Token): boolean {
-  return pos === 'PROPN' && (/^\p{Lu}/u.test(text) || nameParticles.has(lower));
+  return pos === 'PROPN' && (/^\p{Lu}/u.test(text) || nameParticles.has(lower.replace(/['’]$/, '')));
+}
+
+/** Whether a word in lower case may stand inside a name: "von". */
+export function isNameParticle(lower: string): boolean {
+  return nameParticles.has(lower);
 }
 
 /** Whether words are the words of a name and nothing else. */
@@ -23,8 +28,16 @@ export function isName(words: readonly Token[]): boolean {
   return words.length > 0 && words.every(isNameWord);
 }
 
+/** Words that begin a name with a capital: "De Gaulle", "Van Gogh", "Von Braun". */
+const capitalParticles = /^(?:De|Van|Von|Di|Da|Du|Del|Della|La|Le|El|Al|Ibn|Mac|Ten|Ter)$/;
+
 /** Tags in place the small words between two words with capitals as part of the name: "Vincent van Gogh". */
 export function markNames(tokens: Token[]): void {
+  tokens.forEach((token, at) => {
+    const next = tokens[at + 1];
+    if (next && capitalParticles.test(token.text) && /^\p{Lu}\p{Ll}/u.test(next.text) && !next.opaque && !token.opaque)
+      token.pos = next.pos = 'PROPN';
+  });
   for (let at = 1; at < tokens.length - 1; at += 1) {
     if (!leadingParticles.has(tokens[at]!.lower) || !opensName(tokens[at - 1]!)) continue;
     let end = at + 1;

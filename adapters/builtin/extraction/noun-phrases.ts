@@ -53,6 +53,8 @@ export function findNounPhrases(tokens: Token[]): NounPhrase[] {
 }
 
 function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
+  // "In 1947 De Gaulle founded": the year belongs to the preposition.
+  if (isYear(tokens, start)) return undefined;
   let at = start;
   let determiner: string | undefined;
   while (at < tokens.length && isDeterminer(tokens[at]!)) {
@@ -96,6 +98,13 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
     return { ...phraseOf(tokens.slice(nameAt, end), span), plural: false, role };
   }
   return phraseOf(tokens.slice(first, end), span);
+}
+
+function isYear(tokens: Token[], at: number): boolean {
+  const after = /^(?:in|since|by|until|till|after|before|from|around|about)$/.test(tokens[at - 1]?.lower ?? '');
+  return (
+    after && /^1\d{3}$|^20\d{2}$/.test(tokens[at]!.text) && /^(?:\p{Lu}|the$|an?$)/u.test(tokens[at + 1]?.text ?? '')
+  );
 }
 
 function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'determiner'>): NounPhrase {
@@ -199,7 +208,8 @@ function termKey(words: Token[]): string | undefined {
   if (calendar.has(last.lower)) return undefined;
   const letters = last.text.replace(/[^\p{L}]/gu, '').length;
   const isFormula = /^\p{Lu}.*[₀-₉⁺⁻]/u.test(last.text);
-  if (!isFormula && (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text)))) return undefined;
+  const isVariant = words.length > 1 && /^\p{Lu}$/u.test(last.text);
+  if (!isFormula && !isVariant && (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text)))) return undefined;
   if (words.length === 1 && last.name && /^\p{Ll}/u.test(last.text)) return undefined;
   if (words.length === 1 && (stopNouns.has(head) || stopNouns.has(last.lower) || /^\p{Lu}\.$/u.test(last.text)))
     return undefined;
@@ -265,7 +275,8 @@ function withComplement(tokens: Token[], phrase: NounPhrase, complement: NounPhr
       key: complement.key,
       words: complement.words,
       plural: phrase.determiner === 'a' ? undefined : phrase.plural,
-      narrowed: complement.narrowed,
+      narrowed:
+        complement.narrowed || narrows(tokens.slice(phrase.start, phrase.end).filter(({ pos }) => pos === 'ADJ')),
     };
   }
   if (complement.key === undefined) return { ...base, key: phrase.key, narrowed: true };

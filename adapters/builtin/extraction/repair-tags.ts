@@ -2,6 +2,7 @@ import { determiners } from './lexicon/function-words.js';
 import { isNumberWord } from './lexicon/number-words.js';
 import { nounVerbs } from './lexicon/noun-verbs.js';
 import { isPlural } from '../../../domain/text/english/singular.js';
+import { findMissingVerbs } from './missing-verbs.js';
 import type { Token } from './tagger.js';
 import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 
@@ -17,6 +18,7 @@ const auxiliaries = new Set(`is are was were be been being am has have had 's 'r
  */
 export function repairTags(tokens: Token[]): void {
   tokens.forEach((token, index) => {
+    const next = tokens[index + 1];
     if (auxiliaries.has(token.lower) && token.pos !== 'PART') token.pos = 'AUX';
     if (
       adverbs.has(token.lower) ||
@@ -24,7 +26,12 @@ export function repairTags(tokens: Token[]): void {
     )
       token.pos = 'ADV';
     if (modals.has(token.lower) && token.lower !== 'to' && token.pos !== 'NOUN') token.pos = 'AUX';
-    const next = tokens[index + 1];
+    // "the will", "the may beetle"
+    if (modals.has(token.lower) && /^(?:the|an?)$/.test(tokens[index - 1]?.lower ?? '')) token.pos = 'NOUN';
+    if (continuesName(tokens, index)) token.pos = 'PROPN';
+    // "the north stand"
+    if (/^(?:north|south|east|west)$/.test(token.lower) && token.pos === 'ADV' && next?.pos === 'NOUN')
+      token.pos = 'ADJ';
     if (token.lower === 'that' && next && /^(?:VERB|AUX)$/.test(next.pos)) token.pos = 'PRON';
   });
   for (const token of tokens) if (isNumberWord(token.lower) && !token.name) token.pos = 'NUM';
@@ -41,6 +48,22 @@ export function repairTags(tokens: Token[]): void {
     if (reading) token.pos = decide(tokens, index, reading, token.pos);
     else if (token.pos === 'VERB') token.pos = unknownVerb(tokens, index);
   });
+  findMissingVerbs(tokens);
+  if (/^(?:suppose|imagine|assume|pretend)$/.test(tokens[0]?.lower ?? '')) tokens[0]!.pos = 'VERB';
+}
+
+/** "Factory Act", "Vitamin A": a word or a letter with a capital right after one. */
+function continuesName(tokens: Token[], index: number): boolean {
+  const { text, pos, opaque } = tokens[index]!;
+  const before = tokens[index - 1];
+  if (before === undefined || opaque || before.opaque) return false;
+  if (/^\p{Lu}\p{Ll}+$/u.test(text))
+    return before.pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(before.text) && /^(?:VERB|NOUN|ADJ)$/.test(pos);
+  if (!/^[A-Z]$/.test(text) || text === 'I' || !/^(?:NOUN|PROPN)$/.test(before.pos)) return false;
+  const next = tokens[index + 1];
+  return (
+    next === undefined || !/^(?:NOUN|PROPN|ADJ)$/.test(next.pos) || verbReading(next.lower)?.forms.has('s') === true
+  );
 }
 
 function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, tagged: string): string {

@@ -7,7 +7,8 @@ import { phrasePatterns } from './phrase-patterns.js';
 import { noTopic, pronounSubject, type Topic } from './pronouns.js';
 import { nearest, objectsAt, pairs, type Statement } from './statement-pairs.js';
 import { subjectOf, wordOf } from './subjects.js';
-import { reports, unstated } from './unstated.js';
+import { forbidsDoing, reports, unstated } from './unstated.js';
+import { openInfinitives } from './lexicon/unstated-cues.js';
 import type { Token } from './tagger.js';
 
 /** Verbs whose -ing form right after a noun describes that noun; "using" and the like belong to the whole clause. */
@@ -30,7 +31,7 @@ export interface SentenceStatements {
 export function findStatements(tokens: Token[], phrases: NounPhrase[], before: Topic = noTopic): SentenceStatements {
   if (tokens.at(-1)?.text === '?') return { statements: [], topic: noTopic };
   const elements = clauseElements(tokens, phrases);
-  const isUnstated = unstated(elements);
+  const isUnstated = unstated(tokens, elements);
   const open = new Set(
     elements.flatMap((element, at) => (element.kind === 'phrase' && isUnstated[at] ? element.phrase : [])),
   );
@@ -60,7 +61,7 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[], before: T
     const isDenied = element.negated || (wasDenied && isJoined(elements, at, element));
     if (element.mood === 'finite') wasDenied = isDenied;
     if (found.length === 0 || isDenied || (element.mood === 'to' && copular)) return;
-    if (isUnstated[at] || isConditional(elements, at) || reports(elements, at)) return;
+    if (isUnstated[at] || isConditional(elements, at) || reports(elements, at) || forbidsDoing(elements, at)) return;
     const stated =
       element.lemma === 'be' ? copula(elements, at, found, predicates) : action(elements, at, element, found);
     const factor = (element.hedged ? 0.75 : 1) * (element.mood === 'finite' ? 1 : 0.8);
@@ -70,19 +71,38 @@ export function findStatements(tokens: Token[], phrases: NounPhrase[], before: T
     elements.flatMap((element, at) => (element.kind === 'phrase' && reports(elements, at) ? element.phrase : [])),
   );
   const isSound = (phrase: NounPhrase) => !phrase.narrowed && !leads.has(phrase);
-  return { statements: statements.filter(({ from, to }) => isSound(from) && isSound(to)), topic: topic ?? noTopic };
+  const sound = statements.filter(({ from, to, type }) => isSound(from) && isSound(to) && !isPart(to, type));
+  return { statements: sound, topic: topic ?? noTopic };
 }
+
+/** "is defined as the part of the soil that": a part is not the whole. */
+function isPart({ head, complement, key }: NounPhrase, type: string): boolean {
+  if (complement === undefined || key !== complement.key) return false;
+  return /^(?:DEFINED_AS|INSTANCE_OF|SUBSET_OF|EQUIVALENT_TO|CATEGORIZED_AS)$/.test(type) && parts.has(head);
+}
+
+const parts = new Set('part portion piece fraction half bit amount quantity area body majority bulk volume'.split(' '));
 
 /** "does not prevent scurvy or cure fever": the verb shares the denial of the one it is joined to. */
 function isJoined(elements: Element[], at: number, { asks }: VerbGroup): boolean {
   const joiner = wordOf(elements[at - 1]);
+  // "could flood fields, melt cables and poison wells"
+  if (joiner === ',' && asks === 'plural' && elements[at - 2]?.kind === 'phrase') return true;
   return joiner === 'or' || joiner === 'nor' || (joiner === 'and' && asks === 'plural');
 }
+
+/** Whose brother somebody is, is not said: nobody is an instance of "brother". */
+const kin = new Set(
+  `brother sister father mother son daughter wife husband uncle aunt cousin nephew niece grandfather grandmother friend
+  colleague partner rival ally neighbour neighbor wife pupil predecessor successor`.split(/\s+/),
+);
 
 /** "the pianist Otto Brandt": the words before a name say what it is. */
 function roles(phrases: NounPhrase[]): Statement[] {
   return phrases.flatMap((phrase) =>
-    phrase.role?.key === undefined ? [] : pairs([phrase], [phrase.role], { type: 'INSTANCE_OF', confidence: 0.5 }),
+    phrase.role?.key === undefined || kin.has(phrase.role.head)
+      ? []
+      : pairs([phrase], [phrase.role], { type: 'INSTANCE_OF', confidence: 0.5 }),
   );
 }
 
@@ -102,7 +122,7 @@ function subjectsFor(
     return own.length === 0 && word === ',' && elements[at - 2]?.kind === 'phrase' ? inherited : own;
   }
   if (verb.mood === 'bare') return [];
-  if (verb.mood === 'to') return before?.kind === 'phrase' ? inherited : [];
+  if (verb.mood === 'to') return before?.kind === 'phrase' ? agentOf(elements, at, inherited) : [];
   if (verb.mood === 'ing') {
     if (before?.kind === 'phrase') return describing.has(verb.lemma) ? described(before.phrase, predicates) : [];
     return wordOf(before) === ',' ? inherited : [];
@@ -110,6 +130,19 @@ function subjectsFor(
   return before?.kind === 'phrase' && /^(?:by|from)$/.test(wordOf(elements[at + 1]) ?? '')
     ? described(before.phrase, predicates)
     : [];
+}
+
+/** Verbs whose object does what the infinitive says: "allows plants to absorb nitrate". */
+const controlling = new Set('allow enable permit help cause force drive lead let teach compel get push'.split(' '));
+
+/** Who does what an infinitive after an object says: the object, the subject, or nobody where it is only asked for. */
+function agentOf(elements: Element[], at: number, inherited: NounPhrase[]): NounPhrase[] {
+  let before = at - 1;
+  while (before >= 0 && elements[before]!.kind !== 'verb') before -= 1;
+  const governor = elements[before];
+  if (governor?.kind !== 'verb') return inherited;
+  if (openInfinitives.has(governor.lemma)) return [];
+  return controlling.has(governor.lemma) && !governor.passive ? objectsAt(elements, before + 1) : inherited;
 }
 
 /** "Cheese is a food made from milk" speaks of cheese, not of all food. */

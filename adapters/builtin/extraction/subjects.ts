@@ -92,6 +92,15 @@ export function subjectOf(elements: Element[], at: number, predicates: Map<NounP
     const known = predicates.get(antecedent);
     if (known) return known;
     const list = coordinationBefore(elements, before);
+    // "a mixture of flour and water that holds yeast"
+    const [first] = list.phrases;
+    if (
+      list.phrases.length > 1 &&
+      verb.asks === 'singular' &&
+      first!.complement !== undefined &&
+      /^an?$/.test(first!.determiner ?? '')
+    )
+      return predicates.get(first!) ?? [first!];
     return agree(verb, [antecedent])
       ? [antecedent]
       : agree(verb, list.phrases)
@@ -114,7 +123,8 @@ export function subjectOf(elements: Element[], at: number, predicates: Map<NounP
   ) {
     return farther(elements, list.from, verb);
   }
-  if (opener?.kind === 'word' && !/^(?:PUNCT|CCONJ|SCONJ|ADV|PRON|ADP|X|DET)$/.test(opener.pos)) return [];
+  const isDate = opener?.kind === 'word' && opener.pos === 'NUM' && /^\d{4}$/.test(opener.lower);
+  if (opener?.kind === 'word' && !isDate && !/^(?:PUNCT|CCONJ|SCONJ|ADV|PRON|ADP|X|DET)$/.test(opener.pos)) return [];
   return agree(verb, list.phrases) ? list.phrases : [];
 }
 

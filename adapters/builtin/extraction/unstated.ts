@@ -1,6 +1,15 @@
 import type { Element, VerbGroup } from './clause-elements.js';
-import { doubtAdjectives, isReportVerb, reportNouns } from './lexicon/report-words.js';
-import { wordOf } from './subjects.js';
+import {
+  doubtAdjectives,
+  fictionPlaces,
+  forbiddingVerbs,
+  isOpenClause,
+  isReportVerb,
+  openInfinitives,
+  reportNouns,
+} from './lexicon/unstated-cues.js';
+import { coordinationAfter, wordOf } from './subjects.js';
+import type { Token } from './tagger.js';
 
 /** Words that open what somebody says or asks. */
 const contentOpeners = new Set(['that', 'whether', 'if', 'why', 'how']);
@@ -11,9 +20,10 @@ const contentOpeners = new Set(['that', 'whether', 'if', 'why', 'how']);
  * reach ends at a semicolon or ", but"; where the noun stands in an adverbial that opens the sentence ("despite claims
  * that"), at the next comma.
  */
-export function unstated(elements: Element[]): boolean[] {
-  const hearsay = isHearsay(elements);
-  const marks = elements.map(() => hearsay);
+export function unstated(tokens: Token[], elements: Element[]): boolean[] {
+  const isWhole = isHearsay(elements) || isAttributed(elements);
+  const openTokens = openClauses(tokens, elements);
+  const marks = elements.map(({ at }) => isWhole || openTokens[at] === true);
   let open = false;
   let untilComma = false;
   elements.forEach((element, at) => {
@@ -27,6 +37,55 @@ export function unstated(elements: Element[]): boolean[] {
     marks[at] ||= open;
   });
   return marks;
+}
+
+/** For each token whether it stands in a clause that is supposed, reported or told as a story as a whole. */
+function openClauses(tokens: Token[], elements: Element[]): boolean[] {
+  const marks = tokens.map(() => false);
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const isBorder = tokens[at]?.text === ';' || (tokens[at]?.text === ',' && tokens[at + 1]?.lower === 'but');
+    if (at < tokens.length && !isBorder) continue;
+    const clause = tokens.slice(from, at).map(({ lower }) => lower);
+    while (/^["'“‘(]$/.test(clause[0] ?? '')) clause.shift();
+    const inside = elements.filter((element) => element.at >= from && element.at < at);
+    if (isOpenClause(clause.join(' ')) || inside.some((_, index) => isFiction(inside, index)))
+      marks.fill(true, from, at);
+    from = at + 1;
+  }
+  return marks;
+}
+
+/** "In the novel, a comet destroys Paris"; not "wrote in the novel" of somebody. */
+function isFiction(elements: Element[], at: number): boolean {
+  const element = elements[at]!;
+  if (element.kind !== 'phrase' || wordOf(elements[at - 1]) !== 'in') return false;
+  const { head, complement } = element.phrase;
+  return fictionPlaces.has(head.toLowerCase()) && (complement === undefined || head !== 'book');
+}
+
+/** "Bats spread plague, the farmer said.": the sentence ends with who says so. */
+function isAttributed(elements: Element[]): boolean {
+  let at = elements.length - 1;
+  while (at > 0 && /^[.!”"'’]$/.test(wordOf(elements[at]) ?? '')) at -= 1;
+  const verb = elements[at];
+  if (verb?.kind !== 'verb' || verb.passive || !isReportVerb(verb.lemma)) return false;
+  const subject = elements[at - 1];
+  const isSubject = subject?.kind === 'phrase' || /^(?:he|she|they|i|we|some|many)$/.test(wordOf(subject) ?? '');
+  return isSubject && /^[,”"’]$/.test(wordOf(elements[at - 2]) ?? '');
+}
+
+/** Whether a verb forbids or asks somebody to do something: "bans shops from selling fireworks" bans no shops. */
+export function forbidsDoing(elements: Element[], at: number): boolean {
+  const element = elements[at];
+  if (element?.kind !== 'verb' || elements[at + 1]?.kind !== 'phrase') return false;
+  const isForbidden = forbiddingVerbs.has(element.lemma);
+  const { to } = coordinationAfter(elements, at + 1);
+  const next = elements[to];
+  if (next?.kind === 'verb') return next.mood === 'to' && (isForbidden || openInfinitives.has(element.lemma));
+  if (!isForbidden) return false;
+  const doing = elements[to + 1];
+  return wordOf(next) === 'from' && doing?.kind === 'verb' && doing.mood === 'ing';
 }
 
 /** Whether the verb or the phrase at `at` only leads to a clause that is not stated: "deny that", "the report that". */
@@ -44,6 +103,8 @@ function opensReport(elements: Element[], at: number): boolean {
   const element = elements[at]!;
   if (element.kind === 'verb') return element.mood === 'ing' && followsReportNoun(elements, at);
   if (element.kind !== 'word' || !opensContent(elements, at)) return false;
+  // "That swamps cause malaria is a myth."
+  if (at === 0 && element.lower === 'that') return true;
   for (let before = at - 1; before >= 0; before -= 1) {
     const earlier = elements[before]!;
     if (earlier.kind === 'phrase') {

@@ -1,4 +1,7 @@
+import type { Meaning } from '../meanings.js';
 import type { NounPhrase } from '../noun-phrases.js';
+import { mayBePerson } from '../persons.js';
+import { reportNouns } from './unstated-cues.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -15,8 +18,84 @@ const happening =
   degree licence license patent key share stake lead throne hand reception funeral wedding banquet auction exhibition seminar
   workshop race court council dance ball rally strike vigil press`);
 
-/** Whether a verb with this object has the sense that the relationship type says. */
-export function isMeant(type: string, lemma: string, { head, determiner, plural }: NounPhrase): boolean {
+/** What covers a subject or a damage; other things cover surfaces. */
+const treating =
+  words(`course book chapter law insurance policy guide article report lecture plan contract warranty curriculum exam licence
+  license act agreement study survey treaty textbook handbook syllabus lesson module standard regulation rule map index`);
+
+/** What happens, so that it can be kept from happening; with the endings of such nouns below. */
+const happenings =
+  words(`access attack abuse advance blast bleeding climb cold cough cramp crash crime cry damage deal debate debt decay
+  default delay disease drift drought fall famine fever fight fire flare flight flood flow fraud frost growth harm headache
+  hunger ill illness import export influx injury leak loss merger misuse noise pain passage plague plan pollution problem
+  progress reform return rise risk rot run rush rust sale search show smoke spread strike theft thirst thought threat trade
+  traffic travel uprising use view violence vote war waste wear work accident collapse choice demand disaster error effect
+  escape exit entry exchange flooding light heat cold radiation signal sound sunlight wind current call mail spam crime
+  torture slavery smuggling practice rebellion revolt riot scurvy cancer flu malaria rabies virus infection epidemic
+  inflation deflation bloodshed poverty discount drainage dehydration overload lightning backflow vibration weed stress wind
+  dispute conflict error mistake failure fear anxiety mould mold corruption bias monopoly cramp spasm seizure bug`);
+const happeningEnding =
+  /(?:[st]ion|ment|ance|ence|ing|age|ism|osis|itis|emia|ysis|ery|ency|ancy|ure|al|fall|slide|quake|break|out|down|up|th|ness|ache|growth|phobia|plegia|oma|rrh?ea)$/;
+const thingsByEnding =
+  words(`village cottage carriage passage bridge image garage package luggage baggage animal canal hospital
+  signal metal terminal capital crystal mineral cathedral picture creature furniture structure building ceiling ring king wing
+  path station engine instrument document monument apartment cement mouth cloth south north tooth bath booth moth hearth earth
+  battery artery gallery bakery brewery nursery cemetery machinery journal manual festival mall wall meal oil agency
+  train mountain fountain thing string spring sibling being painting temple harness wilderness`);
+
+/** Heads of those who get what is supplied. */
+const receivers =
+  words(`home house household town city village customer dealer school hospital region factory mill station shop store army
+  navy fleet market restaurant client buyer consumer farm muscle organ tissue brain heart cell baby infant`);
+
+/** What people do with things that changes nothing about them. */
+const handling = words('hit strike move push pull shift lift drag sort arrange classify rank attack teach brief shake');
+
+/** What a meaning is with these ends: another one where the verb is meant otherwise, undefined where it states nothing. */
+export function meantAs(
+  meaning: Meaning,
+  lemma: string,
+  subjects: NounPhrase[],
+  object: NounPhrase,
+): Meaning | undefined {
+  const head = object.head.toLowerCase();
+  const { type } = meaning;
+  const isPersonal = subjects.some((subject) => mayBePerson(subject, lemma));
+  if (!isMeant(type, lemma, object)) return undefined;
+  // A dam that blocks a river keeps nothing from happening.
+  if (
+    type === 'PREVENTS' &&
+    /^(?:block|obstruct|clog|stop|bar|halt|ban|shut|cut|turn|switch|end)$/.test(lemma) &&
+    !happens(object)
+  ) {
+    return /^(?:block|obstruct|clog)$/.test(lemma) ? { ...meaning, type: 'INFLUENCES', confidence: 0.5 } : undefined;
+  }
+  if (type === 'REFUTES' && reportNouns.has(head) && object.complement !== undefined) return undefined;
+  if (
+    type === 'PRECEDES' &&
+    /^(?:replace|displace|supplant|oust|push)$/.test(lemma) &&
+    isPersonal !== mayBePerson(object, undefined)
+  )
+    return undefined;
+  if (type === 'PRODUCES' && /^(?:supply|provide|serve|deliver)$/.test(lemma))
+    return receivers.has(head) || mayBePerson(object, undefined)
+      ? { ...meaning, type: 'ENABLES', confidence: 0.45 }
+      : meaning;
+  if (type === 'INFLUENCES' && handling.has(lemma) && isPersonal) return undefined;
+  if (type === 'CONTAINS' && lemma === 'cover')
+    return subjects.every((subject) => treating.has(subject.head.toLowerCase())) ? meaning : undefined;
+  if (lemma === 'adapt' && /^(?:novel|story|book|play|tale)$/.test(head)) return undefined;
+  return meaning;
+}
+
+/** Whether what is named may happen, rather than being a thing. */
+function happens({ head, key }: NounPhrase): boolean {
+  const last = head.toLowerCase();
+  if (/(?:enzyme|receptor)$/.test(key ?? '')) return false;
+  return happenings.has(last) || (happeningEnding.test(last) && !thingsByEnding.has(last));
+}
+
+function isMeant(type: string, lemma: string, { head, determiner, plural }: NounPhrase): boolean {
   const object = head.toLowerCase();
   // "runs marathons": what is managed is one, or somebody's.
   if (lemma === 'run' && type === 'REGULATES')

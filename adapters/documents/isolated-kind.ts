@@ -1,10 +1,11 @@
 import type { DocumentKind } from '../../domain/ports.js';
+import type { ParserName } from './parsers/parser.js';
 import type { ParserPool } from './process/parser-pool.js';
 
 /** A kind whose parser is not trusted with strangers' files: it runs in a process of its own. */
 export type IsolatedKind = Omit<DocumentKind, 'parse'> & {
   /** Name of the parser in that process. */
-  parser: string;
+  parser: ParserName;
 };
 
 export function isolated({ parser, ...kind }: IsolatedKind, pool: ParserPool): DocumentKind {

@@ -19,9 +19,9 @@ export interface CollectOptions {
   images: boolean;
 }
 
-/** What is taken from a folder; a file that is named itself is always taken. */
-const texts = '.txt .text .md .markdown .mdown .mkd .html .htm .xhtml .pdf .docx .eml .mbox'.split(' ');
-const pictures = '.png .jpg .jpeg .webp .gif .bmp'.split(' ');
+/** Endings of what is taken from a folder; a file that is named itself is always taken. */
+export const texts = '.txt .text .md .markdown .mdown .mkd .html .htm .xhtml .pdf .docx .eml .mbox'.split(' ');
+export const pictures = '.png .jpg .jpeg .webp .gif .bmp'.split(' ');
 /** Characters the API takes in a name. */
 const longestName = 255;
 

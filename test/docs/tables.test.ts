@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { pictures, texts } from '../../cli/ingest/collect-documents.js';
 import { errorCatalogue } from '../../domain/errors.js';
 import { settingsTable } from '../../settings/table.js';
+import { openDocuments } from '../adapters/documents/documents-bench.js';
 
 /** Rows of the Markdown table whose first cell is code, as cells without back quotes. */
 function tableOf(file: string): string[][] {
@@ -35,5 +37,20 @@ describe('the tables in the documentation', () => {
       retryable ? 'yes' : 'no',
     ]);
     assert.deepEqual(tableOf('errors.md'), expected);
+  });
+});
+
+describe('the kinds of documents', () => {
+  const { all } = openDocuments().kinds;
+
+  it('are listed in the documentation by media type', () => {
+    const text = readFileSync(new URL('../../docs/documents.md', import.meta.url), 'utf8');
+    const rows = text.slice(text.indexOf('| kind')).split('\n\n')[0]!;
+    const listed = [...rows.matchAll(/`(\w+\/[\w.+-]+)`/g)].map(([, type]) => type);
+    assert.deepEqual(listed.sort(), all.map(({ mediaType }) => mediaType).sort());
+  });
+
+  it('are taken from folders by the command line, by every ending', () => {
+    assert.deepEqual([...texts, ...pictures].sort(), all.flatMap(({ extensions }) => extensions).sort());
   });
 });

@@ -18,16 +18,18 @@ export interface ParserContext {
 export type Parser = (bytes: Uint8Array, context: ParserContext) => Promise<void>;
 
 /** Loaded when first asked for: no process pays for parsers it does not use. */
-const parsers: Record<string, () => Promise<Parser>> = {
+const parsers = {
   html: async () => (await import('./parse-html.js')).parseHtml,
   docx: async () => (await import('./parse-docx.js')).parseDocx,
   pdf: async () => (await import('./parse-pdf.js')).parsePdf,
   mail: async () => (await import('./parse-mail.js')).parseMail,
   image: async () => (await import('./parse-image.js')).parseImage,
-};
+} satisfies Record<string, () => Promise<Parser>>;
+
+export type ParserName = keyof typeof parsers;
 
 export async function parserNamed(name: string): Promise<Parser> {
-  const load = parsers[name];
+  const load = Object.hasOwn(parsers, name) ? parsers[name as ParserName] : undefined;
   if (load === undefined) throw new Error(`There is no parser ${name}`);
   return load();
 }

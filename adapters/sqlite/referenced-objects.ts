@@ -14,8 +14,9 @@ export function referencedObjects(path: string): ReferencedObject[] {
       .all(
         `SELECT key, min(filename) AS filename FROM (
            SELECT blob_key AS key, filename FROM document UNION ALL SELECT text_key, filename FROM document
-           UNION ALL SELECT blob_key, filename FROM job WHERE deleted = 0
-           UNION ALL SELECT text_key, filename FROM job WHERE deleted = 0
+           UNION ALL SELECT blob_key, filename FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0
+           UNION ALL SELECT text_key, filename FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0
+           UNION ALL SELECT blob_key, filename FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0
          ) WHERE key LIKE 'sha256/%' GROUP BY key ORDER BY key`,
       )
       .map((row) => ({ key: String(row['key']), filename: String(row['filename']) }));

@@ -26,7 +26,8 @@ const earlier: Record<string, string> = { extractionLowUsd: sums.costLowUsd, ext
 export function abandonedJobs(database: Database): string[] {
   return database
     .all(
-      `SELECT job.job_id FROM job JOIN job AS batch ON batch.job_id = job.batch_id
+      `SELECT job.job_id FROM job JOIN ingestion_job AS document USING (queue_sequence)
+         JOIN job AS batch ON batch.job_id = document.batch_id
        WHERE job.status = 'awaiting_approval' AND job.approval_reason IN ('batch', 'batch_cost_cap')
          AND batch.status IN ('completed', 'failed', 'cancelled') ORDER BY job.queue_sequence`,
     )
@@ -38,7 +39,8 @@ export function approvalState(database: Database, batchId: string): Omit<BatchSt
   const row = database.get(
     `SELECT sum(analysis IS NULL AND status IN ('queued', 'processing', 'awaiting_approval')) AS without_estimate,
        sum(status = 'awaiting_approval' AND approval_reason = 'batch') AS waiting,
-       sum(status = 'awaiting_approval' AND approval_reason = 'batch_cost_cap') AS waiting_for_cap FROM job WHERE batch_id = ?`,
+       sum(status = 'awaiting_approval' AND approval_reason = 'batch_cost_cap') AS waiting_for_cap
+     FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ?`,
     batchId,
   );
   const count = (name: string) => Number(row?.[name] ?? 0);
@@ -59,12 +61,13 @@ export function recordEstimate(database: Database, batchId: string, instant: str
              `sum(coalesce(analysis ->> '${path}', analysis ->> '${earlier[name] ?? path}')) AS ${name}`,
          )
          .join(', ')}
-     FROM job WHERE batch_id = ? AND analysis IS NOT NULL`,
+     FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND analysis IS NOT NULL`,
     batchId,
   );
   if (row === undefined || Number(row['jobs']) === 0) return;
   const warnings = database.all(
-    `SELECT DISTINCT warning.value AS warning FROM job, json_each(job.analysis, '$.warnings') AS warning
+    `SELECT DISTINCT warning.value AS warning
+     FROM ingestion_job JOIN job USING (queue_sequence), json_each(job.analysis, '$.warnings') AS warning
      WHERE batch_id = ? AND analysis IS NOT NULL LIMIT ?`,
     batchId,
     maxWarnings,
@@ -89,7 +92,7 @@ export function recordEstimate(database: Database, batchId: string, instant: str
     analyzedAt: instant,
   };
   database.run(
-    'UPDATE job SET analysis = ?, chunks_total = ?, updated_at = ? WHERE job_id = ?',
-    ...[JSON.stringify(analysis), analysis.chunks, instant, batchId],
+    'UPDATE job SET analysis = ?, updated_at = ? WHERE job_id = ?',
+    ...[JSON.stringify(analysis), instant, batchId],
   );
 }

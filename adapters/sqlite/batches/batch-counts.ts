@@ -1,9 +1,10 @@
 import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
-import type { Database } from '../database/database.js';
+import type { Database, Row } from '../database/database.js';
 import { waitingLines } from './waiting-lines.js';
 
 /** Lines of a batch with their jobs; jobs that were deleted count as they ended. */
-export const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id WHERE line.batch_id = ?`;
+export const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id
+  LEFT JOIN ingestion_job AS document USING (queue_sequence) WHERE line.batch_id = ?`;
 export const lineOpen = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
 export const lineFailed = `(line.outcome = 'refused' OR coalesce(job.status, '') IN ('failed', 'cancelled'))`;
 
@@ -16,14 +17,23 @@ const withErrors = `outcome = 'accepted' AND status = 'completed' AND chunks_ski
 
 /** The counts of a batch that was reviewed to its end; undefined for all others. */
 export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
-  const counts = database.get('SELECT ended_counts FROM batch WHERE job_id = ?', batchId)?.['ended_counts'];
+  const counts = batchRow(database, batchId)?.['ended_counts'];
   if (typeof counts !== 'string') return undefined;
   const kept = JSON.parse(counts) as Omit<BatchCounts, AddedLater>;
   return { completedWithErrors: 0, chunksWithErrors: kept.sums, waiting: noneWaits, ...kept };
 }
 
+/** What a batch keeps of its manifest; undefined where the job is none. */
+export function batchRow(database: Database, batchId: string): Row | undefined {
+  return database.get('SELECT batch_job.* FROM job JOIN batch_job USING (queue_sequence) WHERE job_id = ?', batchId);
+}
+
 export function keepCounts(database: Database, batchId: string, counts: BatchCounts): void {
-  database.run('UPDATE batch SET ended_counts = ? WHERE job_id = ?', JSON.stringify(counts), batchId);
+  database.run(
+    'UPDATE batch_job SET ended_counts = ? WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)',
+    JSON.stringify(counts),
+    batchId,
+  );
 }
 
 /** Where the lines of a batch stand now. `openLines`: their document is still to be read, also by jobs of others. */
@@ -31,7 +41,7 @@ export function countLines(
   database: Database,
   batchId: string,
 ): { counts: BatchCounts; openLines: number } | undefined {
-  const batch = database.get('SELECT lines FROM batch WHERE job_id = ?', batchId);
+  const batch = batchRow(database, batchId);
   if (batch === undefined) return undefined;
   const row = database.get(
     `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
@@ -71,7 +81,8 @@ export function countLines(
 function readingNow(database: Database, batchId: string): string[] {
   return database
     .all(
-      `SELECT filename FROM job WHERE batch_id = ? AND status = 'processing' ORDER BY updated_at DESC LIMIT ?`,
+      `SELECT filename FROM ingestion_job JOIN job USING (queue_sequence)
+       WHERE batch_id = ? AND status = 'processing' ORDER BY updated_at DESC LIMIT ?`,
       batchId,
       maxReading,
     )
@@ -83,7 +94,7 @@ function sumsOf(database: Database, batchId: string): BatchSums {
   const row = database.get(
     `SELECT ${Object.values(summedColumns)
       .map((column) => `sum(${column}) AS ${column}`)
-      .join(', ')} FROM job WHERE batch_id = ?`,
+      .join(', ')} FROM ingestion_job WHERE batch_id = ?`,
     batchId,
   );
   const sum = (name: keyof BatchSums) => Number(row?.[summedColumns[name]] ?? 0);

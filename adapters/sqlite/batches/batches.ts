@@ -2,21 +2,16 @@ import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../..
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchCompletion, batchEnd, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import {
-  isFinal,
-  type ApprovalReason,
-  type ChunkingOptions,
-  type CostRange,
-  type JobStatus,
-} from '../../../domain/jobs/job.js';
+import { isFinal, type ApprovalReason, type CostRange, type JobStatus } from '../../../domain/jobs/job.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { requireJob } from '../jobs/job-rows.js';
+import { insertDetails, openJob } from '../jobs/open-job.js';
 import { applyChanges } from '../jobs/job-state-rows.js';
-import { countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
+import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, recordEstimate } from './batch-approval.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
@@ -32,7 +27,7 @@ const lineConditions: Record<LineFilter, string> = {
 export function batchReads(database: Database) {
   return {
     batchSender(jobId) {
-      const row = database.get('SELECT sent_by FROM batch WHERE job_id = ?', jobId);
+      const row = batchRow(database, jobId);
       return row && (JSON.parse(String(row['sent_by'])) as BatchSender);
     },
 
@@ -60,8 +55,8 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, job.chunks_skipped, job.approval_reason,
-           job.cost_usd, job.cost_cap_usd, job.analysis, job.batch_id AS batch_of_job, job.error_code AS job_error_code,
+        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.approval_reason,
+           job.cost_usd, job.cost_cap_usd, job.analysis, document.batch_id AS batch_of_job, job.error_code AS job_error_code,
            job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
         jobId,
@@ -74,7 +69,7 @@ export function batchReads(database: Database) {
     openJobsOfBatch: (jobId, most) =>
       database
         .all(
-          `SELECT job.job_id, job.ontology_id ${withJobs} AND line.outcome = 'accepted'
+          `SELECT job.job_id, document.ontology_id ${withJobs} AND line.outcome = 'accepted'
              AND ${lineOpen} ORDER BY line.line LIMIT ?`,
           jobId,
           most,
@@ -89,38 +84,24 @@ export function batchWrites(database: Database, now: () => string) {
       { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
       { lines, sender, costCapUsd = null },
     ) {
-      const instant = now();
-      database.run(
-        `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
-           content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at,
-           cost_cap_usd, cost_cap_step_usd, auto_approve)
-         VALUES (?1, 'batch', 'processing', 'running', ?2, ?3, '', '', '', ?4, ?5, 'application/x-ndjson', ?6, ?7, 0, ?8,
-           ?9, ?9, ?9, ?10, ?10, ?11)
-         ON CONFLICT DO NOTHING`,
-        jobId,
-        ownerId,
-        ownerName,
-        // The same manifest may be sent as often as one likes: its lines are what is not read twice.
-        `${contentHash}#${jobId}`,
-        filename,
-        bytes,
-        blobKey,
-        JSON.stringify(noChunking),
-        instant,
-        costCapUsd,
-        sender.defaults.autoApprove === null ? null : sender.defaults.autoApprove ? 1 : 0,
+      const { autoApprove } = sender.defaults;
+      const opened = { jobId, ownerId, ownerName, filename, autoApprove, costCapUsd };
+      const queueSequence = openJob(
+        database,
+        { kind: 'batch', status: 'processing', stage: 'running', ...opened },
+        now(),
       );
-      database.run(
-        'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
-        jobId,
-        ownerId,
-      );
-      database.run(
-        'INSERT INTO batch (job_id, lines, sent_by) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        jobId,
-        lines,
-        JSON.stringify(sender),
-      );
+      if (queueSequence !== null) {
+        insertDetails(database, 'batch_job', {
+          queue_sequence: queueSequence,
+          content_hash: contentHash,
+          content_type: 'application/x-ndjson',
+          bytes,
+          blob_key: blobKey,
+          lines,
+          sent_by: JSON.stringify(sender),
+        });
+      }
       return asBatch(requireJob(database, jobId));
     },
 
@@ -139,13 +120,14 @@ export function batchWrites(database: Database, now: () => string) {
       }
       // A line that failed after its batch was submitted again is one more to read.
       database.run(
-        `UPDATE batch SET lines = max(lines, (SELECT count(*) FROM batch_line WHERE batch_id = ?1)) WHERE job_id = ?1`,
+        `UPDATE batch_job SET lines = max(lines, (SELECT count(*) FROM batch_line WHERE batch_id = ?1))
+         WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)`,
         jobId,
       );
       // Submitting counts for half of the way, the rest is what the jobs do.
       database.run(
         `UPDATE job SET updated_at = ?1, percent = min(50, 50 * (SELECT count(*) FROM batch_line WHERE batch_id = ?2)
-             / max(1, (SELECT lines FROM batch WHERE job_id = ?2)))
+             / max(1, (SELECT lines FROM batch_job WHERE batch_job.queue_sequence = job.queue_sequence)))
          WHERE job_id = ?2 AND status = 'processing'`,
         now(),
         jobId,
@@ -180,8 +162,6 @@ export function batchWrites(database: Database, now: () => string) {
     },
   } satisfies Partial<Store>;
 }
-
-const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };
 
 /** A line whose job failed is told with the reason of the job. */
 function toLine(row: Row): BatchLineState {

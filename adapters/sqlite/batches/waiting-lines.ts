@@ -7,7 +7,7 @@ const maxNamed = 2;
 export function jobsAtOwnLimit(database: Database, batchId: string): string[] {
   return database
     .all(
-      `SELECT job_id FROM job WHERE batch_id = ? AND status = 'awaiting_approval' AND approval_reason = 'cost_cap'
+      `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND status = 'awaiting_approval' AND approval_reason = 'cost_cap'
          AND deleted = 0 ORDER BY queue_sequence`,
       batchId,
     )
@@ -20,8 +20,9 @@ export function waitingLines(database: Database, batchId: string): WaitingLines 
   const others = database
     .all(
       `SELECT DISTINCT job.job_id AS job_id FROM batch_line AS line JOIN job ON job.job_id = line.job_id
+         JOIN ingestion_job AS document USING (queue_sequence)
        WHERE line.batch_id = ?1 AND line.outcome = 'in_flight' AND job.status = 'awaiting_approval'
-         AND job.batch_id IS NOT ?1 ORDER BY job.job_id`,
+         AND document.batch_id IS NOT ?1 ORDER BY job.job_id`,
       batchId,
     )
     .map((row) => String(row['job_id']));

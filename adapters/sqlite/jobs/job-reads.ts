@@ -16,7 +16,7 @@ export function jobReads(database: Database) {
     jobs(filter, { limit, offset }) {
       const { where, values } = condition(filter);
       const rows = database.all(
-        `SELECT * FROM job WHERE ${where} ORDER BY queue_sequence DESC LIMIT ? OFFSET ?`,
+        `SELECT * FROM job WHERE ${where} ORDER BY job.queue_sequence DESC LIMIT ? OFFSET ?`,
         ...values,
         limit,
         offset,
@@ -30,20 +30,27 @@ export function jobReads(database: Database) {
     ontologiesToWake: () =>
       database
         .all(
-          `SELECT DISTINCT ontology_id FROM job
-           WHERE status = 'queued' OR (status = 'processing' AND confirmed_token <> run_token) ORDER BY ontology_id`,
+          `SELECT DISTINCT ontology_id FROM ingestion_job WHERE job_status = 'queued'
+           UNION SELECT ontology_id FROM ingestion_job JOIN job USING (queue_sequence)
+             WHERE job_status = 'processing' AND confirmed_token <> run_token
+           ORDER BY ontology_id`,
         )
         .map((row) => String(row['ontology_id'])),
 
     queuedWithoutWorkflow: (limit) =>
       database
-        .all(`SELECT * FROM job WHERE status = 'queued' AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`, limit)
+        .all(
+          `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence)
+           WHERE job_status = 'queued' AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`,
+          limit,
+        )
         .map((row) => asIngestion(toJob(database, row))),
 
     endedWithWorkflow: (limit) =>
       database
         .all(
-          `SELECT * FROM job WHERE workflow_waits = 1 AND status IN ('completed', 'failed', 'cancelled')
+          `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence)
+           WHERE workflow_waits = 1 AND job_status IN ('completed', 'failed', 'cancelled')
            ORDER BY queue_sequence LIMIT ?`,
           limit,
         )
@@ -62,9 +69,10 @@ export function jobReads(database: Database) {
       database.number(
         `SELECT EXISTS (SELECT 1 FROM document WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM document WHERE text_key = ?1)
            OR EXISTS (SELECT 1 FROM source WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM source WHERE storage_key = ?1)
-           OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND blob_key = ?1)
-           OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND text_key = ?1)
-           OR EXISTS (SELECT 1 FROM job WHERE deleted = 0 AND manifest_key <> '' AND substr(?1, 1, length(manifest_key)) = manifest_key)`,
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
+           OR EXISTS (SELECT 1 FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND text_key = ?1)
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND manifest_key <> '' AND substr(?1, 1, length(manifest_key)) = manifest_key)`,
         key,
       ) === 1,
   } satisfies Partial<Sync<JobStore>>;
@@ -73,9 +81,10 @@ export function jobReads(database: Database) {
 /** 1 for the next of its ontology to start; null when the job is not queued. */
 export function queuePosition(database: Database, jobId: string): number | null {
   const row = database.get(
-    `SELECT (SELECT count(*) FROM job other WHERE other.ontology_id = job.ontology_id AND other.status = 'queued'
-               AND other.queue_sequence <= job.queue_sequence) AS position
-     FROM job WHERE job_id = ? AND status = 'queued'`,
+    `SELECT (SELECT count(*) FROM ingestion_job AS other
+             WHERE other.ontology_id = document.ontology_id AND other.job_status = 'queued'
+               AND other.queue_sequence <= document.queue_sequence) AS position
+     FROM job JOIN ingestion_job AS document USING (queue_sequence) WHERE job_id = ? AND status = 'queued'`,
     jobId,
   );
   return row === undefined ? null : Number(row['position']);
@@ -89,9 +98,9 @@ function condition(filter: JobFilter): { where: string; values: SqlValue[] } {
     parts.push(part);
     values.push(value);
   };
-  add('EXISTS (SELECT 1 FROM job_submitter s WHERE s.job_id = job.job_id AND s.user_id = ?)', filter.userId);
+  add('job_id IN (SELECT job_id FROM job_submitter WHERE user_id = ?)', filter.userId);
   add('status = ?', filter.status);
   add('kind = ?', filter.kind);
-  add('ontology = ?', filter.ontology);
+  add('queue_sequence IN (SELECT queue_sequence FROM ingestion_job WHERE ontology = ?)', filter.ontology);
   return { where: parts.join(' AND '), values };
 }

@@ -1,18 +1,19 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import type {
-  ApprovalReason,
-  ChunkingOptions,
-  Job,
-  JobAnalysis,
-  JobResult,
-  JobStage,
-  JobStatus,
-  UnreadableAnswerRule,
+import {
+  noProgress,
+  type ApprovalReason,
+  type Job,
+  type JobAnalysis,
+  type JobKind,
+  type JobStage,
+  type JobStatus,
 } from '../../../domain/jobs/job.js';
 import type { Database, Row } from '../database/database.js';
 import { reservedUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
+import { batchDetails, chunkProgress, ingestionDetails } from './job-details.js';
+import { columnsOf } from './row-columns.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
 export function findJob(database: Database, jobId: string): (Job & { deleted: boolean }) | undefined {
@@ -28,20 +29,36 @@ export function requireJob(database: Database, jobId: string): Job {
   return job;
 }
 
+/** The job of a row of `job`, with what only the jobs of its kind have. */
 export function toJob(database: Database, row: Row): Job {
-  const text = (column: string) => String(row[column]);
-  const number = (column: string) => Number(row[column]);
-  const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
-  const json = (column: string): unknown => (row[column] === null ? null : JSON.parse(text(column)));
-  const any = {
-    jobId: text('job_id'),
+  const shared = sharedFields(database, row);
+  const details = (table: string) =>
+    database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence'])) as Row;
+  const kind = String(row['kind']) as JobKind;
+  if (kind === 'ingestion') {
+    const ingestion = details('ingestion_job');
+    const progress = { ...shared.progress, ...chunkProgress(ingestion) };
+    return { kind, ...shared, ...ingestionDetails(ingestion), progress };
+  }
+  if (kind === 'batch') {
+    const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
+    return { kind, ...shared, ...batchDetails(details('batch_job')), progress };
+  }
+  return { kind, ...shared };
+}
+
+function sharedFields(database: Database, row: Row) {
+  const { text, number, numberOrNull, json } = columnsOf(row);
+  const jobId = text('job_id');
+  return {
+    jobId,
     status: text('status') as JobStatus,
     stage: text('stage') as JobStage,
     paused: row['paused'] === 1,
     ownerId: text('owner_id'),
     ownerName: text('owner_name'),
     submitters: database
-      .all('SELECT user_id FROM job_submitter WHERE job_id = ? ORDER BY position', text('job_id'))
+      .all('SELECT user_id FROM job_submitter WHERE job_id = ? ORDER BY position', jobId)
       .map((submitter) => String(submitter['user_id'])),
     filename: text('filename'),
     autoApprove: row['auto_approve'] === null ? null : row['auto_approve'] === 1,
@@ -50,31 +67,15 @@ export function toJob(database: Database, row: Row): Job {
     approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
     retryOf: textOrNull(row['retry_of']),
     retriedAs: textOrNull(
-      database.get('SELECT job_id FROM job WHERE retry_of = ? AND deleted = 0 LIMIT 1', text('job_id'))?.['job_id'] ??
-        null,
+      database.get('SELECT job_id FROM job WHERE retry_of = ? AND deleted = 0 LIMIT 1', jobId)?.['job_id'] ?? null,
     ),
     progress: {
+      ...noProgress,
       percent: number('percent'),
-      pagesTotal: numberOrNull('pages_total'),
-      pagesProcessed: number('pages_processed'),
-      chunksTotal: numberOrNull('chunks_total'),
-      chunksProcessed: number('chunks_processed'),
-      chunksSkipped: number('chunks_skipped'),
-      conceptsCreated: number('concepts_created'),
-      conceptsLinked: number('concepts_linked'),
-      sourcesCreated: number('sources_created'),
-      instancesCreated: number('instances_created'),
-      relationshipsCreated: number('relationships_created'),
-      quotesProposed: number('quotes_proposed'),
-      quotesKept: number('quotes_kept'),
-      quotesNormalised: number('quotes_normalised'),
-      quotesInPieces: number('quotes_in_pieces'),
-      conceptsDropped: number('concepts_dropped'),
-      relationshipsDropped: number('relationships_dropped'),
       extractionTokens: number('extraction_tokens'),
       embeddingTokens: number('embedding_tokens'),
       costUsd: number('cost_usd'),
-      reservedUsd: reservedUsd(database, text('job_id'), row['kind'] === 'batch' ? 'batch' : 'job'),
+      reservedUsd: reservedUsd(database, jobId, row['kind'] === 'batch' ? 'batch' : 'job'),
       unconfirmedUsd: number('cost_unconfirmed_usd'),
     },
     analysis: json('analysis') as JobAnalysis | null,
@@ -86,35 +87,5 @@ export function toJob(database: Database, row: Row): Job {
     approvedAt: textOrNull(row['approved_at']),
     approvedBy: textOrNull(row['approved_by']),
     expiresAt: textOrNull(row['expires_at']),
-  };
-  if (row['kind'] === 'program') return { kind: 'program', ...any };
-  const file = {
-    contentHash: text('content_hash'),
-    contentType: text('content_type'),
-    bytes: number('bytes'),
-    blobKey: text('blob_key'),
-  };
-  // The column keeps the manifests of two batches apart by the id behind the mark.
-  if (row['kind'] === 'batch') {
-    return { kind: 'batch', ...any, ...file, contentHash: file.contentHash.replace(/#.*$/, '') };
-  }
-  return {
-    kind: 'ingestion',
-    ...any,
-    ...file,
-    ontologyId: text('ontology_id'),
-    ontology: text('ontology'),
-    documentId: text('document_id'),
-    sourceType: textOrNull(row['source_type']),
-    sourcePath: textOrNull(row['source_path']),
-    sourceHostname: textOrNull(row['source_hostname']),
-    force: row['force'] === 1,
-    options: json('options') as ChunkingOptions,
-    onUnreadableAnswer: text('on_unreadable_answer') as UnreadableAnswerRule,
-    batchId: textOrNull(row['batch_id']),
-    startEpoch: numberOrNull('start_epoch'),
-    textKey: textOrNull(row['text_key']),
-    manifestKey: textOrNull(row['manifest_key']),
-    result: json('result') as JobResult | null,
   };
 }

@@ -14,26 +14,39 @@ export function requireRunOf(database: Database, jobId: string, runToken: number
   requireRun({ jobId, status: row['status'] as JobStatus, runToken: Number(row['run_token']) }, runToken);
 }
 
-/** Adds to the job's progress and moves its `updated_at`. */
+/** What models took for a job, or for the batch that submitted it. */
+export type CostIncrement = Pick<ProgressIncrement, 'extractionTokens' | 'embeddingTokens' | 'costUsd'>;
+
+/** Adds to what the job has cost and moves its `updated_at`. */
+export function addCost(database: Database, jobId: string, more: CostIncrement, instant: string): void {
+  database.run(
+    `UPDATE job SET updated_at = ?, extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
+       cost_usd = cost_usd + ? WHERE job_id = ?`,
+    instant,
+    more.extractionTokens,
+    more.embeddingTokens,
+    more.costUsd,
+    jobId,
+  );
+}
+
+/** Adds to the progress of a job that reads a document and moves its `updated_at`. */
 export function addProgress(database: Database, jobId: string, more: ProgressIncrement | null, instant: string): void {
   if (more === null) {
     database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
     return;
   }
-  database.run(
-    `UPDATE job SET updated_at = ?, chunks_processed = chunks_processed + ?2,
-       percent = CASE WHEN coalesce(chunks_total, 0) = 0 THEN percent
-                 ELSE min(99, (100 * (chunks_processed + ?2)) / chunks_total) END,
+  const row = database.get(
+    `UPDATE ingestion_job SET chunks_processed = chunks_processed + ?, chunks_skipped = chunks_skipped + ?,
        concepts_created = concepts_created + ?, concepts_linked = concepts_linked + ?,
        sources_created = sources_created + ?, instances_created = instances_created + ?,
        relationships_created = relationships_created + ?, quotes_proposed = quotes_proposed + ?,
-       quotes_kept = quotes_kept + ?,
-       quotes_normalised = quotes_normalised + ?, quotes_in_pieces = quotes_in_pieces + ?, concepts_dropped = concepts_dropped + ?,
-       relationships_dropped = relationships_dropped + ?, extraction_tokens = extraction_tokens + ?,
-       embedding_tokens = embedding_tokens + ?, cost_usd = cost_usd + ?, chunks_skipped = chunks_skipped + ?
-     WHERE job_id = ?`,
-    instant,
+       quotes_kept = quotes_kept + ?, quotes_normalised = quotes_normalised + ?, quotes_in_pieces = quotes_in_pieces + ?,
+       concepts_dropped = concepts_dropped + ?, relationships_dropped = relationships_dropped + ?
+     WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)
+     RETURNING min(99, (100 * chunks_processed) / nullif(chunks_total, 0)) AS percent`,
     more.chunksProcessed,
+    more.chunksSkipped,
     more.conceptsCreated,
     more.conceptsLinked,
     more.sourcesCreated,
@@ -45,10 +58,9 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
     more.quotesInPieces,
     more.conceptsDropped,
     more.relationshipsDropped,
-    more.extractionTokens,
-    more.embeddingTokens,
-    more.costUsd,
-    more.chunksSkipped,
     jobId,
   );
+  const percent = row?.['percent'] ?? null;
+  if (percent !== null) database.run('UPDATE job SET percent = ? WHERE job_id = ?', percent, jobId);
+  addCost(database, jobId, more, instant);
 }

@@ -4,17 +4,22 @@ import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { requireJob, toJob } from './job-rows.js';
+import { columnsOf } from './row-columns.js';
 
 /** The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError `not_found` */
 export function readState(database: Database, jobId: string): JobState {
   const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
-  const numberOrNull = (column: string) => (row[column] === null ? null : Number(row[column]));
+  const { numberOrNull } = columnsOf(row);
+  const turn = database.get(
+    'SELECT confirmed_token, workflow_waits FROM ingestion_job WHERE queue_sequence = ?',
+    Number(row['queue_sequence']),
+  );
   return {
     job: toJob(database, row),
     deleted: row['deleted'] === 1,
-    confirmedToken: numberOrNull('confirmed_token'),
-    workflowWaits: row['workflow_waits'] === 1,
+    confirmedToken: turn === undefined ? null : Number(turn['confirmed_token']),
+    workflowWaits: turn?.['workflow_waits'] === 1,
     costCapStepUsd: numberOrNull('cost_cap_step_usd'),
     costNeededUsd: numberOrNull('cost_needed_usd'),
   };
@@ -39,23 +44,44 @@ export function applyChanges(database: Database, jobId: string, changes: JobChan
   return requireJob(database, jobId);
 }
 
-/** Writes the same changes to all jobs that meet the condition. */
+/** Writes the same changes to all jobs that meet the condition on the columns that all kinds share. */
 export function applyToJobs(
   database: Database,
   condition: { where: string; values: SqlValue[] },
   changes: JobChanges,
   instant: string,
 ): void {
-  const columns = columnsOf(changes);
+  const columns = changedColumns(changes);
+  const ofDocument = columns.filter(([column]) => documentColumns.has(column));
+  const shared = columns.filter(([column]) => !documentColumns.has(column));
+  // Before the others: the condition may be about what they change.
+  if (ofDocument.length > 0) {
+    database.run(
+      `UPDATE ingestion_job SET ${assignments(ofDocument)}
+       WHERE queue_sequence IN (SELECT queue_sequence FROM job WHERE ${condition.where})`,
+      ...ofDocument.map(([, value]) => value),
+      ...condition.values,
+    );
+  }
   database.run(
-    `UPDATE job SET ${columns.map(([column]) => `${column} = ?`).join(', ')}, updated_at = ? WHERE ${condition.where}`,
-    ...columns.map(([, value]) => value),
+    `UPDATE job SET ${assignments([...shared, ['updated_at', instant]])} WHERE ${condition.where}`,
+    ...shared.map(([, value]) => value),
     instant,
     ...condition.values,
   );
 }
 
-function columnsOf({ error, ...changes }: JobChanges): [string, SqlValue][] {
+/** Columns of `ingestion_job` that transitions change. */
+const documentColumns = new Set([
+  ...['content_type', 'text_key', 'manifest_key', 'start_epoch', 'result', 'confirmed_token', 'workflow_waits'],
+  ...['pages_total', 'pages_processed', 'chunks_total'],
+]);
+
+function assignments(columns: [string, SqlValue][]): string {
+  return columns.map(([column]) => `${column} = ?`).join(', ');
+}
+
+function changedColumns({ error, ...changes }: JobChanges): [string, SqlValue][] {
   const columns = Object.entries(changes).map<[string, SqlValue]>(([field, value]) => [
     field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     toSql(value),

@@ -49,7 +49,8 @@ export function jobTransitions(database: Database, now: () => string) {
         return applyChanges(database, jobId, owner.approve(state, approvedBy, now()), now());
       const atOwnLimit = jobsAtOwnLimit(database, jobId);
       const { batch, waitingFor, jobs } = owner.approveBatch(state, atOwnLimit.length, approvedBy, now());
-      const where = `batch_id = ? AND status = 'awaiting_approval' AND approval_reason = ?`;
+      const where = `queue_sequence IN (SELECT queue_sequence FROM ingestion_job WHERE batch_id = ?)
+        AND status = 'awaiting_approval' AND approval_reason = ?`;
       if (waitingFor !== null) applyToJobs(database, { where, values: [jobId, waitingFor] }, jobs, now());
       for (const child of atOwnLimit) change(child, (waiting) => owner.approve(waiting, approvedBy, now()));
       return applyChanges(database, jobId, batch, now());
@@ -88,7 +89,8 @@ export function jobTransitions(database: Database, now: () => string) {
     setWorkflowWaits(jobIds, waits) {
       const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;
       database.run(
-        `UPDATE job SET workflow_waits = ? WHERE status IN ${statuses} AND job_id IN (SELECT value FROM json_each(?))`,
+        `UPDATE ingestion_job SET workflow_waits = ? WHERE job_status IN ${statuses}
+           AND queue_sequence IN (SELECT queue_sequence FROM job WHERE job_id IN (SELECT value FROM json_each(?)))`,
         waits ? 1 : 0,
         JSON.stringify(jobIds),
       );

@@ -8,11 +8,11 @@ import { applyChanges, readRunState, readState } from './job-state-rows.js';
 export function startJobs(database: Database, ontologyId: string, maxRunning: number, instant: string): StartedJob[] {
   const rows = database.all(
     `SELECT * FROM (
-       SELECT job_id, status, queue_sequence, confirmed_token IS run_token AS confirmed FROM job
-       WHERE ontology_id = ?1 AND status = 'processing'
+       SELECT job_id, status, queue_sequence, confirmed_token IS run_token AS confirmed
+       FROM ingestion_job JOIN job USING (queue_sequence) WHERE ontology_id = ?1 AND job_status = 'processing'
        UNION ALL
-       SELECT * FROM (SELECT job_id, status, queue_sequence, 0 FROM job WHERE ontology_id = ?1 AND status = 'queued'
-                      ORDER BY queue_sequence LIMIT ?2)
+       SELECT * FROM (SELECT job_id, status, queue_sequence, 0 FROM ingestion_job JOIN job USING (queue_sequence)
+                      WHERE ontology_id = ?1 AND job_status = 'queued' ORDER BY queue_sequence LIMIT ?2)
      ) ORDER BY queue_sequence`,
     ontologyId,
     maxRunning,

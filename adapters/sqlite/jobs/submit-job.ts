@@ -7,6 +7,7 @@ import type { Database } from '../database/database.js';
 import { requireNotFrozen } from '../graph/require-writable.js';
 import { queuePosition } from './job-reads.js';
 import { requireJob, toJob } from './job-rows.js';
+import { addSubmitter, insertDetails, openJob } from './open-job.js';
 
 /** Makes the job unless the content is in flight or was brought before; reserves the ontology's name when it is new. */
 export function submitJob(database: Database, submission: JobSubmission, instant: string): SubmissionOutcome {
@@ -26,7 +27,6 @@ export function submitJob(database: Database, submission: JobSubmission, instant
     return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
   insertJob(database, submission, ontologyId, instant);
-  addSubmitter(database, submission.jobId, submission.ownerId);
   const job = asIngestion(requireJob(database, submission.jobId));
   return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1 };
 }
@@ -38,8 +38,8 @@ function lastJobWith(
   statuses: string,
 ): IngestionJob | undefined {
   const row = database.get(
-    `SELECT * FROM job WHERE ontology_id = ? AND content_hash = ? AND status IN ${statuses}
-     ORDER BY queue_sequence DESC LIMIT 1`,
+    `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence)
+     WHERE ontology_id = ? AND content_hash = ? AND job_status IN ${statuses} ORDER BY queue_sequence DESC LIMIT 1`,
     ontologyId,
     contentHash,
   );
@@ -58,45 +58,28 @@ function reserveOntology(database: Database, submission: JobSubmission, instant:
   return String(row?.['ontology_id']);
 }
 
-/** True when the user was not among the submitters. */
-function addSubmitter(database: Database, jobId: string, userId: string): boolean {
-  const { changes } = database.run(
-    `INSERT INTO job_submitter (job_id, user_id, position)
-     VALUES (?1, ?2, (SELECT count(*) FROM job_submitter WHERE job_id = ?1)) ON CONFLICT DO NOTHING`,
-    jobId,
-    userId,
-  );
-  return changes > 0;
-}
-
 function insertJob(database: Database, submission: JobSubmission, ontologyId: string, instant: string): void {
-  database.run(
-    `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
-       content_hash, filename, content_type, bytes, blob_key, source_type, source_path, source_hostname, force,
-       auto_approve, options, cost_cap_usd, cost_cap_step_usd, on_unreadable_answer, batch_id, created_at, updated_at)
-     VALUES (?, 'ingestion', 'queued', 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    submission.jobId,
-    submission.ownerId,
-    submission.ownerName,
-    ontologyId,
-    submission.ontology,
-    documentIdOf(ontologyId, submission.contentHash),
-    submission.contentHash,
-    submission.filename,
-    submission.contentType,
-    submission.bytes,
-    submission.blobKey,
-    submission.sourceType,
-    submission.sourcePath,
-    submission.sourceHostname,
-    submission.force ? 1 : 0,
-    submission.autoApprove === null ? null : submission.autoApprove ? 1 : 0,
-    JSON.stringify(submission.options),
-    submission.costCapUsd,
-    submission.costCapUsd,
-    submission.onUnreadableAnswer,
-    submission.batchId,
-    instant,
+  const queueSequence = openJob(
+    database,
+    { ...submission, kind: 'ingestion', status: 'queued', stage: 'queued' },
     instant,
   );
+  insertDetails(database, 'ingestion_job', {
+    queue_sequence: queueSequence,
+    job_status: 'queued',
+    ontology_id: ontologyId,
+    ontology: submission.ontology,
+    document_id: documentIdOf(ontologyId, submission.contentHash),
+    content_hash: submission.contentHash,
+    content_type: submission.contentType,
+    bytes: submission.bytes,
+    blob_key: submission.blobKey,
+    source_type: submission.sourceType,
+    source_path: submission.sourcePath,
+    source_hostname: submission.sourceHostname,
+    force: submission.force ? 1 : 0,
+    options: JSON.stringify(submission.options),
+    on_unreadable_answer: submission.onUnreadableAnswer,
+    batch_id: submission.batchId,
+  });
 }

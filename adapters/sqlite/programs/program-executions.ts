@@ -1,10 +1,11 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ExecutionOutcome, ProgramAbort, ProgramExecution } from '../../../domain/program/execution.js';
 import type { ProgramStore } from '../../../domain/ports.js';
-import { isFinal, type ChunkingOptions, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
+import { isFinal, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
 import { findJob, requireJob } from '../jobs/job-rows.js';
+import { openJob } from '../jobs/open-job.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -22,25 +23,8 @@ export function programReads(database: Database): Pick<Store, 'programExecution'
 export function programWrites(database: Database, now: () => string): Omit<Store, 'programExecution'> {
   return {
     openProgramJob({ jobId, ownerId, ownerName, filename }) {
-      const instant = now();
-      // The columns of a document stay empty; the id keeps the claim on content out of the way.
-      database.run(
-        `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, ontology_id, ontology, document_id,
-           content_hash, filename, content_type, bytes, blob_key, force, options, created_at, updated_at, started_at)
-         VALUES (?1, 'program', 'processing', 'running', ?2, ?3, '', '', '', ?1, ?4, '', 0, '', 0, ?6, ?5, ?5, ?5)
-         ON CONFLICT DO NOTHING`,
-        jobId,
-        ownerId,
-        ownerName,
-        filename,
-        instant,
-        JSON.stringify(noChunking),
-      );
-      database.run(
-        'INSERT INTO job_submitter (job_id, user_id, position) VALUES (?, ?, 0) ON CONFLICT DO NOTHING',
-        jobId,
-        ownerId,
-      );
+      const opened = { jobId, ownerId, ownerName, filename, autoApprove: null, costCapUsd: null };
+      openJob(database, { kind: 'program', status: 'processing', stage: 'running', ...opened }, now());
       const job = requireJob(database, jobId);
       if (job.kind === 'program') return job;
       throw new ConcordanceError('internal_error', `The job ${jobId} runs no program; it is a ${job.kind}.`);
@@ -74,8 +58,6 @@ export function programWrites(database: Database, now: () => string): Omit<Store
       ).changes,
   };
 }
-
-const noChunking: ChunkingOptions = { targetWords: 0, minWords: 0, maxWords: 0, overlapWords: 0 };
 
 /** An abort of the program's own is a result like another: the job has done what it was to do. */
 const statusOf: Record<ExecutionOutcome, JobStatus> = {

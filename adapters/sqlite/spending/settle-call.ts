@@ -1,11 +1,12 @@
-import { noProgress } from '../../../domain/jobs/job.js';
 import type { ModelUsage, Payment } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { addProgress } from '../jobs/job-run.js';
+import { addCost, type CostIncrement } from '../jobs/job-run.js';
+import { batchOf } from './spending-accounts.js';
 import { addUnconfirmed } from './spending-ledger.js';
 
 /** What an answer took, beside its cost. */
-type Tokens = Pick<typeof noProgress, 'extractionTokens' | 'embeddingTokens'>;
+type Tokens = Omit<CostIncrement, 'costUsd'>;
+const noTokens: Tokens = { extractionTokens: 0, embeddingTokens: 0 };
 
 /**
  * Adds what an answer took to the job that asked and to the batch that submitted it, whatever state they are in, and
@@ -19,9 +20,9 @@ export function settleCall(
   instant: string,
 ): void {
   if (callId !== null && !endReservation(database, callId, costUsd)) return;
-  const batch = database.get('SELECT batch_id FROM job WHERE job_id = ?', jobId)?.['batch_id'];
-  for (const account of typeof batch === 'string' ? [jobId, batch] : [jobId]) {
-    addProgress(database, account, { ...noProgress, ...tokens, costUsd }, instant);
+  const batch = batchOf(database, jobId);
+  for (const account of batch === null ? [jobId] : [jobId, batch]) {
+    addCost(database, account, { ...noTokens, ...tokens, costUsd }, instant);
   }
 }
 

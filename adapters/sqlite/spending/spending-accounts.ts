@@ -1,5 +1,6 @@
 import type { SpendingAccount } from '../../../domain/spending/decide-call.js';
 import type { Database } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 export interface Account extends SpendingAccount {
   jobId: string;
@@ -8,11 +9,20 @@ export interface Account extends SpendingAccount {
 
 /** The accounts a job pays from: its own and that of the batch that submitted it. None when the job is gone. */
 export function accountsOf(database: Database, jobId: string, modelId: string): Account[] {
-  const row = database.get('SELECT batch_id FROM job WHERE job_id = ?', jobId);
+  const row = database.get('SELECT job_id FROM job WHERE job_id = ?', jobId);
   if (row === undefined) return [];
   const own = account(database, jobId, 'job', modelId);
-  const batchId = row['batch_id'];
-  return typeof batchId === 'string' ? [own, account(database, batchId, 'batch', modelId)] : [own];
+  const batchId = batchOf(database, jobId);
+  return batchId === null ? [own] : [own, account(database, batchId, 'batch', modelId)];
+}
+
+/** The batch that submitted the job; null when none did. */
+export function batchOf(database: Database, jobId: string): string | null {
+  const row = database.get(
+    'SELECT document.batch_id FROM job JOIN ingestion_job AS document USING (queue_sequence) WHERE job.job_id = ?',
+    jobId,
+  );
+  return textOrNull(row?.['batch_id'] ?? null);
 }
 
 /** Upper estimates of the calls under way for a job, or for all jobs of a batch, in US dollars. */

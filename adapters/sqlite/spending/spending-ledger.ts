@@ -2,7 +2,7 @@ import type { SpendingLedger } from '../../../domain/ports.js';
 import { decideCall, reservationUsd } from '../../../domain/spending/decide-call.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
-import { accountsOf } from './spending-accounts.js';
+import { accountsOf, batchOf } from './spending-accounts.js';
 
 export function spendingLedger(database: Database, now: () => number): Sync<SpendingLedger> {
   return {
@@ -25,8 +25,18 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       database.run(
         `INSERT INTO model_call (call_id, job_id, batch_id, request_hash, model_id, state, estimate_usd, reserved_usd,
            reserved_at, expires_at)
-         VALUES (?, ?, (SELECT batch_id FROM job WHERE job_id = ?), ?, ?, 'open', ?, ?, ?, ?)`,
-        ...[callId, jobId, jobId, requestHash, modelId, estimateUsd, amount, iso(now()), iso(now() + leaseMs)],
+         VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
+        ...[
+          callId,
+          jobId,
+          batchOf(database, jobId),
+          requestHash,
+          modelId,
+          estimateUsd,
+          amount,
+          iso(now()),
+          iso(now() + leaseMs),
+        ],
       );
       return { outcome: 'reserved' };
     },

@@ -1,0 +1,62 @@
+import type { ChunkingOptions, JobResult, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
+import type { Row } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
+import { columnsOf } from './row-columns.js';
+
+/** What only jobs that read a document have, of their row of `ingestion_job`; their progress is `chunkProgress`. */
+export function ingestionDetails(row: Row) {
+  const { text, numberOrNull, json } = columnsOf(row);
+  return {
+    ...fileOf(row),
+    ontologyId: text('ontology_id'),
+    ontology: text('ontology'),
+    documentId: text('document_id'),
+    sourceType: textOrNull(row['source_type']),
+    sourcePath: textOrNull(row['source_path']),
+    sourceHostname: textOrNull(row['source_hostname']),
+    force: row['force'] === 1,
+    options: json('options') as ChunkingOptions,
+    onUnreadableAnswer: text('on_unreadable_answer') as UnreadableAnswerRule,
+    batchId: textOrNull(row['batch_id']),
+    startEpoch: numberOrNull('start_epoch'),
+    textKey: textOrNull(row['text_key']),
+    manifestKey: textOrNull(row['manifest_key']),
+    result: json('result') as JobResult | null,
+  };
+}
+
+/** How far a job has read its document, of its row of `ingestion_job`. */
+export function chunkProgress(row: Row) {
+  const { number, numberOrNull } = columnsOf(row);
+  return {
+    pagesTotal: numberOrNull('pages_total'),
+    pagesProcessed: number('pages_processed'),
+    chunksTotal: numberOrNull('chunks_total'),
+    chunksProcessed: number('chunks_processed'),
+    chunksSkipped: number('chunks_skipped'),
+    conceptsCreated: number('concepts_created'),
+    conceptsLinked: number('concepts_linked'),
+    sourcesCreated: number('sources_created'),
+    instancesCreated: number('instances_created'),
+    relationshipsCreated: number('relationships_created'),
+    quotesProposed: number('quotes_proposed'),
+    quotesKept: number('quotes_kept'),
+    quotesNormalised: number('quotes_normalised'),
+    quotesInPieces: number('quotes_in_pieces'),
+    conceptsDropped: number('concepts_dropped'),
+    relationshipsDropped: number('relationships_dropped'),
+  };
+}
+
+/** What only jobs that submit a manifest have, of their row of `batch_job`. */
+export const batchDetails = fileOf;
+
+function fileOf(row: Row) {
+  const { text, number } = columnsOf(row);
+  return {
+    contentHash: text('content_hash'),
+    contentType: text('content_type'),
+    bytes: number('bytes'),
+    blobKey: text('blob_key'),
+  };
+}

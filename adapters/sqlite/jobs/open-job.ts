@@ -1,0 +1,59 @@
+import type { Job } from '../../../domain/jobs/job.js';
+import type { Database, SqlValue } from '../database/database.js';
+
+/** What a job of any kind begins with. */
+export type OpenedJob = Pick<
+  Job,
+  'jobId' | 'kind' | 'status' | 'stage' | 'ownerId' | 'ownerName' | 'filename' | 'autoApprove' | 'costCapUsd'
+>;
+
+/**
+ * Writes the record that all kinds of jobs share, with its owner as the first submitter. One that does not wait for its
+ * turn counts as started.
+ * @returns its place in the queue, which the detail tables refer to; null when there is a job with this id
+ */
+export function openJob(database: Database, job: OpenedJob, instant: string): number | null {
+  const row = database.get(
+    `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, filename, auto_approve, cost_cap_usd,
+       cost_cap_step_usd, created_at, updated_at, started_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9, ?10, ?10, ?) ON CONFLICT DO NOTHING RETURNING queue_sequence`,
+    job.jobId,
+    job.kind,
+    job.status,
+    job.stage,
+    job.ownerId,
+    job.ownerName,
+    job.filename,
+    job.autoApprove === null ? null : job.autoApprove ? 1 : 0,
+    job.costCapUsd,
+    instant,
+    job.status === 'queued' ? null : instant,
+  );
+  if (row === undefined) return null;
+  addSubmitter(database, job.jobId, job.ownerId);
+  return Number(row['queue_sequence']);
+}
+
+/** Writes what only the jobs of one kind have, beside the record at this place in the queue. */
+export function insertDetails(
+  database: Database,
+  table: 'ingestion_job' | 'batch_job',
+  details: Record<string, SqlValue>,
+): void {
+  const columns = Object.keys(details);
+  database.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    ...Object.values(details),
+  );
+}
+
+/** True when the user was not among the submitters. */
+export function addSubmitter(database: Database, jobId: string, userId: string): boolean {
+  const { changes } = database.run(
+    `INSERT INTO job_submitter (job_id, user_id, position)
+     VALUES (?1, ?2, (SELECT count(*) FROM job_submitter WHERE job_id = ?1)) ON CONFLICT DO NOTHING`,
+    jobId,
+    userId,
+  );
+  return changes > 0;
+}

@@ -1,6 +1,6 @@
 import type { MatchDecisionRecord, MatchTier } from '../graph/delta.js';
 import { isAbbreviationOf } from '../text/abbreviation.js';
-import { guard, guardEqual, guardTerm, type Veto } from './guard/guard.js';
+import { guard, guardTerm, type Veto } from './guard/guard.js';
 
 /** A concept as the extractor proposed it, ready to be matched. */
 export interface MatchSubject {
@@ -23,8 +23,16 @@ export interface PoolConcept {
   termKeys: string[];
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
-  /** Cosine of what is said of it to what is said of the subject; null when it was not needed. */
-  descriptionSimilarity: number | null;
+  /** How what is said of it compares to what is said of the subject; null where the label is no homonym. */
+  sense: SenseComparison | null;
+}
+
+/** What is said of two concepts with one label, compared without the label. */
+export interface SenseComparison {
+  /** Cosine; only its order means something from one embedder to the next. */
+  similarity: number;
+  /** Whether they are unrelated things. */
+  isAnother: boolean;
 }
 
 export interface MatchRules {
@@ -74,7 +82,7 @@ function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: 
     term: (concept: PoolConcept) => !hasLabel(concept) && sharesTerm(subject, concept, rules.matchThreshold),
     vector: (concept: PoolConcept) => !hasLabel(concept) && (concept.similarity ?? -1) >= rules.matchThreshold,
   };
-  return pool.filter(tests[tier]).sort(bySimilarity);
+  return pool.filter(tests[tier]).sort(tier === 'label' ? bySense : bySimilarity);
 }
 
 /** How far below the match threshold a cosine may lie and still confirm what a shared term suggests. */
@@ -92,8 +100,13 @@ function sharesTerm(subject: MatchSubject, concept: PoolConcept, matchThreshold:
 }
 
 function vetoFor(tier: MatchTier, subject: MatchSubject, concept: PoolConcept): Veto | null {
-  if (tier === 'label') return guardEqual(subject, concept, concept.descriptionSimilarity);
+  if (tier === 'label') return concept.sense?.isAnother ? 'description' : null;
   return tier === 'term' ? guardTerm(subject, concept) : guard(subject, concept);
+}
+
+/** Of several concepts with the label, the one that is spoken of in the same way first. */
+function bySense(a: PoolConcept, b: PoolConcept): number {
+  return (b.sense?.similarity ?? 0) - (a.sense?.similarity ?? 0) || bySimilarity(a, b);
 }
 
 function bySimilarity(a: PoolConcept, b: PoolConcept): number {

@@ -1,7 +1,7 @@
 import { slugOf, suffixedSlugOf } from '../ids.js';
 import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
 import { labelKey } from '../text/label-key.js';
-import { compareHomonyms, type QuotedSubject } from './compare-homonyms.js';
+import { compareHomonyms, type QuotedSubject } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
 
@@ -59,7 +59,7 @@ export async function matchChunk(
     }
     const conceptId = freeSlug(subject, taken);
     taken.add(conceptId);
-    made.push({ ...subject, conceptId, similarity: null, descriptionSimilarity: null });
+    made.push({ ...subject, conceptId, similarity: null, sense: null });
     return { ref: subject.ref, conceptId, isNew: true, decision };
   });
   return { matched, changeSeq };
@@ -116,7 +116,7 @@ async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWit
 
 function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): PoolConcept {
   const similarity = neighbours.find((neighbour) => neighbour.conceptId === concept.conceptId)?.similarity ?? null;
-  return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity, descriptionSimilarity: null };
+  return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity, sense: null };
 }
 
 /** Which of the ids the subjects might take are in use. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { extract } from '../../adapters/builtin/extraction/extract.js';
 import { measureExtraction } from '../../scripts/bench/quality/measure-extraction.js';
-import { readPairs, readPassages, readQuestions, type Half } from '../../scripts/bench/quality/read-gold.js';
+import {
+  readHomonyms,
+  readPairs,
+  readPassages,
+  readQuestions,
+  type Half,
+} from '../../scripts/bench/quality/read-gold.js';
 import { builtinTypes } from '../../domain/vocabulary/builtin-types.js';
 
 const halves: Half[] = ['tuning', 'report'];
@@ -13,6 +19,14 @@ describe('the gold set', () => {
       [20, 75, 30],
       [20, 75, 30],
     ]);
+  });
+
+  it('holds 40 homonyms and 80 labels of one sense, each said of in three sentences by two documents', () => {
+    for (const half of halves) {
+      const pairs = readHomonyms(half);
+      assert.deepEqual([20, 40], [pairs.filter(({ same }) => !same).length, pairs.filter(({ same }) => same).length]);
+      for (const { a, b } of pairs) assert.deepEqual([a.quotes.length, b.quotes.length], [3, 3], a.label);
+    }
   });
 
   it('has passages of their own in each half, and questions that one of them answers', () => {

@@ -1,6 +1,7 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { Platform } from '../../platform/platform.js';
-import { mayBeHomonyms } from '../../domain/matching/guard/guard.js';
+import { isHomonym } from '../../domain/text/english/homonyms.js';
+import { labelKey } from '../../domain/text/label-key.js';
 import type { BulkStream } from '../../domain/ports.js';
 
 type Row = Record<string, unknown>;
@@ -93,11 +94,10 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
   return faults;
 }
 
-/** Homonyms, of which nothing is said in the same words, are two concepts of one label. */
+/** Homonyms may be two concepts of one label. */
 function isSameConcept(one: Row, other: Row): boolean {
-  const side = ({ label, description }: Row) => ({ label: String(label), description: String(description) });
-  const [a, b] = [side(one), side(other)];
-  return a.label.toLowerCase() === b.label.toLowerCase() && !mayBeHomonyms(a, b);
+  const [a, b] = [String(one['label']), String(other['label'])];
+  return a.toLowerCase() === b.toLowerCase() && !isHomonym(labelKey(a));
 }
 
 function doubled(keys: string[]): string[] {

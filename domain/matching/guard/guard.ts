@@ -4,7 +4,6 @@ import { contentWords, genusOf } from './genus.js';
 import { difference, labelWords, linksOf, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
-import { shareContentWord } from './shared-words.js';
 
 /** Why two concepts that look alike are kept apart. */
 export type Veto = 'number' | 'negation' | 'opposite' | 'proper_name' | 'modifier' | 'order' | 'description';
@@ -13,9 +12,6 @@ export interface GuardSide {
   label: string;
   description: string;
 }
-
-/** Cosine of two descriptions from which on they may speak of one thing although they share no word. */
-const minDescriptionSimilarity = 0.45;
 
 /**
  * Looks for a reason why two concepts are not the same although their vectors or words are close. Vectors cannot tell
@@ -41,25 +37,6 @@ export function guardTerm(a: GuardSide, b: GuardSide): Veto | null {
     isAbbreviationOf(a.label, b.label) ||
     isAbbreviationOf(b.label, a.label);
   return (sameLabel ? null : labelVeto(wordsA, wordsB, a, b, partVeto(a, b))) ?? descriptionVeto(wordsA, a, b);
-}
-
-/**
- * Looks for a reason why two concepts of one label are two things: what is said of them shares no word, and their
- * descriptions are far apart. `similarity` is the cosine of the descriptions; null where it is not known.
- */
-export function guardEqual(a: GuardSide, b: GuardSide, similarity: number | null): Veto | null {
-  if (!mayBeHomonyms(a, b) || similarity === null) return null;
-  return similarity < minDescriptionSimilarity ? 'description' : null;
-}
-
-/**
- * Whether the descriptions of two concepts of one label share no content word, so that their cosine has to decide. Only
- * single words are homonyms often enough to ask: a compound says itself what it is.
- */
-export function mayBeHomonyms(a: GuardSide, b: GuardSide): boolean {
-  const isOneWord = [a, b].every(({ label }) => labelWords(label).words.length === 1);
-  const isDescribed = a.description !== '' && b.description !== '';
-  return isOneWord && isDescribed && !shareContentWord(a.label, a.description, b.description);
 }
 
 /** The same words apart from form, or run together: "data base" and "database". */

@@ -19,3 +19,18 @@ export const linkingWords: ReadonlySet<string> = setOf(articles, linking);
 
 /** Words in lower case that stand in nearly every English text and so say nothing of what it is about. */
 export const stopWords: ReadonlySet<string> = setOf(articles, linking, pronouns, quantities, auxiliaries, joining);
+
+const everyday =
+  words(`one two three four five six seven eight nine ten hundred thousand million first second third last next
+  new old young good better best bad great big large small little long short high low early late full whole same different
+  own only very often always never sometimes usually still even just again once ever too well much almost away back down
+  off under between within without against along around since until during per than
+  day week month year hour minute time today now later ago place thing way part kind sort form end side number part case
+  people person man woman child make makes made making take takes took taken taking give gives gave given giving get gets
+  got go goes went gone going come comes came coming put puts use uses used using keep keeps kept see sees saw seen find
+  finds found show shows shown say says said know knows known call calls called need needs needed let lets begin begins
+  began stand stands stood hold holds held bring brings brought become becomes became leave leaves left turn turns
+  turned set sets help helps want wants like likes work works far near half third quarter dozen us`);
+
+/** Stop words, and words so common in texts about anything that two texts which share them may be about different things. */
+export const everydayWords: ReadonlySet<string> = setOf([...stopWords], everyday);

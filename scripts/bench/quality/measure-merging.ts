@@ -10,6 +10,10 @@ export interface MergingQuality {
   precision: number;
   /** Share of the pairs that are one thing and were merged. */
   recall: number;
+  /** Share of the pairs that are two things and were kept apart. */
+  apart: number;
+  /** Share of the pairs that are one thing and were split. */
+  split: number;
   wronglyMerged: string[];
   wronglyParted: string[];
 }
@@ -17,7 +21,8 @@ export interface MergingQuality {
 type Embeds = Pick<Embedder, 'profile' | 'embed'>;
 
 /** Offers the second concept of each pair to a graph that holds the first. */
-export async function measureMerging(pairs: readonly GoldPair[], embedder: Embeds): Promise<MergingQuality> {
+export async function measureMerging(pairs: readonly GoldPair[], { profile, embed }: Embeds): Promise<MergingQuality> {
+  const embedder = { profile, embed: keepingVectors(embed) };
   const vectors = await embedder.embed(
     pairs.flatMap(({ a, b }) => [conceptText(a.label, a.searchTerms), conceptText(b.label, b.searchTerms)]),
     'concept',
@@ -34,7 +39,20 @@ export async function measureMerging(pairs: readonly GoldPair[], embedder: Embed
   return {
     precision: right / Math.max(1, right + wronglyMerged.length),
     recall: right / Math.max(1, right + wronglyParted.length),
+    apart: 1 - wronglyMerged.length / Math.max(1, pairs.filter(({ same }) => !same).length),
+    split: wronglyParted.length / Math.max(1, pairs.filter(({ same }) => same).length),
     ...{ wronglyMerged, wronglyParted },
+  };
+}
+
+/** Asks for the vector of a text once, as jobs do. */
+function keepingVectors(embed: Embeds['embed']): Embeds['embed'] {
+  const kept = new Map<string, Float32Array>();
+  return async (texts, task) => {
+    const missing = [...new Set(texts.filter((text) => !kept.has(text)))];
+    const vectors = missing.length === 0 ? [] : await embed(missing, task);
+    missing.forEach((text, i) => kept.set(text, vectors[i]!));
+    return texts.map((text) => kept.get(text)!);
   };
 }
 
@@ -42,7 +60,7 @@ type WithVector = GoldConcept & { vector: Float32Array };
 
 async function isMerged(present: WithVector, offered: WithVector, { profile, embed }: Embeds): Promise<boolean> {
   const subject = {
-    ...{ ref: 'c1', existingId: null, ...offered },
+    ...{ ref: 'c1', existingId: null, ...offered, quotes: offered.quotes.map((quote) => ({ quote })) },
     ...{ labelKey: labelKey(offered.label), termKeys: offered.searchTerms.map(labelKey) },
   };
   const rules = { matchThreshold: profile.matchThreshold, guarded: true };
@@ -52,7 +70,7 @@ async function isMerged(present: WithVector, offered: WithVector, { profile, emb
 }
 
 /** A graph of one concept. */
-function readerOf({ vector, ...concept }: WithVector, embeddingProfile: string): MatchReader {
+function readerOf({ vector, quotes, ...concept }: WithVector, embeddingProfile: string): MatchReader {
   const known: MatchCandidate = {
     ...concept,
     conceptId: 'present',
@@ -63,7 +81,7 @@ function readerOf({ vector, ...concept }: WithVector, embeddingProfile: string):
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, isSupportedBesides: nothing },
-    quotesOf: async () => [],
+    quotesOf: async () => quotes.map((quote) => ({ conceptId: 'present', quote })),
     position: async () => ({ changeSeq: 0, eventId: 0 }),
     candidatesById: async (ids) => (ids.includes('present') ? [known] : []),
     candidatesByKey: async (keys) => ({

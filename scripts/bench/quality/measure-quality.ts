@@ -7,7 +7,7 @@ import { measureExtraction, measureSpeed } from './measure-extraction.js';
 import { measureMerging } from './measure-merging.js';
 import { loadPassages, measureSearch } from './measure-search.js';
 import { measureQuotes, readQuotedTexts } from './measure-quotes.js';
-import { readPairs, readPassages, readQuestions, type Half } from './read-gold.js';
+import { readHomonyms, readPairs, readPassages, readQuestions, type Half } from './read-gold.js';
 
 const halves: Half[] = ['tuning', 'report'];
 
@@ -20,6 +20,9 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
   const folder = mkdtempSync(join(tmpdir(), 'concordance-quality-'));
   const platform = await openPlatform(readSettings({ CONCORDANCE_DATA_DIR: folder }));
   const { store, embedder, extractor } = platform;
+  const byWords = await openPlatform(
+    readSettings({ CONCORDANCE_DATA_DIR: join(folder, 'words'), CONCORDANCE_EMBEDDER: 'builtin:hash-v1' }),
+  );
   try {
     if (!options.extractionOnly) await loadPassages(store, all, embedder);
     for (const half of halves) {
@@ -45,6 +48,16 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
         const merging = await measureMerging(pairs, embedder);
         row(`merging precision, ${pairs.length} pairs`, merging.precision);
         row('merging recall', merging.recall);
+        const homonyms = readHomonyms(half);
+        for (const one of [embedder, byWords.embedder]) {
+          const found = await measureMerging(homonyms, one);
+          row(`homonyms kept apart, ${one.profile.name.split(' ')[0]}`, found.apart);
+          row('  same sense split', found.split);
+          row('  merging precision', found.precision);
+          row('  merging recall', found.recall);
+          lists[`homonyms merged, ${one.profile.name}`] = found.wronglyMerged;
+          lists[`same sense split, ${one.profile.name}`] = found.wronglyParted;
+        }
         const questions = readQuestions(half);
         const search = await measureSearch(store, questions, embedder);
         row(`passage first, ${questions.length} questions`, search.first);
@@ -65,6 +78,7 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
     count(`false ones found, of ${quotes.falseQuotes}`, quotes.wronglyFound.length);
     console.log(`\nextraction: ${Math.round(await measureSpeed(all, 10, extractor)).toLocaleString('en')} words/s`);
   } finally {
+    await byWords.close();
     await platform.close();
     rmSync(folder, { recursive: true, force: true });
   }

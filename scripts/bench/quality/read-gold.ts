@@ -26,6 +26,8 @@ export interface GoldConcept {
   label: string;
   searchTerms: string[];
   description: string;
+  /** What else is said of it. */
+  quotes: string[];
 }
 
 export interface GoldPair {
@@ -73,6 +75,24 @@ export function readPairs(half: Half): GoldPair[] {
   });
 }
 
+/**
+ * Reads the labels of a half that are said of twice: `=` of the same thing, `!` of two. The line below holds what one document
+ * says, the next what another does, sentences parted by ` / `; the first is the description.
+ */
+export function readHomonyms(half: Half): GoldPair[] {
+  const lines = linesOf(half, 'homonyms');
+  const pairs: GoldPair[] = [];
+  for (let i = 0; i < lines.length; i += 3) {
+    const label = lines[i]!.slice(2);
+    const sideOf = (line: string): GoldConcept => {
+      const quotes = line.trim().split(' / ');
+      return { label, searchTerms: [], description: quotes[0]!, quotes };
+    };
+    pairs.push({ a: sideOf(lines[i + 1]!), b: sideOf(lines[i + 2]!), same: lines[i]!.startsWith('=') });
+  }
+  return pairs;
+}
+
 /** Reads the questions of a half; they ask in other words than the passage that answers. */
 export function readQuestions(half: Half): GoldQuestion[] {
   return linesOf(half, 'questions').map((line) => {
@@ -89,7 +109,12 @@ function relationOf(line: string): GoldRelation {
 
 function conceptOf(text: string): GoldConcept {
   const [, label = '', terms = '', description = ''] = /^([^[:]+?)\s*(?:\[(.*?)\])?\s*:: (.*)$/.exec(text) ?? [];
-  return { label, description, searchTerms: terms === '' ? [] : terms.split(';').map((term) => term.trim()) };
+  return {
+    label,
+    description,
+    quotes: [description],
+    searchTerms: terms === '' ? [] : terms.split(';').map((term) => term.trim()),
+  };
 }
 
 function linesOf(half: Half, name: string): string[] {

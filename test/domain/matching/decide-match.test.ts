@@ -27,7 +27,7 @@ function concept(conceptId: string, label: string, similarity: number | null, se
     searchTerms,
     termKeys,
     similarity,
-    descriptionSimilarity: null,
+    sense: null,
   };
 }
 
@@ -95,14 +95,14 @@ describe('deciding a match', () => {
     assert.equal(decideMatch(subject('car'), pool.toReversed(), rules).conceptId, 'a');
   });
   describe('of one label', () => {
-    const said = (conceptId: string, description: string, descriptionSimilarity: number | null): PoolConcept => ({
+    const said = (conceptId: string, similarity: number, isAnother: boolean): PoolConcept => ({
       ...concept(conceptId, 'bank', 1),
-      ...{ description, descriptionSimilarity },
+      sense: { similarity, isAnother },
     });
-    const lender = subject('bank', { description: 'A bank lends money and keeps deposits.' });
+    const lender = subject('bank');
 
-    it('keeps homonyms apart whose descriptions share no word and lie apart, by label and by vector', () => {
-      const decision = decideMatch(lender, [said('shore', 'Willows grow along the bank of a stream.', 0.27)], rules);
+    it('keeps another sense apart, by label and by vector', () => {
+      const decision = decideMatch(lender, [said('shore', 0.02, true)], rules);
       assert.equal(decision.conceptId, null);
       assert.deepEqual(
         decision.candidates.map(({ via, veto }) => [via, veto]),
@@ -110,29 +110,19 @@ describe('deciding a match', () => {
       );
     });
 
-    it('joins what is spoken of in other words when the descriptions are near', () => {
-      const near = said('bank', 'The bank opened its branch in Leeds.', 0.45);
-      assert.equal(decideMatch(lender, [near], rules).conceptId, 'bank');
+    it('joins where nothing is known of the senses', () => {
+      assert.equal(decideMatch(lender, [concept('bank', 'bank', 1)], rules).conceptId, 'bank');
     });
 
-    it('joins what shares a word besides the label, however far the descriptions lie apart', () => {
-      const far = said('bank', 'Whoever has money goes to the bank.', 0.1);
-      assert.equal(decideMatch(lender, [far], rules).conceptId, 'bank');
+    it('joins whatever the senses when the guard is off', () => {
+      assert.equal(decideMatch(lender, [said('shore', 0.02, true)], { ...rules, guarded: false }).conceptId, 'shore');
     });
 
-    it('takes the homonym that fits', () => {
-      const pool = [said('a-shore', 'Willows grow on the bank.', 0.2), said('lender', 'The bank holds deposits.', 0.6)];
-      assert.equal(decideMatch(lender, pool, rules).conceptId, 'lender');
-    });
-
-    it('does not part compounds, which say themselves what they are', () => {
-      const bayes = subject('naive Bayes', { description: 'Naive Bayes is a classifier.' });
-      const other = {
-        ...said('bayes', 'It assumes independence.', 0.2),
-        label: 'naïve Bayes',
-        labelKey: bayes.labelKey,
-      };
-      assert.equal(decideMatch(bayes, [other], rules).conceptId, 'bayes');
+    it('takes the nearest of several senses, also where none is another for certain', () => {
+      const certain = [said('a-shore', 0.02, true), said('lender', 0.6, false)];
+      assert.equal(decideMatch(lender, certain, rules).conceptId, 'lender');
+      const uncertain = [said('a-shore', 0.2, false), said('lender', 0.6, false)];
+      assert.equal(decideMatch(lender, uncertain, rules).conceptId, 'lender');
     });
   });
 

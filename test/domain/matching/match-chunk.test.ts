@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { matchChunk, type SubjectWithVector } from '../../../domain/matching/match-chunk.js';
 import type { MatchCandidate, MatchReader } from '../../../domain/ports.js';
+import { createHashEmbedder } from '../../../adapters/builtin/embedding/hash-embedder.js';
+import { textsOfFields } from '../../../domain/matching/homonyms/field-texts.js';
 import { labelKey } from '../../../domain/text/label-key.js';
 
 const rules = { matchThreshold: 0.85, guarded: true };
@@ -43,46 +45,76 @@ describe('matching a chunk', () => {
   };
   beforeEach(() => asked.splice(0));
 
-  it('asks for vectors of descriptions only where one label is said of in wholly different words', async () => {
-    const river = 'Willows grow along the stream.';
-    const graph = graphOf({ label: 'bank', description: river }, { label: 'soil', description: 'Soil holds water.' });
-    const subjects = [subject('bank', money), subject('soils', 'Water drains from soils.')];
-    const { matched, changeSeq } = await matchChunk({ graph, embed }, 'p', subjects, rules);
-    assert.deepEqual(asked, [money, river]);
-    assert.deepEqual(
-      matched.map(({ isNew, conceptId }) => [isNew, conceptId.startsWith('known')]),
-      [
-        [true, false],
-        [false, true],
-      ],
-    );
-    assert.equal(changeSeq, 7);
-  });
-
   const quoted = (label: string, description: string, ...quotes: string[]): SubjectWithVector => ({
     ...subject(label, description),
     quotes: [description, ...quotes].map((quote) => ({ quote })),
   });
+  const finance = [
+    money,
+    'Depositors trusted the bank with cash.',
+    'Mortgages earn the bank interest every quarter.',
+  ] as const;
+  const shore = [
+    'Willows grow along the bank.',
+    'Otters dig burrows into the muddy bank.',
+    'A flood undercut the bank.',
+  ];
+  const joined = async (
+    embedder: (texts: string[]) => Promise<Float32Array[]>,
+    known: string[],
+    offered: readonly [string, ...string[]],
+    label = 'bank',
+  ) => {
+    const graph = graphOf({ label, description: known[0]!, quotes: known });
+    const { matched } = await matchChunk({ graph, embed: embedder }, 'p', [quoted(label, ...offered)], rules);
+    return !matched[0]!.isNew;
+  };
+  /** Knows of each text which of the fields it is of, some of them neighbours, and that money is far from water. */
+  const embedSenses = async (texts: string[]) => {
+    asked.push(...texts);
+    return texts.map((text) => {
+      const field = textsOfFields.indexOf(text) >> 1;
+      const at = field >= 0 ? field : /money|cash/i.test(text) ? 3 : 20;
+      const near = Float32Array.from({ length: textsOfFields.length / 2 }, (_, i) => 2 ** -Math.abs(i - at));
+      return near.map((value) => value / Math.hypot(...near));
+    });
+  };
 
-  it('joins one label whose quotes share a word, although one sentence of each does not', async () => {
-    const pump = 'The pump is cooled with water.';
-    const known = { label: 'water', description: pump, quotes: [pump, 'In a drought the roots lack water.'] };
-    const offered = quoted('water', 'Plants need water.', 'Water rises in the roots of a tree.');
-    const { matched } = await matchChunk({ graph: graphOf(known), embed }, 'p', [offered], rules);
-    assert.deepEqual([matched[0]?.isNew, asked], [false, []]);
-    const alone = graphOf({ label: 'water', description: pump });
-    const [money] = (await matchChunk({ graph: alone, embed }, 'p', [quoted('water', 'A bank lends money.')], rules))
-      .matched;
-    assert.equal(money?.isNew, true);
+  it('keeps homonyms apart of which enough is said in wholly different words', async () => {
+    assert.equal(await joined(embedSenses, shore, finance), false);
+    assert.ok(!asked.some((text) => /\bbank\b/.test(text) && !textsOfFields.includes(text)), 'without the label');
   });
 
-  it('makes vectors of all that is said where the quotes share no word either', async () => {
-    const shore = 'Willows grow along the stream.';
-    const known = { label: 'bank', description: shore, quotes: [shore, 'Otters dig into the bank.'] };
-    const offered = quoted('bank', money, 'The bank keeps deposits.');
-    const { matched } = await matchChunk({ graph: graphOf(known), embed }, 'p', [offered], rules);
-    assert.deepEqual(asked, [`${money}\nThe bank keeps deposits.`, `${shore}\nOtters dig into the bank.`]);
-    assert.equal(matched[0]?.isNew, false);
+  it('joins one label whose quotes share a word that says something, and not for one that everything says', async () => {
+    assert.equal(await joined(embedSenses, [...shore, 'Cash lay on the bank.'], finance), true);
+    assert.deepEqual(asked, []);
+    assert.equal(await joined(embedSenses, [...shore, 'Every year they return.'], [...finance, 'A good year.']), false);
+  });
+
+  it('joins where too little is said to tell', async () => {
+    assert.equal(await joined(embedSenses, shore.slice(0, 1), finance), true);
+    assert.equal(await joined(embedSenses, shore, [money]), true);
+  });
+
+  it('joins words that name one thing, and compounds', async () => {
+    assert.equal(await joined(embedSenses, shore, finance, 'program'), true);
+    assert.equal(await joined(embedSenses, shore, finance, 'bank account'), true);
+    assert.deepEqual(asked, []);
+  });
+
+  it('joins where the embedder knows words but not what they mean', async () => {
+    const words = createHashEmbedder();
+    assert.equal(await joined((texts) => words.embed(texts, 'concept'), shore, finance), true);
+    await words.close?.();
+  });
+
+  it('chooses among concepts of one label the one that is spoken of alike', async () => {
+    const graph = graphOf(
+      { label: 'bank', description: shore[0]!, quotes: shore.slice(0, 1) },
+      { label: 'bank', description: 'Money was lent.', quotes: ['Cash is kept.'] },
+    );
+    const { matched } = await matchChunk({ graph, embed: embedSenses }, 'p', [quoted('bank', money)], rules);
+    assert.equal(matched[0]!.conceptId, 'known-1');
   });
 
   it('asks for none where the guard is off', async () => {

@@ -27,13 +27,16 @@ import { version } from './version.js';
 /** The command line: every command with its options and help. */
 export function createProgram(parts: Parts): Command {
   const program = new Command('concordance')
-    .description('Turns documents into a graph of concepts and finds them again, each with the words it came from.')
+    .description('Turn documents into a graph of concepts, each with its quotes, and search it')
     .version(version, '-V, --version', 'print the version')
     .option('--url <url>', `address of the API (else CONCORDANCE_URL, the last login, ${defaultUrl})`)
     .option('--json', 'one JSON document on stdout instead of text')
     .exitOverride()
     .showHelpAfterError('Run the same command with --help to see how it is used.')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandDescription: (command) => summaryOf(command.description()),
+    })
     .configureOutput({
       writeOut: (text) => void parts.terminal.stdout.write(text),
       writeErr: (text) => void parts.terminal.stderr.write(text),
@@ -66,4 +69,9 @@ export function createProgram(parts: Parts): Command {
     'concordance search crash recovery --evidence',
   ]);
   return program;
+}
+
+/** The first sentence of a description, which lists of commands show, without a full stop. */
+export function summaryOf(description: string): string {
+  return description.split('. ', 1)[0]!.replace(/\.$/, '');
 }

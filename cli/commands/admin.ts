@@ -9,7 +9,7 @@ import { addRole } from './admin/role.js';
 import { addUser } from './admin/user.js';
 
 export function addAdmin(program: Command, parts: Parts): void {
-  const command = program.command('admin').description('Steer who may do what, and see what was done.');
+  const command = program.command('admin').description('Manage users, roles and keys, and read the audit log');
   addUser(command, parts);
   addRole(command, parts);
   addClient(command, parts);

@@ -6,7 +6,7 @@ import { showAnswer } from '../output/show-answer.js';
 import { printTable } from '../output/table.js';
 
 export function addApiKey(program: Command, parts: Parts): void {
-  const command = program.command('api-key').description('Make and end API keys of your own, for scripts.');
+  const command = program.command('api-key').description('Manage your API keys, for scripts');
   addList(command, parts);
   addCreate(command, parts);
   addDelete(command, parts);
@@ -16,7 +16,7 @@ export function addApiKey(program: Command, parts: Parts): void {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List your API keys, without the keys themselves.')
+    .description('List your API keys, without the keys themselves')
     .action(async (_options: object, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listApiKeys');
       showAnswer(parts, self, body, ({ api_keys: keys }) =>
@@ -39,10 +39,10 @@ function addList(parent: Command, parts: Parts): void {
 function addCreate(parent: Command, parts: Parts): void {
   const command = parent
     .command('create')
-    .description('Make an API key. It is written to stdout this once and never shown again.')
+    .description('Create an API key. It is written to stdout only once.')
     .argument('<name>', 'what it is for')
-    .option('--scopes <list>', 'only these permissions, separated by commas (default: all you may do)')
-    .option('--expires <instant>', 'when it lapses, as in 2027-01-31T00:00:00Z (default: never)')
+    .option('--scopes <list>', 'only these permissions, separated by commas (default: all your permissions)')
+    .option('--expires <instant>', 'when it expires, as in 2027-01-31T00:00:00Z (default: never)')
     .action(async (name: string, options: { scopes?: string; expires?: string }, self: Command) => {
       const { body } = await (
         await clientOf(parts, self)
@@ -65,7 +65,7 @@ function addCreate(parent: Command, parts: Parts): void {
 function addDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Make an API key worthless, at once and everywhere.')
+    .description('Revoke an API key')
     .argument('<id>', 'the key, as api-key list shows it')
     .action(async (id: string, _options: object, self: Command) => {
       await (await clientOf(parts, self)).call('deleteApiKey', { params: { key_id: id } });

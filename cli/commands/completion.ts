@@ -9,7 +9,7 @@ import type { Parts } from '../parts.js';
 export function addCompletion(program: Command, { terminal }: Parts): void {
   const command = program
     .command('completion')
-    .description('Print a script that completes commands and options in your shell.')
+    .description('Print a script that completes commands and options in your shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .action((shell: Shell) => terminal.text(scriptOf(shell)));
   examples(command, [
@@ -19,7 +19,7 @@ export function addCompletion(program: Command, { terminal }: Parts): void {
   ]);
   program
     .command('complete', { hidden: true })
-    .description('Print what may stand in the place of the last word, a line each.')
+    .description('Print the completions of the last word, one per line')
     .argument('[words...]')
     .allowUnknownOption()
     .helpOption(false)

@@ -14,10 +14,10 @@ interface Options {
 export function addConcept(program: Command, parts: Parts): void {
   const command = program
     .command('concept')
-    .description('Show a concept with the quotes that evidence it and its relationships.')
+    .description('Show a concept with the quotes that evidence it and its relationships')
     .argument('<id>', 'the concept, as search shows it')
-    .option('-l, --limit <n>', 'how many quotes, best first', wholeNumber(0, 500), 20)
-    .option('--offset <n>', 'how many quotes to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .option('-l, --limit <n>', 'maximum number of quotes, best first', wholeNumber(0, 500), 20)
+    .option('--offset <n>', 'number of quotes to skip', wholeNumber(0, 1_000_000_000), 0)
     .action((id: string, options: Options, self: Command) => showConcept(parts, id, options, self));
   examples(command, ['concordance concept crash-recovery', 'concordance concept crash-recovery --json']);
 }

@@ -23,18 +23,18 @@ interface Options {
 export function addConnect(program: Command, parts: Parts): void {
   const command = program
     .command('connect')
-    .description('Show the shortest paths between two concepts, named by id or found by words.')
-    .argument('<from>', 'where the way begins')
-    .argument('<to>', 'where it ends')
-    .option('-s, --search', 'both are words to search with, and the best concept for each is taken')
-    .option('-m, --min-similarity <share>', 'with --search: least score, 0 to 1', share)
+    .description('Show the shortest paths between two concepts, named by id or found by words')
+    .argument('<from>', 'first concept of the path')
+    .argument('<to>', 'last concept of the path')
+    .option('-s, --search', 'search for both by words, and use the best concept for each')
+    .option('-m, --min-similarity <share>', 'with --search: minimum score, 0 to 1', share)
     .option(
       '-t, --type <type>',
       'follow only relationships of this type; several with commas, or given several times',
       collect,
     )
-    .option('--max-hops <n>', 'longest way', wholeNumber(1, 10), 5)
-    .option('-e, --evidence', 'show quotes of each concept, too')
+    .option('--max-hops <n>', 'maximum number of relationships in a path', wholeNumber(1, 10), 5)
+    .option('-e, --evidence', 'include quotes of each concept')
     .action((from: string, to: string, options: Options, self: Command) => connect(parts, from, to, options, self));
   examples(command, [
     'concordance connect crash-recovery event-history',

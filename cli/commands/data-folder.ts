@@ -10,7 +10,7 @@ interface DataFolderModule {
 export function addDataFolder(program: Command, parts: Parts): void {
   const command = program
     .command('data-folder')
-    .description('Work on the data folder without the API: make the first users, verify or copy the data.')
+    .description('Manage the data folder without the API. It creates the first users, verifies and copies the data.')
     .argument('[command...]', 'the command and its arguments; without one, all of them are listed')
     .allowUnknownOption()
     .action(async (words: string[]) => {

@@ -10,10 +10,10 @@ import { printFields, printTable } from '../output/table.js';
 
 /** UTF-16 code units of text in one answer, the most the API gives. */
 const stretch = 500_000;
-const offsetOption = ['--offset <n>', 'how many to pass over', wholeNumber(0, 1_000_000_000), 0] as const;
+const offsetOption = ['--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0] as const;
 
 export function addDocument(program: Command, parts: Parts): void {
-  const command = program.command('document').description('See the documents that were read, and what they speak of.');
+  const command = program.command('document').description('Show the documents that were read, and their concepts');
   addList(command, parts);
   addShow(command, parts);
   addConcepts(command, parts);
@@ -28,10 +28,10 @@ interface Page {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List documents by ontology and name.')
+    .description('List documents, sorted by ontology and name')
     .option('-o, --ontology <name>', 'only those of this ontology')
-    .option('-s, --search <text>', 'only those with this in their name')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 200), 50)
+    .option('-s, --search <text>', 'only those whose name contains this text')
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 50)
     .option(...offsetOption)
     .action(async (query: Page & { ontology?: string; search?: string }, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listDocuments', { query });
@@ -53,9 +53,9 @@ function addList(parent: Command, parts: Parts): void {
 function addShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show a document with its text as it was read; offsets of quotes count in that text.')
+    .description('Show a document with its text. Offsets of quotes refer to that text.')
     .argument('<id>', 'the document')
-    .option('-t, --text', 'the text alone')
+    .option('-t, --text', 'print only the text')
     .action(async (id: string, options: { text?: boolean }, self: Command) => {
       const { terminal } = parts;
       const client = await clientOf(parts, self);
@@ -101,9 +101,9 @@ function printDocument({ terminal }: Parts, body: Document): void {
 function addConcepts(parent: Command, parts: Parts): void {
   const command = parent
     .command('concepts')
-    .description('List the concepts a document speaks of, by the place of their first quote.')
+    .description('List the concepts of a document, sorted by the offset of their first quote')
     .argument('<id>', 'the document')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 200), 50)
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 50)
     .option(...offsetOption)
     .action(async (id: string, query: Page, self: Command) => {
       const client = await clientOf(parts, self);

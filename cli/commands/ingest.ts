@@ -27,36 +27,36 @@ interface Options extends Omit<SubmitOptions, 'ontology'> {
 export function addIngest(program: Command, parts: Parts): void {
   const command = program
     .command('ingest')
-    .description('Send documents to be read into an ontology.')
+    .description('Submit documents to an ontology')
     .argument('[paths...]', 'files, folders of text, Markdown, HTML, PDF and Word files, and http or https URLs')
-    .option('-o, --ontology <name>', 'ontology to read them into; a new name makes a new one')
+    .option('-o, --ontology <name>', 'ontology to read them into; a new name creates one')
     .addOption(
-      new Option('--batch <file>', 'a manifest in place of paths, one JSON object a line; - for stdin').conflicts(
+      new Option('--batch <file>', 'manifest instead of paths, one JSON object per line; - for stdin').conflicts(
         'recursive images force onUnreadableAnswer targetWords minWords maxWords overlapWords origin'.split(' '),
       ),
     )
-    .option('-r, --recursive', 'look into folders below the named ones, too')
-    .option('--images', 'take pictures from folders, too')
-    .option('-w, --wait', 'wait until all have been read; exit 0 only if all were')
-    .option('-f, --force', 'read documents anew that were read before')
-    .option('--auto-approve', 'never wait for approval, whatever it costs')
-    .option('--no-auto-approve', 'always wait for approval (default: only when the estimate costs money)')
+    .option('-r, --recursive', 'include subfolders')
+    .option('--images', 'include images in folders')
+    .option('-w, --wait', 'wait until all have been read; exit code 0 only if all were')
+    .option('-f, --force', 'read documents again that were read before')
+    .option('--auto-approve', 'never wait for approval, whatever the cost')
+    .option('--no-auto-approve', 'always wait for approval (default: only when the estimated cost is above 0)')
     .option(
       '--max-cost <usd>',
-      'US dollars a job, or a whole batch, may spend before it waits for approval again; 0 for no limit',
+      'maximum cost of a job or a whole batch in US dollars before it waits for approval again; 0 for no limit',
       amount,
     )
     .addOption(
       new Option(
         '--on-unreadable-answer <rule>',
-        'what an answer of the model that cannot be read does: fail the job (default), or skip the chunk',
+        'what to do on an unreadable answer of the model: fail the job (default) or skip the chunk',
       ).choices([...unreadableAnswerRules]),
     )
-    .option('--target-words <n>', 'words in a chunk', wholeNumber(100, 5000))
-    .option('--min-words <n>', 'fewest words in a chunk', wholeNumber(1, 5000))
-    .option('--max-words <n>', 'most words in a chunk', wholeNumber(100, 10_000))
-    .option('--overlap-words <n>', 'words a chunk repeats of the one before', wholeNumber(0, 1000))
-    .option('--no-origin', 'keep path and host name of the files to yourself')
+    .option('--target-words <n>', 'words per chunk', wholeNumber(100, 5000))
+    .option('--min-words <n>', 'minimum words per chunk', wholeNumber(1, 5000))
+    .option('--max-words <n>', 'maximum words per chunk', wholeNumber(100, 10_000))
+    .option('--overlap-words <n>', 'words of the previous chunk that a chunk repeats', wholeNumber(0, 1000))
+    .option('--no-origin', 'do not send path and host name of the files')
     .action((paths: string[], options: Options, self: Command) => ingest(parts, paths, options, self));
   examples(command, [
     'concordance ingest report.md --ontology research --wait',

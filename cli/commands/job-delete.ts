@@ -6,9 +6,9 @@ import type { Parts } from '../parts.js';
 export function addJobDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Take a job that has ended off the lists. What it brought into the graph stays.')
+    .description('Delete a finished job; graph data is kept')
     .argument('<id>', 'the job')
-    .option('-f, --force', 'cancel it first when it has not ended')
+    .option('-f, --force', 'cancel the job first when it has not finished')
     .action((id: string, options: { force?: boolean }, self: Command) => deleteJob(parts, id, options, self));
   examples(command, ['concordance job delete JOB_ID']);
 }

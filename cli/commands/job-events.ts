@@ -15,7 +15,7 @@ const patienceMs = 5 * 60_000;
 export function addJobEvents(parent: Command, parts: Parts): void {
   const command = parent
     .command('events')
-    .description('Follow a job as it goes on, a line for each change; 0 when it completed.')
+    .description('Stream the progress of a job, one line per change. Exit code 0 when it completed.')
     .argument('<id>', 'the job')
     .action((id: string, _options: object, self: Command) => follow(parts, id, self));
   examples(command, ['concordance job events JOB_ID', 'concordance job events JOB_ID --json | jq .progress']);

@@ -20,12 +20,12 @@ interface Options {
 export function addJobList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List your jobs, newest first; all jobs for those who may see them.')
-    .addOption(new Option('-s, --status <status>', 'only those in this state').choices(jobStatuses))
+    .description('List your jobs, newest first; all jobs with admin:status')
+    .addOption(new Option('-s, --status <status>', 'only those with this status').choices(jobStatuses))
     .addOption(new Option('-k, --kind <kind>', 'only those of this kind').choices(jobKinds))
     .option('-o, --ontology <name>', 'only those of this ontology')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 20)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 20)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action((options: Options, self: Command) => listJobs(parts, options, self));
   examples(command, [
     'concordance job list',

@@ -18,12 +18,12 @@ interface Options {
 export function addJobReport(parent: Command, parts: Parts): void {
   const command = parent
     .command('report')
-    .description('Tell what became of each line of a batch, in order.')
+    .description('Show the outcome of each line of a batch, in order')
     .argument('<id>', 'the job of the batch')
-    .addOption(new Option('-s, --status <status>', 'only lines in this state').choices(lineFilters))
+    .addOption(new Option('-s, --status <status>', 'only lines with this status').choices(lineFilters))
     .option('--failed', 'the same as --status failed: refused, or the job failed or was cancelled')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 100)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 100)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action((id: string, options: Options, self: Command) => report(parts, id, options, self));
   examples(command, ['concordance job report JOB_ID', 'concordance job report JOB_ID --failed --json']);
 }

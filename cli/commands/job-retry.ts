@@ -16,20 +16,20 @@ interface Options {
 export function addJobRetry(parent: Command, parts: Parts): void {
   const command = parent
     .command('retry')
-    .description('Submit again what a job, or the lines of a batch, failed to read.')
+    .description('Retry a job or the lines of a batch that were not read')
     .argument('<id>', 'a job that failed or was cancelled, or a batch')
     .addOption(
       new Option(
         '--on-unreadable-answer <rule>',
-        'what an answer of the model that cannot be read does: fail the job, or skip the chunk (default: as before)',
+        'what to do on an unreadable answer of the model: fail the job or skip the chunk (default: as before)',
       ).choices([...unreadableAnswerRules]),
     )
     .option(
       '--max-cost <usd>',
-      'US dollars it may spend before it waits for approval again; 0 for no limit (default: as before)',
+      'maximum cost in US dollars before it waits for approval again; 0 for no limit (default: as before)',
       amount,
     )
-    .option('--auto-approve', 'never wait for approval, whatever it costs')
+    .option('--auto-approve', 'never wait for approval, whatever the cost')
     .option('--no-auto-approve', 'always wait for approval (default: as before)')
     .action((id: string, options: Options, self: Command) => retryJob(parts, id, options, self));
   examples(command, [

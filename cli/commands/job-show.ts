@@ -7,7 +7,7 @@ import { printJob } from '../jobs/print-job.js';
 export function addJobShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show a job as it is now.')
+    .description('Show a job')
     .argument('<id>', 'the job')
     .action((id: string, _options: object, self: Command) => showJob(parts, id, self));
   examples(command, ['concordance job show JOB_ID', 'concordance job show JOB_ID --json']);

@@ -21,7 +21,7 @@ const patienceMs = 5 * 60_000;
 export function addJobWait(parent: Command, parts: Parts): void {
   const command = parent
     .command('wait')
-    .description('Wait until jobs have ended; exit 0 only if all of them completed without errors.')
+    .description('Wait for jobs to finish. Exit code 0 only if all completed without errors.')
     .argument('<ids...>', 'the jobs')
     .action((ids: string[], _options: object, self: Command) => waitFor(parts, ids, self));
   examples(command, ['concordance job wait JOB_ID', 'concordance job wait JOB_ID OTHER_ID --json']);

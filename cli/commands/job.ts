@@ -7,20 +7,20 @@ import { addJobList } from './job-list.js';
 import { addJobReport } from './job-report.js';
 import { addJobRetry } from './job-retry.js';
 import { addJobShow } from './job-show.js';
-import { addJobSteer } from './job-steer.js';
+import { addJobCommand } from './job-command.js';
 import { addJobWait } from './job-wait.js';
 
 export function addJob(program: Command, parts: Parts): void {
-  const command = program.command('job').description('See and steer jobs.');
+  const command = program.command('job').description('Manage jobs');
   addJobList(command, parts);
   addJobShow(command, parts);
   addJobEvents(command, parts);
   addJobWait(command, parts);
   addJobReport(command, parts);
-  addJobSteer(command, parts, 'approve', 'Let a job go on that waits for approval of its cost.');
-  addJobSteer(command, parts, 'pause', 'Hold a job before its next chunk.');
-  addJobSteer(command, parts, 'resume', 'Let a paused job go on.');
-  addJobSteer(command, parts, 'cancel', 'Stop a job. What it has integrated stays, in whole chunks.');
+  addJobCommand(command, parts, 'approve', 'Approve the cost of a job');
+  addJobCommand(command, parts, 'pause', 'Pause a job before its next chunk');
+  addJobCommand(command, parts, 'resume', 'Resume a paused job');
+  addJobCommand(command, parts, 'cancel', 'Cancel a job. Integrated chunks are kept.');
   addJobRetry(command, parts);
   addJobDelete(command, parts);
   examples(command, [

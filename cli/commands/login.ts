@@ -21,8 +21,8 @@ interface Options {
 export function addLogin(program: Command, parts: Parts): void {
   const command = program
     .command('login')
-    .description('Log in with a browser, on this machine or another, or with a password.')
-    .option('-u, --username <name>', 'log in with a password, which is asked for')
+    .description('Log in with a browser, on this machine or another, or with a password')
+    .option('-u, --username <name>', 'log in with a password, which is prompted for')
     .option('--password-stdin', 'read the password from the first line of stdin')
     .action((options: Options, self: Command) => login(parts, options, self));
   examples(command, [

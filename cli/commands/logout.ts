@@ -11,7 +11,7 @@ import type { Session } from '../connection/session.js';
 export function addLogout(program: Command, parts: Parts): void {
   const command = program
     .command('logout')
-    .description('End the login: the token is dead at the server, and forgotten here.')
+    .description('Log out: revoke the token, and delete it from this machine')
     .action((_options: object, self: Command) => logout(parts, self));
   examples(command, ['concordance logout']);
 }

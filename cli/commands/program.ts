@@ -8,7 +8,7 @@ import { addProgramText } from './program/text.js';
 import { addProgramValidate } from './program/validate.js';
 
 export function addProgram(program: Command, parts: Parts): void {
-  const command = program.command('program').description('Check, run and keep graph programs.');
+  const command = program.command('program').description('Validate, run and store graph programs');
   addProgramValidate(command, parts);
   addProgramText(command, parts);
   addProgramRun(command, parts);

@@ -28,14 +28,14 @@ interface Options {
 export function addQuery(program: Command, parts: Parts): void {
   const command = program
     .command('query')
-    .description('Run a read-only Cypher query: given as an argument, in a file, or on stdin.')
-    .argument('[text]', 'the query; quote it, so that the shell leaves it alone')
+    .description('Run a read-only Cypher query: given as an argument, in a file, or on stdin')
+    .argument('[text]', 'the query, in quotes for the shell')
     .option('-f, --file <path>', 'read the query from a file (- for stdin)')
-    .option('-p, --param <name=value>', 'value for $name: JSON, or else text; once for each', parameter)
-    .addOption(new Option('--format <format>', 'how the rows are written (default: table)').choices(formats))
-    .option('-l, --limit <n>', 'rows at most (default: 1000)', wholeNumber(1, 10_000))
-    .option('--timeout <seconds>', 'give up after this long', wholeNumber(1, 3600))
-    .option('--explain', 'run it, and show the plan in place of the rows')
+    .option('-p, --param <name=value>', 'value for $name: JSON, or else text; repeat for each', parameter)
+    .addOption(new Option('--format <format>', 'output format of the rows (default: table)').choices(formats))
+    .option('-l, --limit <n>', 'maximum number of rows (default: 1000)', wholeNumber(1, 10_000))
+    .option('--timeout <seconds>', 'time limit', wholeNumber(1, 3600))
+    .option('--explain', 'run the query and show its plan instead of the rows')
     .action((text: string | undefined, options: Options, self: Command) => query(parts, text, options, self));
   examples(command, [
     `concordance query 'MATCH (c:Concept) RETURN c.label LIMIT 10'`,

@@ -20,20 +20,22 @@ interface Options {
 export function addRelated(program: Command, parts: Parts): void {
   const command = program
     .command('related')
-    .description('List the concepts within some relationships of one, nearest first.')
+    .description('List the concepts related to a concept, nearest first')
     .argument('<id>', 'the concept, as search shows it')
     .option(
       '-t, --type <type>',
       'follow only relationships of this type; several with commas, or given several times',
       collect,
     )
-    .option('-d, --depth <n>', 'how many relationships away', wholeNumber(1, 5), 2)
+    .option('-d, --depth <n>', 'maximum number of relationships between the concepts', wholeNumber(1, 5), 2)
     .addOption(
-      new Option('--direction <way>', 'which way to follow them').choices(['out', 'in', 'both']).default('both'),
+      new Option('--direction <way>', 'direction in which relationships are followed')
+        .choices(['out', 'in', 'both'])
+        .default('both'),
     )
     .option('-o, --ontology <name>', 'only concepts that are evidenced in this ontology')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 500), 50)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 50)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
     .action((id: string, options: Options, self: Command) => related(parts, id, options, self));
   examples(command, [
     'concordance related crash-recovery',

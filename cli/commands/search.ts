@@ -4,6 +4,8 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { clientOf } from '../parts.js';
 import type { Parts } from '../parts.js';
+import { printHeadline } from '../output/print-headline.js';
+import { wrap } from '../output/wrap.js';
 import { printEvidence } from '../output/print-evidence.js';
 import { share, wholeNumber } from '../input/read-number.js';
 import { printPassage } from '../search/print-passage.js';
@@ -24,15 +26,15 @@ interface Options {
 export function addSearch(program: Command, parts: Parts): void {
   const command = program
     .command('search')
-    .description('Find concepts, passages or documents by meaning and by their words.')
-    .argument('<words...>', 'what to look for')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 10)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, 100_000), 0)
-    .option('-m, --min-similarity <share>', 'least score, 0 to 1 (default: that of the embedding model)', share)
-    .option('-o, --ontology <name>', 'only what is in this ontology')
-    .option('-e, --evidence', 'show quotes of the concepts, too')
-    .option('--sources', 'find passages of documents')
-    .option('--documents', 'find documents by their best passages')
+    .description('Search concepts, passages or documents by meaning and by words')
+    .argument('<words...>', 'words to search for')
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 10)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, 100_000), 0)
+    .option('-m, --min-similarity <share>', 'minimum score, 0 to 1 (default: that of the embedding model)', share)
+    .option('-o, --ontology <name>', 'only results in this ontology')
+    .option('-e, --evidence', 'include quotes of the concepts')
+    .option('--sources', 'search passages of documents')
+    .option('--documents', 'search documents, ranked by their best passages')
     .action((words: string[], options: Options, self: Command) => search(parts, words, options, self));
   examples(command, [
     'concordance search crash recovery',
@@ -74,14 +76,12 @@ async function search(parts: Parts, words: string[], options: Options, command: 
 
 function printDocument(terminal: Terminal, found: FoundDocument): void {
   const { filename, document, document_id: id, score, passage_count: count, passages } = found;
-  terminal.line(
-    `${terminal.paint('bold', `${filename} in ${document}`)}  ${terminal.paint('cyan', id)}  ${score.toFixed(3)}`,
-  );
+  printHeadline(terminal, `${filename} in ${document}`, id, score);
   for (const passage of passages) printPassage(terminal, passage, '  ');
   if (count > passages.length) terminal.line(`  and ${count - passages.length} more passages`);
 }
 
-function printFound(terminal: Terminal, found: ConceptSearchResult): void {
+function printFound(terminal: Terminal, result: ConceptSearchResult): void {
   const {
     concept_id: id,
     label,
@@ -90,11 +90,11 @@ function printFound(terminal: Terminal, found: ConceptSearchResult): void {
     documents,
     evidence_count: count,
     sample_evidence: quotes,
-  } = found;
-  terminal.line(`${terminal.paint('bold', label)}  ${terminal.paint('cyan', id)}  ${score.toFixed(3)}`);
-  if (description) terminal.line(`  ${description.replace(/\s+/g, ' ')}`);
-  terminal.line(
-    `  ${terminal.paint('dim', `${count} ${count === 1 ? 'quote' : 'quotes'} in ${documents.join(', ')}`)}`,
-  );
+  } = result;
+  printHeadline(terminal, label, id, score);
+  const columns = terminal.columns();
+  if (description) for (const line of wrap(description, columns, '  ')) terminal.line(line);
+  const found = `${count} ${count === 1 ? 'quote' : 'quotes'} in ${documents.join(', ')}`;
+  for (const line of wrap(found, columns, '  ')) terminal.line(terminal.paint('dim', line));
   for (const quote of quotes ?? []) printEvidence(terminal, quote);
 }

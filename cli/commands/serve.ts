@@ -12,9 +12,9 @@ type Part = keyof typeof mains;
 export function addServe(program: Command, parts: Parts): void {
   const command = program
     .command('serve')
-    .description('Start the API, a worker and Temporal on the data folder; runs until it is stopped.')
+    .description('Start the API, a worker and Temporal on the data folder. Runs until it is stopped.')
     .addArgument(new Argument('[part]', 'start this part alone').choices(Object.keys(mains)))
-    .option('--new', 'begin an empty graph where one is gone; what was there is moved aside')
+    .option('--new', 'start an empty graph where the graph is missing; other files are moved aside')
     .action(async (part: Part | undefined, options: { new?: boolean }) => {
       if (part === undefined) {
         const { serve } = await serverModule<{ serve(options: { new: boolean }): Promise<never> }>(

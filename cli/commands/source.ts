@@ -10,9 +10,9 @@ import { wrap } from '../output/wrap.js';
 export function addSource(program: Command, parts: Parts): void {
   const command = program
     .command('source')
-    .description('Show a passage of a document, or the whole document as it was sent.')
+    .description('Show a chunk of a document, or the original document')
     .argument('<id>', 'the source, as search --evidence and concept show it')
-    .option('-d, --document', 'write the original document to stdout, byte for byte')
+    .option('-d, --document', 'write the original document to stdout, unchanged')
     .action((id: string, options: { document?: boolean }, self: Command) => showSource(parts, id, options, self));
   examples(command, [
     'concordance source src_4b1d90c2a7e3f865',

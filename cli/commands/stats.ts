@@ -7,7 +7,7 @@ import { printFields, printTable } from '../output/table.js';
 export function addStats(program: Command, parts: Parts): void {
   const command = program
     .command('stats')
-    .description('Show how many documents, concepts and relationships the graph holds.')
+    .description('Show how many documents, concepts and relationships the graph holds')
     .action((_options: object, self: Command) => stats(parts, self));
   examples(command, ['concordance stats', 'concordance stats --json']);
 }

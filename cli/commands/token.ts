@@ -11,7 +11,7 @@ import { printTable } from '../output/table.js';
 export function addToken(program: Command, parts: Parts): void {
   const command = program
     .command('token')
-    .description('See and end your tokens: of logins, and of programs in your name.');
+    .description('Manage your tokens: of logins, and of OAuth clients that act for you');
   addList(command, parts);
   addEnd(command, parts);
   examples(command, ['concordance token list', 'concordance token end TOKEN_HASH']);
@@ -20,9 +20,9 @@ export function addToken(program: Command, parts: Parts): void {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List your tokens that count, newest first. The tokens themselves are kept nowhere.')
-    .option('-l, --limit <n>', 'how many of each kind', wholeNumber(1, 100), 50)
-    .option('--offset <n>', 'how many of each kind to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .description('List your active tokens, newest first, without the tokens themselves')
+    .option('-l, --limit <n>', 'maximum number of each kind', wholeNumber(1, 100), 50)
+    .option('--offset <n>', 'number of each kind to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async (query: { limit: number; offset: number }, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listTokens', { query });
       showAnswer(parts, self, body, ({ access_tokens: access, refresh_tokens: refresh, next }) => {
@@ -44,9 +44,9 @@ function addList(parent: Command, parts: Parts): void {
 function addEnd(parent: Command, parts: Parts): void {
   const command = parent
     .command('end')
-    .description('Make a token worthless at once; a refresh token takes the tokens it brought with it.')
-    .argument('[token]', 'the token, as token list names it, or more of its hash')
-    .option('--all', 'all of them, that of this login among them')
+    .description('Revoke a token. Revoking a refresh token revokes the tokens obtained with it.')
+    .argument('[token]', 'the token as shown by token list, or more of its hash')
+    .option('--all', 'all tokens, including that of this login')
     .action(async (named: string | undefined, options: { all?: boolean }, self: Command) => {
       if ((named === undefined) === (options.all !== true)) {
         throw new CliError(exitCodes.usage, 'Give a token, or --all.');

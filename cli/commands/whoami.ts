@@ -7,7 +7,7 @@ import { printFields } from '../output/table.js';
 export function addWhoami(program: Command, parts: Parts): void {
   const command = program
     .command('whoami')
-    .description('Show the user in whose name commands speak, and to which server.')
+    .description('Show the current user and the server')
     .action((_options: object, self: Command) => whoami(parts, self));
   examples(command, ['concordance whoami', 'concordance whoami --json']);
 }

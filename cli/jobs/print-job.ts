@@ -55,7 +55,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   }
   if (job.approval_reason === 'cost_cap') {
     terminal.message(
-      `The ${job.cost_cap_usd} US dollars it may spend have no room for the next call; each approval grants as much again.`,
+      `The next call would exceed the cost cap of ${job.cost_cap_usd} US dollars; each approval raises the cap by as much.`,
     );
   }
   if (job.status !== 'awaiting_approval') return;

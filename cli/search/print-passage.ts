@@ -22,5 +22,5 @@ export function printPassage(
   if (passage.heading_path.length > 0) print(passage.heading_path.join(' > '), dim);
   print(passage.text);
   const concepts = (passage.concepts ?? []).map(({ label, concept_id: id }) => `${label} (${id})`);
-  if (concepts.length > 0) print(`speaks of ${concepts.join(', ')}`, dim);
+  if (concepts.length > 0) print(`evidences ${concepts.join(', ')}`, dim);
 }

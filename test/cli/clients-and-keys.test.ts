@@ -34,7 +34,7 @@ describe('the commands for OAuth clients, provider keys and tokens, against the 
   it('change a client, shut it out and remove it', async () => {
     const changed = await admin('client set nightly --name Daily --all-scopes --disable');
     assert.equal(changed.code, 0, changed.stderr);
-    assert.match(changed.stdout, /name +Daily[^]*state +off[^]*scopes +all its user may/);
+    assert.match(changed.stdout, /name +Daily[^]*state +off[^]*scopes +all permissions of its user/);
     assert.doesNotMatch((await admin('client list --active')).stdout, /nightly/);
     assert.match((await admin('client set nightly --enable --grant client_credentials')).stdout, /state +active/);
     assert.equal((await admin('client delete nightly')).code, 2);

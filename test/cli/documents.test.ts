@@ -16,11 +16,11 @@ describe('the commands for passages and documents, against the API', () => {
   after(() => api.stop());
   const ask = (line: string) => runAs(api, 'contributor', line.split(' '));
 
-  it('search --sources shows passages with their place and what they speak of', async () => {
+  it('search --sources shows passages with their place and the concepts they evidence', async () => {
     const ran = await ask('search rain river --sources');
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /^rain\.txt in water, chunk 0, characters 0 to \d+ +src_\w+/);
-    assert.match(ran.stdout, /Top\n {2}Rain feeds the river\..*\n {2}speaks of .*Rain \(rain\)/);
+    assert.match(ran.stdout, /Top\n {2}Rain feeds the river\..*\n {2}evidences .*Rain \(rain\)/);
     assert.match(ran.stderr, /^1 to 1 of 1\./);
     assert.equal(JSON.parse((await ask('search rain --sources --json')).stdout).query, 'rain');
   });

@@ -63,7 +63,7 @@ describe('concordance ingest --batch', () => {
       });
       const ran = await as(['job', 'report', body.job_id]);
       assert.equal(ran.code, 4);
-      assert.match(ran.stderr, /is no batch/);
+      assert.match(ran.stderr, /is not a batch/);
     });
   });
 

@@ -119,14 +119,14 @@ describe('concordance job', () => {
     assert.deepEqual(JSON.parse(one.stdout), job);
   });
 
-  it('shows a job with its estimate, and that the engine is away', async () => {
+  it('shows a job with its estimate, and that Temporal cannot be reached', async () => {
     const ran = await runJob('show', 'job_1');
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /estimated cost +0\.1 to 0\.2 USD/);
     assert.match(ran.stdout, /^words +812$/m);
     assert.match(ran.stdout, /^chunks +1 of 8$/m);
     assert.match(ran.stdout, /^estimated tokens +1200 to 2400 \(gpt\), 300 to 400 \(vec\)$/m);
-    assert.match(ran.stderr, /engine cannot be reached[^]*concordance job approve job_1/);
+    assert.match(ran.stderr, /Temporal cannot be reached[^]*concordance job approve job_1/);
   });
 
   it('ends with 4 for a job that is not there', async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { exitCodes } from '../../cli/errors/cli-error.js';
 import { main } from '../../cli/main.js';
-import { createProgram } from '../../cli/program.js';
+import { createProgram, summaryOf } from '../../cli/program.js';
+import { assertPlain, assertSummary } from '../support/plain-english.js';
 import { fakeTerminal } from './fake-terminal.js';
 
 const guide = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
@@ -39,6 +40,17 @@ describe('the command line', () => {
       assert.equal(await main([...name.split(' '), '--help'], terminal, {}), 0, name);
       assert.match(stdout(), new RegExp(`Examples:\\n {2}\\$ concordance ${name}`), name);
       assert.match(stdout(), /--json/, name);
+    }
+  });
+
+  it('says in plain words what each command does: verb and object first', () => {
+    const commands = (one: Command): Command[] => [one, ...one.commands.flatMap(commands)];
+    for (const command of commands(program)) {
+      const description = command.description();
+      assertSummary(summaryOf(description), 80);
+      assert.equal(/\.$/.test(description), description.includes('. '), description);
+      for (const { description } of command.options) assertPlain(description);
+      for (const { description } of command.registeredArguments) assertPlain(description);
     }
   });
 

@@ -22,15 +22,15 @@ interface Options {
 export function addAudit(parent: Command, parts: Parts): void {
   const command = parent
     .command('audit')
-    .description('Read the audit log, newest first.')
-    .option('-u, --user <user>', 'only what this user did (name or id)')
+    .description('Read the audit log, newest first')
+    .option('-u, --user <user>', 'only actions of this user (name or id)')
     .option('-a, --action <action>', 'only this action, as in user.delete')
-    .option('-t, --target <target>', 'only what was done to this')
-    .addOption(new Option('--outcome <outcome>', 'only what ended so').choices(['done', 'refused']))
-    .option('--since <instant>', 'only from this instant on')
-    .option('--until <instant>', 'only before this instant')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 20)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .option('-t, --target <target>', 'only actions on this target')
+    .addOption(new Option('--outcome <outcome>', 'only events with this outcome').choices(['done', 'refused']))
+    .option('--since <instant>', 'only events from this time on')
+    .option('--until <instant>', 'only events before this time')
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 20)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action(async ({ user, ...query }: Options, self: Command) => {
       const client = await clientOf(parts, self);
       const actor = user === undefined ? {} : { actor_id: (await findUser(client, user)).id };

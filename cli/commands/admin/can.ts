@@ -10,10 +10,10 @@ import { showAnswer } from '../../output/show-answer.js';
 export function addCan(parent: Command, parts: Parts): void {
   const command = parent
     .command('can')
-    .description('Ask whether a user may do something, and which rule decides. Exit 0 for yes, 1 for no.')
+    .description('Check a permission of a user, and which rule decides. Exit code 0 for yes, 1 for no.')
     .argument('<user>', 'name or id')
     .argument('<permission>', 'resource:action', permission)
-    .option('--scopes <list>', 'as if they came with a token of these scopes, separated by commas')
+    .option('--scopes <list>', 'as with a token of these scopes, separated by commas')
     .action(async (name: string, about: ReturnType<typeof permission>, options: { scopes?: string }, self: Command) => {
       const client = await clientOf(parts, self);
       const user = await findUser(client, name);

@@ -47,13 +47,17 @@ interface CreateOptions extends Options {
 export function addClientCreate(parent: Command, parts: Parts): void {
   const command = parent
     .command('create')
-    .description('Make an OAuth client. Its secret is written to stdout this once and never shown again.')
-    .argument('<name>', 'its name for people')
-    .option('--id <id>', 'its id (default: one is made)')
-    .option('--public', 'a program that can keep no secret')
-    .requiredOption('-g, --grant <grant>', `how it gets tokens, once for each: ${grantNames}`, grant)
-    .option('--redirect-uri <uri>', 'where its users come back to; once for each', collect)
-    .option('--scopes <list>', 'only these permissions, separated by commas (default: all its user may)', scopeList)
+    .description('Create an OAuth client. Its secret is written to stdout only once.')
+    .argument('<name>', 'display name')
+    .option('--id <id>', 'id (default: generated)')
+    .option('--public', 'public client: one that cannot keep a secret')
+    .requiredOption('-g, --grant <grant>', `grant type, repeat for each: ${grantNames}`, grant)
+    .option('--redirect-uri <uri>', 'redirect URI; repeat for each', collect)
+    .option(
+      '--scopes <list>',
+      'only these permissions, separated by commas (default: all permissions of its user)',
+      scopeList,
+    )
     .action(async (name: string, options: CreateOptions, self: Command) => {
       const { id, grant: grant_types, redirectUri, scopes } = options;
       const { body } = await (
@@ -90,15 +94,15 @@ interface SetOptions extends Options {
 export function addClientSet(parent: Command, parts: Parts): void {
   const command = parent
     .command('set')
-    .description('Change an OAuth client. One that is disabled loses all its tokens at once.')
+    .description('Change an OAuth client. Disabling it revokes all its tokens.')
     .argument('<id>', 'the client')
-    .option('-n, --name <name>', 'another name')
-    .option('-g, --grant <grant>', `how it gets tokens, once for each: ${grantNames}`, grant)
-    .option('--redirect-uri <uri>', 'where its users come back to; once for each', collect)
+    .option('-n, --name <name>', 'new name')
+    .option('-g, --grant <grant>', `grant type, repeat for each: ${grantNames}`, grant)
+    .option('--redirect-uri <uri>', 'redirect URI; repeat for each', collect)
     .option('--scopes <list>', 'only these permissions, separated by commas', scopeList)
-    .option('--all-scopes', 'all its user may')
-    .option('--disable', 'shut it out')
-    .option('--enable', 'let it in again')
+    .option('--all-scopes', 'all permissions of its user')
+    .option('--disable', 'disable the client')
+    .option('--enable', 'enable the client')
     .action(async (id: string, options: SetOptions, self: Command) => {
       const body = changesOf(options);
       const client = await clientOf(parts, self);

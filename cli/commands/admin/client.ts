@@ -10,7 +10,7 @@ import { addClientCreate, addClientSet } from './client-changes.js';
 import { printClient } from './print-client.js';
 
 export function addClient(parent: Command, parts: Parts): void {
-  const command = parent.command('client').description('See, make and change the programs that may ask for access.');
+  const command = parent.command('client').description('Manage OAuth clients');
   addList(command, parts);
   addShow(command, parts);
   addClientCreate(command, parts);
@@ -32,10 +32,10 @@ interface ListOptions {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List all OAuth clients, oldest first, personal ones among them.')
-    .option('--active', 'only those that may be used')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 50)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .description('List all OAuth clients, including personal ones, oldest first')
+    .option('--active', 'only active clients')
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 50)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async ({ active = false, limit, offset }: ListOptions, self: Command) => {
       const query = { active_only: active, limit, offset };
       const { body } = await (await clientOf(parts, self)).call('listOAuthClients', { query });
@@ -45,7 +45,7 @@ function addList(parent: Command, parts: Parts): void {
           one.client_name,
           one.client_type,
           one.is_active ? 'active' : 'off',
-          one.scopes?.join(', ') ?? 'all its user may',
+          one.scopes?.join(', ') ?? 'all permissions of its user',
         ]);
         printTable(parts.terminal, ['client', 'name', 'type', 'state', 'scopes'], rows);
         const last = offset + clients.length;
@@ -58,7 +58,7 @@ function addList(parent: Command, parts: Parts): void {
 function addShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show an OAuth client. Its secret is never shown.')
+    .description('Show an OAuth client, without its secret')
     .argument('<id>', 'the client')
     .action(async (id: string, _options: object, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('getOAuthClient', { params: { client_id: id } });
@@ -70,7 +70,7 @@ function addShow(parent: Command, parts: Parts): void {
 function addRotate(parent: Command, parts: Parts): void {
   const command = parent
     .command('rotate-secret')
-    .description('Give a client a new secret, which is written to stdout this once. The old one is worthless then.')
+    .description('Rotate the secret of a client. It is written to stdout only once; the old one is revoked.')
     .argument('<id>', 'the client')
     .option('-y, --yes', 'do not ask')
     .action(async (id: string, options: { yes?: boolean }, self: Command) => {
@@ -86,7 +86,7 @@ function addRotate(parent: Command, parts: Parts): void {
 function addDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Remove a client, and all its tokens with it.')
+    .description('Delete a client and revoke all its tokens')
     .argument('<id>', 'the client')
     .option('-y, --yes', 'do not ask')
     .action(async (id: string, options: { yes?: boolean }, self: Command) => {

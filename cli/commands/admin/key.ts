@@ -14,7 +14,7 @@ import { printTable } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
 
 export function addKey(parent: Command, parts: Parts): void {
-  const command = parent.command('key').description('See, set and forget the keys of model providers.');
+  const command = parent.command('key').description('Manage the API keys of model providers');
   addList(command, parts);
   addSet(command, parts);
   addDelete(command, parts);
@@ -24,7 +24,7 @@ export function addKey(parent: Command, parts: Parts): void {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List the providers, and whether a key is set. Keys themselves are never shown.')
+    .description('List the providers, and whether a key is set. Keys are never shown.')
     .action(async (_options: object, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listProviderKeys');
       showAnswer(parts, self, body, ({ keys }) => printKeys(parts.terminal, keys));
@@ -40,9 +40,9 @@ interface SetOptions {
 function addSet(parent: Command, parts: Parts): void {
   const command = parent
     .command('set')
-    .description('Set the key of a provider, which tries it out first. It is asked for, or read from stdin.')
+    .description('Set the key of a provider, which validates it first. It is prompted for, or read from stdin.')
     .addArgument(new Argument('<provider>', 'the provider').choices(providerNames))
-    .option('--base-url <url>', 'where an openai-compatible server is reached')
+    .option('--base-url <url>', 'URL of an openai-compatible server')
     .option('--key-stdin', 'read the key from the first line of stdin')
     .action(async (provider: ProviderName, { baseUrl, keyStdin }: SetOptions, self: Command) => {
       const client = await clientOf(parts, self);
@@ -74,7 +74,7 @@ async function readKey(terminal: Terminal, fromStdin: boolean | undefined): Prom
 function addDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Forget the key of a provider.')
+    .description('Delete the key of a provider')
     .addArgument(new Argument('<provider>', 'the provider').choices(providerNames))
     .option('-y, --yes', 'do not ask')
     .action(async (provider: ProviderName, options: { yes?: boolean }, self: Command) => {

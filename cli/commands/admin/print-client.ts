@@ -12,7 +12,7 @@ export function printClient(terminal: Terminal, client: OAuthClient): void {
     ['kind', client.is_builtin ? 'built in' : client.is_personal ? 'personal' : 'own'],
     ['grants', client.grant_types.join(', ')],
     ['redirects to', client.redirect_uris.join(' ')],
-    ['scopes', client.scopes?.join(', ') ?? 'all its user may'],
+    ['scopes', client.scopes?.join(', ') ?? 'all permissions of its user'],
     ['acts for', client.created_by],
     ['created', client.created_at],
   ]);

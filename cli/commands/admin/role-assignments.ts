@@ -9,10 +9,10 @@ import { showAnswer } from '../../output/show-answer.js';
 export function addAssign(parent: Command, parts: Parts): void {
   const command = parent
     .command('assign')
-    .description('Give a user a role besides the one of their account.')
+    .description('Assign an additional role to a user')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
-    .option('--until <instant>', 'when it lapses, as in 2027-01-31T00:00:00Z')
+    .option('--until <instant>', 'when it expires, as in 2027-01-31T00:00:00Z')
     .action(async (role: string, name: string, { until }: { until?: string }, self: Command) => {
       const client = await clientOf(parts, self);
       const user = await findUser(client, name);
@@ -31,7 +31,7 @@ export function addAssign(parent: Command, parts: Parts): void {
 export function addUnassign(parent: Command, parts: Parts): void {
   const command = parent
     .command('unassign')
-    .description('Take a further role back. The role of the account is changed with admin user set.')
+    .description('Remove an additional role from a user. Change the role of the account with admin user set.')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
     .action(async (role: string, name: string, _options: object, self: Command) => {

@@ -9,7 +9,7 @@ import { permission } from '../../input/read-permission.js';
 import { showAnswer } from '../../output/show-answer.js';
 
 /** `role grant` and `role withhold`. */
-export function addPermissionSteer(
+export function addPermissionCommand(
   parent: Command,
   parts: Parts,
   verb: 'grant' | 'withhold',
@@ -40,7 +40,7 @@ export function addPermissionSteer(
 export function addRevoke(parent: Command, parts: Parts): void {
   const command = parent
     .command('revoke')
-    .description('Take a permission away that stands at a role. One that is inherited stays.')
+    .description('Remove a permission from a role. Inherited permissions are kept.')
     .argument('<role>', 'the role')
     .argument('<permission>', 'resource:action', permission)
     .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {

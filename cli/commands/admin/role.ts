@@ -6,21 +6,16 @@ import type { Parts } from '../../parts.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printFields, printTable } from '../../output/table.js';
 import { addAssign, addUnassign } from './role-assignments.js';
-import { addPermissionSteer, addRevoke } from './role-permissions.js';
+import { addPermissionCommand, addRevoke } from './role-permissions.js';
 
 export function addRole(parent: Command, parts: Parts): void {
-  const command = parent.command('role').description('See, make and change roles, and give them to users.');
+  const command = parent.command('role').description('Manage roles, and assign them to users');
   addList(command, parts);
   addShow(command, parts);
   addCreate(command, parts);
   addDelete(command, parts);
-  addPermissionSteer(command, parts, 'grant', 'Give a role a permission.');
-  addPermissionSteer(
-    command,
-    parts,
-    'withhold',
-    'Keep a permission from all who hold the role, whatever else gives it.',
-  );
+  addPermissionCommand(command, parts, 'grant', 'Grant a permission to a role');
+  addPermissionCommand(command, parts, 'withhold', 'Deny a permission to all users with a role');
   addRevoke(command, parts);
   addAssign(command, parts);
   addUnassign(command, parts);
@@ -30,7 +25,7 @@ export function addRole(parent: Command, parts: Parts): void {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List all roles by name.')
+    .description('List all roles, sorted by name')
     .action(async (_options: object, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listRoles', { query: { limit: 1000 } });
       showAnswer(parts, self, body, ({ roles }) =>
@@ -52,7 +47,7 @@ function addList(parent: Command, parts: Parts): void {
 function addShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show a role with the permissions that stand at it.')
+    .description('Show a role with its own permissions, without inherited ones')
     .argument('<role>', 'the role')
     .action(async (name: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
@@ -85,11 +80,11 @@ interface CreateOptions {
 function addCreate(parent: Command, parts: Parts): void {
   const command = parent
     .command('create')
-    .description('Make a role.')
+    .description('Create a role')
     .argument('<role>', 'its name')
-    .option('--display-name <text>', 'its name for people (default: the name)')
+    .option('--display-name <text>', 'display name (default: the name)')
     .option('--description <text>', 'what it is for')
-    .option('--parent <role>', 'role whose permissions it has, too')
+    .option('--parent <role>', 'role to inherit permissions from')
     .action(async (name: string, options: CreateOptions, self: Command) => {
       const { displayName, description, parent: above } = options;
       const { body } = await (
@@ -112,7 +107,7 @@ function addCreate(parent: Command, parts: Parts): void {
 function addDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Remove a role that is not built in and that nobody has.')
+    .description('Delete a role that is not built in and not assigned to a user')
     .argument('<role>', 'the role')
     .option('-y, --yes', 'do not ask')
     .action(async (name: string, options: { yes?: boolean }, self: Command) => {

@@ -13,7 +13,7 @@ import { printFields, printTable } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
 
 export function addUser(parent: Command, parts: Parts): void {
-  const command = parent.command('user').description('See, make and change users.');
+  const command = parent.command('user').description('Manage users');
   addList(command, parts);
   addShow(command, parts);
   addCreate(command, parts);
@@ -25,9 +25,9 @@ export function addUser(parent: Command, parts: Parts): void {
 function addList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List all users by name.')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 100)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
+    .description('List all users, sorted by name')
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 100)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action(async (query: { limit: number; offset: number }, self: Command) => {
       const { body } = await (await clientOf(parts, self)).call('listUsers', { query });
       showAnswer(parts, self, body, ({ users }) =>
@@ -44,7 +44,7 @@ function addList(parent: Command, parts: Parts): void {
 function addShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show a user and their roles.')
+    .description('Show a user and their roles')
     .argument('<user>', 'name or id')
     .action(async (name: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
@@ -68,7 +68,7 @@ function addShow(parent: Command, parts: Parts): void {
 function addCreate(parent: Command, parts: Parts): void {
   const command = parent
     .command('create')
-    .description('Make a user. The password is asked for, or read from stdin.')
+    .description('Create a user. The password is prompted for, or read from stdin.')
     .argument('<name>', 'user name')
     .requiredOption('-r, --role <role>', 'role of the account')
     .option('--password-stdin', 'read the password from the first line of stdin')
@@ -95,13 +95,13 @@ interface SetOptions {
 function addSet(parent: Command, parts: Parts): void {
   const command = parent
     .command('set')
-    .description('Change a user. They notice with their next request.')
+    .description('Change a user. Takes effect with their next request.')
     .argument('<user>', 'name or id')
-    .option('-r, --role <role>', 'another role')
-    .option('--password', 'another password, which is asked for')
-    .option('--password-stdin', 'another password, from the first line of stdin')
-    .option('--disable', 'shut them out')
-    .option('--enable', 'let them in again')
+    .option('-r, --role <role>', 'new role')
+    .option('--password', 'prompt for a new password')
+    .option('--password-stdin', 'read a new password from the first line of stdin')
+    .option('--disable', 'disable the user')
+    .option('--enable', 'enable the user')
     .action(async (name: string, options: SetOptions, self: Command) => {
       if (options.enable && options.disable)
         throw new CliError(exitCodes.usage, 'Give --enable or --disable, not both.');
@@ -128,9 +128,9 @@ async function readChanges({ terminal }: Parts, options: SetOptions): Promise<Us
 function addDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Remove a user with their tokens, keys and roles. Their jobs and the audit log stay.')
+    .description('Delete a user with their tokens, keys and roles. Their jobs and the audit log are kept.')
     .argument('<user>', 'name or id')
-    .option('--dry-run', 'only show what would be removed')
+    .option('--dry-run', 'only show what would be deleted')
     .option('-y, --yes', 'do not ask')
     .action(async (name: string, options: { yes?: boolean; dryRun?: boolean }, self: Command) => {
       const client = await clientOf(parts, self);

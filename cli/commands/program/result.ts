@@ -7,7 +7,7 @@ import { showRun } from './run.js';
 export function addProgramResult(parent: Command, parts: Parts): void {
   const command = parent
     .command('result')
-    .description('Show what a program brought that was run with --async. It is kept for a day.')
+    .description('Show the result of a program that was run with --async. It is kept for a day.')
     .argument('<id>', 'the job')
     .action(async (id: string, _options: object, self: Command) => {
       const client = await clientOf(parts, self);

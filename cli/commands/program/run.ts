@@ -24,12 +24,12 @@ type Body = NonNullable<InputOf<'executeProgram'>['body']>;
 export function addProgramRun(parent: Command, parts: Parts): void {
   const command = parent
     .command('run')
-    .description('Run a program with your permissions; 0 when it came to its end.')
+    .description('Run a program with your permissions. Exit code 0 when it completed.')
     .argument('[file]', 'program as JSON or text (default: stdin, unless --id is given)')
     .option('--id <n>', 'run a stored program', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-    .option('-p, --param <name=value>', 'value of a parameter: JSON, or else text; once for each', parameter)
-    .option('--async', 'run it as a job, which outlives this command')
-    .option('--no-wait', 'with --async: end as soon as the job is there')
+    .option('-p, --param <name=value>', 'value of a parameter: JSON, or else text; repeat for each', parameter)
+    .option('--async', 'run it as a job, which continues after this command')
+    .option('--no-wait', 'with --async: return as soon as the job is created')
     .action((file: string | undefined, options: Options, self: Command) => run(parts, file, options, self));
   examples(command, [
     'concordance program run heat.json --param topic=heat',

@@ -23,10 +23,10 @@ interface ListOptions {
 export function addProgramList(parent: Command, parts: Parts): void {
   const command = parent
     .command('list')
-    .description('List your stored programs and those of the system, newest first.')
-    .option('-s, --search <text>', 'only those with this in name or description')
-    .option('-l, --limit <n>', 'how many', wholeNumber(1, 100), 20)
-    .option('--offset <n>', 'how many to pass over', wholeNumber(0, 1_000_000_000), 0)
+    .description('List your stored programs and those of the system, newest first')
+    .option('-s, --search <text>', 'only those whose name or description contains this text')
+    .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 20)
+    .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async ({ search, limit, offset }: ListOptions, self: Command) => {
       const query = { limit, offset, ...(search === undefined ? {} : { search }) };
       const { body, headers } = await (await clientOf(parts, self)).call('listPrograms', { query });
@@ -49,7 +49,7 @@ export function addProgramList(parent: Command, parts: Parts): void {
 export function addProgramShow(parent: Command, parts: Parts): void {
   const command = parent
     .command('show')
-    .description('Show a stored program as text, or with --json as it is stored.')
+    .description('Show a stored program as text, or with --json as it is stored')
     .argument('<id>', 'the program', id)
     .action(async (programId: number, _options: object, self: Command) => {
       const client = await clientOf(parts, self);
@@ -66,10 +66,10 @@ export function addProgramShow(parent: Command, parts: Parts): void {
 export function addProgramSave(parent: Command, parts: Parts): void {
   const command = parent
     .command('save')
-    .description('Store a program, or put it in the place of a stored one. Its id is written to stdout.')
+    .description('Store a program, or replace a stored one. Its id is written to stdout.')
     .argument('[file]', 'program as JSON or text (default: stdin)')
-    .option('-n, --name <name>', 'its name (default: the one it gives itself)')
-    .option('--id <n>', 'the stored program it takes the place of', id)
+    .option('-n, --name <name>', 'name (default: the name in the program)')
+    .option('--id <n>', 'stored program to replace', id)
     .action(async (file: string | undefined, options: { name?: string; id?: number }, self: Command) => {
       const { terminal } = parts;
       const program = requireValid(terminal, await readGraphProgram(terminal, file));
@@ -93,7 +93,7 @@ export function addProgramSave(parent: Command, parts: Parts): void {
 export function addProgramDelete(parent: Command, parts: Parts): void {
   const command = parent
     .command('delete')
-    .description('Remove a stored program.')
+    .description('Delete a stored program')
     .argument('<id>', 'the program', id)
     .option('-y, --yes', 'do not ask')
     .action(async (programId: number, options: { yes?: boolean }, self: Command) => {

@@ -9,7 +9,7 @@ import type { Parts } from '../../parts.js';
 export function addProgramText(parent: Command, parts: Parts): void {
   const command = parent
     .command('text')
-    .description('Turn a program from JSON into text, or from text into JSON. Needs no server.')
+    .description('Convert a program from JSON to text, or from text to JSON. Needs no server.')
     .argument('[file]', 'program as JSON or text (default: stdin)')
     .action(async (file: string | undefined, _options: object, self: Command) => {
       const { terminal } = parts;

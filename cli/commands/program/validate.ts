@@ -11,9 +11,9 @@ import { showAnswer } from '../../output/show-answer.js';
 export function addProgramValidate(parent: Command, parts: Parts): void {
   const command = parent
     .command('validate')
-    .description('Hold a program to every rule of the language; 0 when it keeps them. Needs no server.')
+    .description('Validate a program. Exit code 0 when it is valid. Needs no server.')
     .argument('[file]', 'program as JSON or text (default: stdin)')
-    .option('--server', 'have the server judge, whose rules may be newer')
+    .option('--server', 'validate on the server, whose rules may be newer')
     .action((file: string | undefined, options: { server?: boolean }, self: Command) =>
       validate(parts, file, options, self),
     );

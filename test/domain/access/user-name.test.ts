@@ -12,6 +12,8 @@ describe('the key of a user name', () => {
       ['paul', 'pau1'],
       ['Bernd', 'Bemd'],
       ['straße', 'STRASSE'],
+      ['RÓLAND', 'róland'],
+      ['RO\u0301LAND', 'róland'],
       ['ﬁona', 'fiona'],
       ['ada lovelace', 'ada\u00a0\u2009lovelace'],
       ['ada', 'a\u200bda'],
@@ -22,7 +24,22 @@ describe('the key of a user name', () => {
   });
 
   it('differs for names that do not', () => {
-    const names = ['ada', 'adam', 'bob', 'rob', 'José', 'Jose', 'сорока', '山田', '山本', 'user-2', 'user-3', 'user_2'];
+    const names = [
+      'ada',
+      'adam',
+      'bob',
+      'rob',
+      'José',
+      'Jose',
+      'róland',
+      'roland',
+      'сорока',
+      '山田',
+      '山本',
+      'user-2',
+      'user-3',
+      'user_2',
+    ];
     assert.equal(new Set(names.map(userNameKey)).size, names.length);
   });
 

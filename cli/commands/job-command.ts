@@ -3,8 +3,8 @@ import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 
-/** `job approve`, `cancel`, `pause` and `resume`: a word to the job, and its record as the answer. */
-export function addJobSteer(
+/** `job approve`, `cancel`, `pause` and `resume`: one call each, answered with the job. */
+export function addJobCommand(
   parent: Command,
   parts: Parts,
   verb: 'approve' | 'cancel' | 'pause' | 'resume',

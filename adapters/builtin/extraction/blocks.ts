@@ -21,6 +21,8 @@ const underline = /^ {0,3}(?:={2,}|-{2,})\s*$/;
 const item = /^\s*(?:[-*+•‣–]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+/;
 const caption = /^\s*[*_]{0,2}(?:figure|fig\.|table|listing|example|exhibit|plate)\s+\d[\w.-]*\s*[:.–-]/i;
 const tableRow = /^\s*\||\t[^\t]+\t|^[^|]*\|[^|]*\|/;
+/** Characters; prose is wrapped at more. */
+const shortLine = 45;
 const horizontalRule = /^\s*(?:[-*_=~]\s*){3,}$/;
 const columns = /\S {3,}\S+(?:\s+\S+){0,3} {3,}\S/;
 
@@ -41,7 +43,9 @@ export function findBlocks(text: string): Block[] {
     }
     const first = paragraph[0];
     const last = paragraph.at(-1);
-    if (first && last) {
+    if (isListOfLines(paragraph)) {
+      for (const { start, end } of paragraph) blocks.push({ kind: 'prose', start, end });
+    } else if (first && last) {
       const alone = paragraph.length === 1 && looksLikeHeading(first.text);
       blocks.push({ kind: alone ? 'heading' : 'prose', start: first.start, end: last.end });
     }
@@ -96,6 +100,13 @@ export function findBlocks(text: string): Block[] {
   }
   flush();
   return blocks;
+}
+
+/** Short lines of which none ends as a sentence does: the cells of a table, fields, an address. No phrase goes over their ends. */
+function isListOfLines(lines: readonly Line[]): boolean {
+  return (
+    lines.length > 1 && lines.every(({ text }) => text.trim().length < shortLine && !/[.!?;…]["'”’)*_]*\s*$/.test(text))
+  );
 }
 
 function splitLines(text: string): Line[] {

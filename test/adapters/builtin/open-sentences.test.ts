@@ -28,6 +28,15 @@ describe('the built-in extractor and clauses that are open', () => {
     it(`makes no concept "${label}" of: ${sentence}`, () => assert.ok(!labelsOf(sentence).includes(label)));
   }
 
+  it('takes no phrase over the ends of short lines that are no sentence', () => {
+    const labels = labelsOf('Boat\nPort\nHarwich\n\nMetal Price\ncopper 9,000\ntin 30,000\n\nThe old wooden ponds\nhold much water.');
+    assert.deepEqual(
+      labels.filter((label) => /boat port|port harwich|price copper|ponds hold/i.test(label)),
+      [],
+    );
+    assert.ok(labels.includes('wooden pond'), labels.join());
+  });
+
   it('gives a name its short form', () => {
     const text = 'Charles de Gaulle led France. In 1947 De Gaulle founded a party.';
     assert.ok(statementsOf(text).includes('Charles de Gaulle PRODUCES party'), statementsOf(text).join(' | '));

@@ -9,6 +9,7 @@ import { measureGraph } from './graph/measure-graph.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
+import { measureDocuments } from './documents/measure-documents.js';
 import { measureQuality } from './quality/measure-quality.js';
 
 /**
@@ -25,6 +26,7 @@ const program = new Command('bench')
   .option('--graph', 'measures queries against an embedded graph database instead')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
+  .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option('--misses', 'with --quality: lists what was missed in the tuning half')
   .option('--extraction-only', 'with --quality: leaves out what needs the sentence model')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
@@ -39,6 +41,7 @@ const options = program.opts<{
   stalls?: string | true;
   programs?: string;
   quality?: boolean;
+  documents?: boolean;
   misses?: boolean;
   extractionOnly?: boolean;
   concepts: string;
@@ -47,6 +50,7 @@ const options = program.opts<{
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
 if (options.quality === true)
   await measureQuality({ misses: options.misses === true, extractionOnly: options.extractionOnly === true });
+else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();
 else if (options.programs !== undefined) await measurePrograms(Number(options.programs));
 else if (options.graph === true) await measureGraph(Number(options.concepts), Number(options.concepts) * 4);

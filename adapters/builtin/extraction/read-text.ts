@@ -3,7 +3,7 @@ import { findBlocks } from './blocks.js';
 import { joinPossessives, namesAlone } from './join-tokens.js';
 import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
 import { markNames } from './name-words.js';
-import { findNounPhrases, isSmallWord, type NounPhrase } from './noun-phrases.js';
+import { findNounPhrases, type NounPhrase } from './noun-phrases.js';
 import { noTopic } from './pronouns.js';
 import { readableText, type ReadableText } from './readable-text.js';
 import { repairTags } from './repair-tags.js';
@@ -11,6 +11,7 @@ import type { Statement } from './statement-pairs.js';
 import { findStatements } from './statements.js';
 import { tagSentence, type Token } from './tagger.js';
 import { isShouted, wordCase, type WordCase } from './word-case.js';
+import { isSmallWord } from './term-key.js';
 import { isListed } from './word-list.js';
 
 /** A sentence with everything the rules saw in it. */

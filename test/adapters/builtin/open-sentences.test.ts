@@ -29,7 +29,9 @@ describe('the built-in extractor and clauses that are open', () => {
   }
 
   it('takes no phrase over the ends of short lines that are no sentence', () => {
-    const labels = labelsOf('Boat\nPort\nHarwich\n\nMetal Price\ncopper 9,000\ntin 30,000\n\nThe old wooden ponds\nhold much water.');
+    const labels = labelsOf(
+      'Boat\nPort\nHarwich\n\nMetal Price\ncopper 9,000\ntin 30,000\n\nThe old wooden ponds\nhold much water.',
+    );
     assert.deepEqual(
       labels.filter((label) => /boat port|port harwich|price copper|ponds hold/i.test(label)),
       [],

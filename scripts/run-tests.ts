@@ -7,12 +7,14 @@ import { devNamespace, findServerBinary, freePort, startDevServer, type DevServe
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import type { Counts } from './testing/counting-reporter.js';
+import { laneCount, testFiles } from './testing/lanes.js';
 import { mochaArguments, type MochaConfig } from './testing/mocha-arguments.js';
-import { runStaticChecks } from './testing/static-checks.js';
+import { runStaticChecks, type StaticCheck } from './testing/static-checks.js';
 
 /**
- * Runs the tests against one real Temporal server that they share. Arguments go to mocha: files, --grep and so on; with
- * --all the checks that need no running program come first. The last line is the count.
+ * Runs the tests against one real Temporal server that they share, in lanes beside each other when no file is named.
+ * Arguments go to mocha: files, --grep, --jobs and so on; with --all the checks that need no running program run beside
+ * them. The last line is the count.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2).filter((argument) => argument !== '--all');
@@ -30,8 +32,9 @@ void untilAborted(stop)
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
 try {
   server = await startServer();
-  if (all) add({ ...(await runStaticChecks()), skipped: 0 });
+  const checks = all ? runStaticChecks() : null;
   add(await runMocha(server.address));
+  if (checks !== null) add(show(await checks));
 } catch (error) {
   console.log(`\n  ✖ the tests could not be run: ${error instanceof Error ? error.message : String(error)}`);
   counts.failed += 1;
@@ -53,11 +56,13 @@ async function runMocha(address: string): Promise<Counts> {
   const program = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
   const file = join(folder, 'counts.json');
   const reporter = join(root, 'scripts/testing/counting-reporter.ts');
-  const child = spawn(process.execPath, [program, '--reporter', reporter, ...mochaArguments(config, given)], {
+  const mochaOptions = mochaArguments(config, given, testFiles('test'), laneCount());
+  const child = spawn(process.execPath, [program, '--reporter', reporter, ...mochaOptions], {
     stdio: 'inherit',
     env: {
       ...process.env,
       CONCORDANCE_TEST_COUNTS: file,
+      CONCORDANCE_TEST_FILES: join(folder, 'files.jsonl'),
       CONCORDANCE_TEST_TEMPORAL: address,
       CONCORDANCE_TEST_NAMESPACE: devNamespace,
     },
@@ -76,6 +81,16 @@ async function runMocha(address: string): Promise<Counts> {
   if (how === 'status 0' || found.failed > 0) return found;
   console.log(`\n  ✖ mocha ended with ${how} although no test failed`);
   return { ...found, failed: 1 };
+}
+
+function show(checks: readonly StaticCheck[]): Counts {
+  console.log('\n  checks without running');
+  for (const { name, passed, output } of checks) {
+    console.log(`    ${passed ? '✔' : '✖'} ${name}`);
+    if (!passed) console.log(output.trimEnd().replace(/^/gm, '        '));
+  }
+  const passed = checks.filter((check) => check.passed).length;
+  return { passed, failed: checks.length - passed, skipped: 0 };
 }
 
 function add(more: Counts): void {

@@ -18,25 +18,36 @@ export interface MochaConfig {
   'node-option'?: string[];
   require?: string[];
   extension?: string[];
-  spec?: string[];
   timeout?: number;
 }
 
 /**
  * Mocha adds the files of its configuration to those of the command line. Here files named on the command line replace
- * them, so that one file can be run alone.
+ * them, so that one file can be run alone. All files are run in lanes beside each other; those that are named one after
+ * the other, with the report of each test as it ends, unless `--parallel` is given.
+ * @param all the files to run when none is named, in the order in which lanes take them
+ * @param lanes how many processes run them
  */
-export function mochaArguments(config: MochaConfig, given: readonly string[]): string[] {
+export function mochaArguments(
+  config: MochaConfig,
+  given: readonly string[],
+  all: readonly string[],
+  lanes: number,
+): string[] {
   const namesFiles = given.some((argument, index) => {
     return !argument.startsWith('-') && !withValue.has(given[index - 1] ?? '');
   });
+  const saysJobs = given.some((argument) => /^(-j|--jobs)\b/.test(argument));
+  const parallel = given.includes('--parallel') || !namesFiles;
   return [
     '--no-config',
     ...(config['node-option'] ?? []).flatMap((option) => ['--node-option', option]),
     ...(config.require ?? []).flatMap((file) => ['--require', file]),
     ...(config.extension ?? []).flatMap((extension) => ['--extension', extension]),
     ...(config.timeout === undefined ? [] : ['--timeout', String(config.timeout)]),
+    ...(parallel && !given.includes('--parallel') ? ['--parallel'] : []),
+    ...(parallel && !saysJobs ? ['--jobs', String(lanes)] : []),
     ...given,
-    ...(namesFiles ? [] : (config.spec ?? [])),
+    ...(namesFiles ? [] : all),
   ];
 }

@@ -1,20 +1,32 @@
 import assert from 'node:assert/strict';
 import { mochaArguments } from '../../../scripts/testing/mocha-arguments.js';
 
-const config = { 'node-option': ['import=tsx'], extension: ['ts'], spec: ['test/**/*.test.ts'], timeout: 20000 };
+const config = { 'node-option': ['import=tsx'], extension: ['ts'], timeout: 20000 };
 const fixed = ['--no-config', '--node-option', 'import=tsx', '--extension', 'ts', '--timeout', '20000'];
+const all = ['test/b.test.ts', 'test/a.test.ts'];
+const lanes = ['--parallel', '--jobs', '2'];
+const argumentsOf = (...given: string[]) => mochaArguments(config, given, all, 2);
 
 describe('the arguments of mocha', () => {
-  it('name all tests when none are named', () => {
-    assert.deepEqual(mochaArguments(config, []), [...fixed, 'test/**/*.test.ts']);
+  it('name all tests, in lanes, when none are named', () => {
+    assert.deepEqual(argumentsOf(), [...fixed, ...lanes, ...all]);
   });
 
-  it('name only the files given', () => {
-    assert.deepEqual(mochaArguments(config, ['test/a.test.ts']), [...fixed, 'test/a.test.ts']);
+  it('name only the files given, and report each test as it ends', () => {
+    assert.deepEqual(argumentsOf('test/a.test.ts'), [...fixed, 'test/a.test.ts']);
   });
 
   it('tell the value of an option from a file', () => {
-    assert.deepEqual(mochaArguments(config, ['--grep', 'floods']), [...fixed, '--grep', 'floods', 'test/**/*.test.ts']);
-    assert.deepEqual(mochaArguments(config, ['--grep=x', 'test/a.test.ts']), [...fixed, '--grep=x', 'test/a.test.ts']);
+    assert.deepEqual(argumentsOf('--grep', 'floods'), [...fixed, ...lanes, '--grep', 'floods', ...all]);
+    assert.deepEqual(argumentsOf('--grep=x', 'test/a.test.ts'), [...fixed, '--grep=x', 'test/a.test.ts']);
+  });
+
+  it('leave the number of lanes, and whether there are any, to who says it', () => {
+    assert.deepEqual(argumentsOf('--jobs', '3'), [...fixed, '--parallel', '--jobs', '3', ...all]);
+    assert.deepEqual(argumentsOf('--jobs=1'), [...fixed, '--parallel', '--jobs=1', ...all]);
+    assert.deepEqual(argumentsOf('--parallel', 'test/cypher'), [
+      ...[...fixed, '--jobs', '2'],
+      ...['--parallel', 'test/cypher'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { slowest } from '../../../scripts/testing/slowest.js';
+import { slowest, slowestFiles } from '../../../scripts/testing/slowest.js';
 
 describe('the slowest tests of a run', () => {
   const timing = (title: string, durationMs: number) => ({ title, file: 'test/a.test.ts', durationMs });
@@ -12,5 +12,13 @@ describe('the slowest tests of a run', () => {
   it('are twenty at most', () => {
     assert.equal(slowest(Array.from({ length: 30 }, (_, index) => timing(`${index}`, 100 + index))).length, 20);
     assert.deepEqual(slowest([timing('is quick', 99)]), []);
+  });
+
+  it('are followed by the slowest files, with their CPU time where it is known', () => {
+    const file = { file: 'test/a.test.ts', durationMs: 61_250, cpuMs: 2_000, notRun: 0 };
+    assert.deepEqual(slowestFiles([file, { ...file, file: 'test/b.test.ts', durationMs: 70_000, cpuMs: null }]), [
+      '  70.0 s  test/b.test.ts',
+      '  61.3 s  CPU    2.0 s  test/a.test.ts',
+    ]);
   });
 });

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+/** Files that take long come first, so that no lane has one left when the others are through. */
+const early = ['test/system/', 'test/scripts/', 'test/workflows/', 'test/adapters/', 'test/cypher/', 'test/api/'];
+
+/** The test files below a folder, in the order in which lanes take them. */
+export function testFiles(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join(folder, path));
+  return inOrder(files);
+}
+
+/** By folder as listed above, then by path. */
+export function inOrder(files: readonly string[]): string[] {
+  const rank = (file: string) => {
+    const found = early.findIndex((folder) => file.startsWith(folder));
+    return found < 0 ? early.length : found;
+  };
+  return [...files].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
+
+/** Processes that run test files beside each other: one for each core, at least 2 and at most 4. */
+export function laneCount(cores = availableParallelism()): number {
+  return Math.min(4, Math.max(2, cores));
+}

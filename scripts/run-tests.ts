@@ -8,7 +8,7 @@ import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import type { Counts } from './testing/counting-reporter.js';
 import { laneCount, testFiles } from './testing/lanes.js';
-import { mochaArguments, type MochaConfig } from './testing/mocha-arguments.js';
+import { mochaArguments, nodeArguments, type MochaConfig } from './testing/mocha-arguments.js';
 import { runStaticChecks, type StaticCheck } from './testing/static-checks.js';
 
 /**
@@ -57,7 +57,7 @@ async function runMocha(address: string): Promise<Counts> {
   const file = join(folder, 'counts.json');
   const reporter = join(root, 'scripts/testing/counting-reporter.ts');
   const mochaOptions = mochaArguments(config, given, testFiles('test'), laneCount());
-  const child = spawn(process.execPath, [program, '--reporter', reporter, ...mochaOptions], {
+  const child = spawn(process.execPath, [...nodeArguments(config), program, '--reporter', reporter, ...mochaOptions], {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -41,7 +41,6 @@ export function mochaArguments(
   const parallel = given.includes('--parallel') || !namesFiles;
   return [
     '--no-config',
-    ...(config['node-option'] ?? []).flatMap((option) => ['--node-option', option]),
     ...(config.require ?? []).flatMap((file) => ['--require', file]),
     ...(config.extension ?? []).flatMap((extension) => ['--extension', extension]),
     ...(config.timeout === undefined ? [] : ['--timeout', String(config.timeout)]),
@@ -50,4 +49,9 @@ export function mochaArguments(
     ...given,
     ...(namesFiles ? [] : all),
   ];
+}
+
+/** What node is given before mocha; lanes get the same. Left to mocha it would start another process, which outlives it. */
+export function nodeArguments(config: MochaConfig): string[] {
+  return (config['node-option'] ?? []).map((option) => `--${option}`);
 }

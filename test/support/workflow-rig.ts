@@ -66,7 +66,7 @@ export async function openRig(): Promise<WorkflowRig> {
     address,
     taskQueue,
     async work(activities, { heartbeatMs = 2_000, graceMs = 500, ...build } = {}) {
-      const workers = await createWorkers({
+      const workers = await inThisThread(createWorkers, {
         connection: native,
         namespace,
         taskQueue,
@@ -92,6 +92,22 @@ export async function openRig(): Promise<WorkflowRig> {
       await connection.close();
     },
   };
+}
+
+/**
+ * Workflows run in this thread, in the same sandbox: threads of their own take the processor a second for each set of
+ * workers, and are what the tests of the whole stack have. `TEMPORAL_DEBUG` is read while workers are created; whatever a
+ * test starts afterwards is not to have it.
+ */
+async function inThisThread(create: typeof createWorkers, options: WorkersOptions): Promise<Workers> {
+  const before = process.env['TEMPORAL_DEBUG'];
+  process.env['TEMPORAL_DEBUG'] = '1';
+  try {
+    return await create(options);
+  } finally {
+    if (before === undefined) delete process.env['TEMPORAL_DEBUG'];
+    else process.env['TEMPORAL_DEBUG'] = before;
+  }
 }
 
 /** What a test did not expect to be called fails at once, by name. */

@@ -10,7 +10,7 @@ import { pictureOf } from '../support/picture-of.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { withPlatform } from './storm.js';
-import { KillableServer, SystemStack, until } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until } from './system-stack.js';
 
 const lines = (page: number) =>
   Array.from({ length: 12 }, (_, i) => `Page ${page}, line ${i}: the river carries sediment to the sea.`);
@@ -38,7 +38,7 @@ const others: Record<string, Uint8Array> = {
 };
 
 describe('kill -9 of a worker that reads documents of all kinds', function () {
-  this.timeout(300_000);
+  this.timeout(hangMs);
   const folder = mkdtempSync(join(tmpdir(), 'concordance-kinds-'));
   let server: KillableServer;
   let stack: SystemStack;
@@ -56,15 +56,11 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
 
   const pagesOf = async (jobId: string) => (await stack.api.job(jobId)).progress.pages_processed;
   const completed = (jobId: string) =>
-    until(
-      `job ${jobId} to end`,
-      async () => {
-        const job = await stack.api.job(jobId);
-        assert.ok(!['failed', 'cancelled'].includes(job.status), job.error ?? '');
-        return job.status === 'completed' && job;
-      },
-      150_000,
-    );
+    until(`job ${jobId} to end`, async () => {
+      const job = await stack.api.job(jobId);
+      assert.ok(!['failed', 'cancelled'].includes(job.status), job.error ?? '');
+      return job.status === 'completed' && job;
+    });
 
   it('changes nothing of their text, and pages that were read off are not read again', async () => {
     const calm = await stack.api.upload('calm', 'scan.pdf', scan);
@@ -72,23 +68,19 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
     const stormy = await stack.api.upload('stormy', 'scan.pdf', scan);
     const jobs = [stormy];
     for (const [name, bytes] of Object.entries(others)) jobs.push(await stack.api.upload('stormy', name, bytes));
-    await until('the first pages', async () => (await pagesOf(stormy)) >= 1, 100_000);
+    await until('the first pages', async () => (await pagesOf(stormy)) >= 1);
     const before = await pagesOf(stormy);
     const parsers = parsersOf(stack.pidOf('worker'));
     assert.ok(parsers.length > 0, 'a parser is at work');
     await stack.kill('worker');
-    await until('the parsers to end with their worker', async () => !parsers.some(isAlive), 10_000);
+    await until('the parsers to end with their worker', async () => !parsers.some(isAlive));
     await stack.startPart('worker');
     const seen: number[] = [];
-    await until(
-      'the scan to end',
-      async () => {
-        const { status, progress } = await stack.api.job(stormy);
-        if (status === 'processing') seen.push(progress.pages_processed);
-        return status === 'completed';
-      },
-      150_000,
-    );
+    await until('the scan to end', async () => {
+      const { status, progress } = await stack.api.job(stormy);
+      if (status === 'processing') seen.push(progress.pages_processed);
+      return status === 'completed';
+    });
     assert.ok(
       seen.every((pages) => pages >= before),
       `went back from ${before}: ${seen.join(' ')}`,

@@ -21,7 +21,7 @@ import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import type { WireJob } from './api-client.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
-import { KillableServer, SystemStack, until, type Part } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until, type Part } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const window = 4;
@@ -42,7 +42,7 @@ const busy = refuse(429, 'Slow down.', { 'retry-after': '1' });
 const unavailable = refuse(503, 'Overloaded.');
 
 describe('a model server that is slow, wrong or gone', function () {
-  this.timeout(300_000);
+  this.timeout(hangMs);
   const folder = mkdtempSync(join(tmpdir(), 'concordance-models-'));
   const stacks: SystemStack[] = [];
   const models: StandInModel[] = [];

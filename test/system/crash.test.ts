@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
-import { KillableServer, SystemStack } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const slow = { CONCORDANCE_TEST_DELAY_MS: '150' };
 
 describe('kill -9 at any moment', function () {
-  this.timeout(300_000);
+  this.timeout(hangMs);
   const folder = mkdtempSync(join(tmpdir(), 'concordance-crash-'));
   let server: KillableServer;
   const stacks: SystemStack[] = [];

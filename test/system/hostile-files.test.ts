@@ -65,7 +65,7 @@ describe('files that crash or hang their parser', function () {
     await until('a parser to be at work', async () => parsers().length > 0);
     const pids = parsers();
     await stack.kill('worker');
-    await until('the parser to end with its worker', async () => !pids.some(isAlive), 15_000);
+    await until('the parser to end with its worker', async () => !pids.some(isAlive));
     await stack.startPart('worker');
     assert.match(await failed(jobId), /^parser_exhausted: .* 12 s/);
   });

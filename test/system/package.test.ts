@@ -64,14 +64,10 @@ describe('the installed package', function () {
     stack = spawn(process.execPath, [bin(), 'serve'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [stack.stdout!, stack.stderr!]) stream.on('data', (text) => (output += String(text)));
     const ended = new Promise((resolve) => stack!.once('exit', (status, signal) => resolve(signal ?? status)));
-    await until(
-      'everything runs',
-      async () => {
-        if (stack!.exitCode !== null) throw new Error(output);
-        return output.includes('Running;');
-      },
-      150_000,
-    );
+    await until('everything runs', async () => {
+      if (stack!.exitCode !== null) throw new Error(output);
+      return output.includes('Running;');
+    });
     const api = new ApiClient(url(), password);
     const page = '<html><body><p>Forests keep water in the soil. Soil is a store of water.</p></body></html>';
     // A parser process, model threads, the workflows and the store all have to be in the package.

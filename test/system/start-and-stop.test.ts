@@ -78,15 +78,11 @@ describe('everything that is started', function () {
   const nodeStart = () => launch(process.execPath, ['from-source/run.mjs', 'scripts/start.ts']);
 
   async function running({ child }: { child: ChildProcess }): Promise<void> {
-    await until(
-      'everything runs',
-      async () => {
-        const said = read(output);
-        if (child.exitCode !== null) throw new Error(`it ended: ${said}`);
-        return said.includes('Running;');
-      },
-      120_000,
-    );
+    await until('everything runs', async () => {
+      const said = read(output);
+      if (child.exitCode !== null) throw new Error(`it ended: ${said}`);
+      return said.includes('Running;');
+    });
     const commands = left().map(({ command }) => command);
     for (const part of ['api/main.js', 'worker/main.js', 'start-dev']) {
       assert.ok(
@@ -160,7 +156,7 @@ describe('everything that is started', function () {
       const filled = fillDisk();
       for (let probe = 0; probe < 12; probe += 1) {
         filled.again();
-        const answer = await fetch(`${url()}/health`, { signal: AbortSignal.timeout(20_000) });
+        const answer = await fetch(`${url()}/health`, { signal: AbortSignal.timeout(120_000) });
         assert.equal(answer.status, 200);
         assert.equal((await api.call('GET', '/jobs')).status, 200);
         const refused = await api.call('POST', '/ingest/text', {
@@ -252,8 +248,7 @@ describe('everything that is started', function () {
     // Its API takes the port over.
     await until(
       'the API answers',
-      async () => (await fetch(`${url()}/health`, { signal: AbortSignal.timeout(20_000) })).status === 200,
-      120_000,
+      async () => (await fetch(`${url()}/health`, { signal: AbortSignal.timeout(120_000) })).status === 200,
     );
     winner.child.kill('SIGTERM');
     assert.equal(await winner.ended, 0);

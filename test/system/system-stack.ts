@@ -7,6 +7,9 @@ import { findServerBinary, freePort, startDevServer, type DevServer } from '../.
 import { built } from '../support/built.js';
 import { ApiClient } from './api-client.js';
 
+/** Ends a test that hangs: one that kills and restarts parts, many times over, on a machine that does much else beside. */
+export const hangMs = 900_000;
+
 export type Part = 'api' | 'worker' | 'temporal';
 
 /** The workflow server of a test that kills it: of its own, with a file. */
@@ -165,7 +168,7 @@ export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
   // Ends a hang; how fast it comes about says the machine.
-  withinMs = 150_000,
+  withinMs = 300_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let last: unknown;

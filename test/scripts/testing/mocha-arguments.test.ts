@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mochaArguments } from '../../../scripts/testing/mocha-arguments.js';
+import { mochaArguments, nodeArguments } from '../../../scripts/testing/mocha-arguments.js';
 
 const config = { 'node-option': ['import=tsx'], extension: ['ts'], timeout: 20000 };
-const fixed = ['--no-config', '--node-option', 'import=tsx', '--extension', 'ts', '--timeout', '20000'];
+const fixed = ['--no-config', '--extension', 'ts', '--timeout', '20000'];
 const all = ['test/b.test.ts', 'test/a.test.ts'];
 const lanes = ['--parallel', '--jobs', '2'];
 const argumentsOf = (...given: string[]) => mochaArguments(config, given, all, 2);
@@ -10,6 +10,11 @@ const argumentsOf = (...given: string[]) => mochaArguments(config, given, all, 2
 describe('the arguments of mocha', () => {
   it('name all tests, in lanes, when none are named', () => {
     assert.deepEqual(argumentsOf(), [...fixed, ...lanes, ...all]);
+  });
+
+  it('of node come before it, so that no other process stands between', () => {
+    assert.deepEqual(nodeArguments(config), ['--import=tsx']);
+    assert.deepEqual(nodeArguments({}), []);
   });
 
   it('name only the files given, and report each test as it ends', () => {

@@ -5,6 +5,14 @@ import type { BatchParts } from './batch-steps.js';
 
 /** Cancels a batch whose workflow was cancelled, and those of its jobs that have not ended. */
 export async function cancelBatch({ store, engine, pulse }: BatchParts, { jobId }: { jobId: string }): Promise<void> {
-  const ports = { store, engine, waker: strictWaker(engine) };
-  await recordCancelledWorkflow(store, jobId, () => cancelBatchJobs(ports, jobId, () => pulse.beat()));
+  await recordCancelledWorkflow(store, jobId);
+  await cancelOpenJobs({ store, engine, pulse }, jobId);
+}
+
+/** Cancels the jobs of a batch that have not ended. */
+export function cancelOpenJobs(
+  { store, engine, pulse }: Pick<BatchParts, 'store' | 'engine' | 'pulse'>,
+  batchId: string,
+): Promise<void> {
+  return cancelBatchJobs({ store, engine, waker: strictWaker(engine) }, batchId, () => pulse.beat());
 }

@@ -1,13 +1,19 @@
 import { isFinal } from '../../domain/jobs/job.js';
+import { cancelOpenJobs } from './cancel-batch.js';
 import type { BatchParts, BatchView } from './batch-steps.js';
 
-/** Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. */
+/**
+ * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. The jobs of one
+ * that was cancelled are cancelled here where nobody could tell its workflow.
+ */
 export async function finishBatch(
-  { store, clock, settings }: BatchParts,
+  parts: BatchParts,
   { jobId }: { jobId: string },
 ): Promise<{ over: boolean; view?: BatchView }> {
+  const { store, clock, settings } = parts;
   const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
   const { status, stage, progress } = await store.reviewBatch(jobId, expiresAt);
+  if (status === 'cancelled') await cancelOpenJobs(parts, jobId);
   const counts = await store.batchCounts(jobId);
   const { lines = 0, duplicates = 0, completed = 0, failedLines = 0 } = counts ?? {};
   const read = Math.min(completed + duplicates, lines - failedLines);

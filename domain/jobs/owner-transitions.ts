@@ -107,14 +107,10 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   if (isFinal(job.status)) {
     throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
   }
-  const isToBeTold = job.kind === 'batch' || job.status === 'awaiting_approval';
-  return { ...ended('cancelled', reason, now), ...(isToBeTold && workflowToBeTold) };
+  return { ...ended('cancelled', reason, now), ...(job.status === 'awaiting_approval' && workflowToBeTold) };
 }
 
-/**
- * The workflow does not look at the record by itself: the sweep tells it, unless it says before that it knows. A batch is
- * told as well, for its workflow cancels the jobs it submitted.
- */
+/** A workflow that waits for approval does not look at the record: the sweep tells it, unless it knows before. */
 const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
 
 /** awaiting_approval → cancelled, because nobody approved it in time. */

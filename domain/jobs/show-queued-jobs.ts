@@ -1,11 +1,9 @@
 import { inParallel } from '../concurrency/in-parallel.js';
-import type { BatchStore, JobEngine, JobStore } from '../ports.js';
-import { cancelBatchJobs } from './commands/cancel-batch-jobs.js';
-import { strictWaker } from './commands/command.js';
-import type { IngestionJob, Job } from './job.js';
+import type { JobEngine, JobStore } from '../ports.js';
+import type { IngestionJob } from './job.js';
 
 export interface ShowDeps {
-  jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'endedWithWorkflow' | 'setWorkflowWaits'>;
+  jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'setWorkflowWaits'>;
   engine: Pick<JobEngine, 'queueJob'>;
 }
 
@@ -48,24 +46,23 @@ export async function showQueuedJobs({ jobs, engine }: ShowDeps): Promise<void> 
 
 /** What workflows of jobs that have ended are told with. */
 export interface TellEndedDeps {
-  jobs: ShowDeps['jobs'] & Pick<JobStore, 'job' | 'cancelJob'> & Pick<BatchStore, 'openJobsOfBatch'>;
-  engine: Pick<JobEngine, 'cancelJob' | 'wakeOntology'>;
+  jobs: Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
+  engine: Pick<JobEngine, 'cancelJob'>;
 }
 
 /**
- * Cancels the workflows of jobs that ended while the engine could not be told, and the jobs of batches that were cancelled
- * then.
+ * Cancels the workflows of jobs that ended while the engine could not be told.
  * @throws ConcordanceError `engine_unreachable`
  */
 export async function tellEndedJobs({ jobs, engine }: TellEndedDeps): Promise<void> {
-  const batchPorts = { store: jobs, engine, waker: strictWaker(engine) };
-  const tell = async (job: Job) => {
-    if (job.kind === 'batch' && job.status === 'cancelled') await cancelBatchJobs(batchPorts, job.jobId);
-    await engine.cancelJob(job);
-  };
   await forEachPage(
     () => jobs.endedWithWorkflow(pageSize),
-    (page) => actOnEach(page, tell, (jobIds) => jobs.setWorkflowWaits(jobIds, false)),
+    (page) =>
+      actOnEach(
+        page,
+        (job) => engine.cancelJob(job),
+        (jobIds) => jobs.setWorkflowWaits(jobIds, false),
+      ),
   );
 }
 

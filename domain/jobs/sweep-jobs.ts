@@ -1,9 +1,10 @@
 import type { JobStore } from '../ports.js';
 import { isUnreachable, settleJob, type SettleDeps } from './settle-job.js';
-import { showQueuedJobs, tellEndedJobs, type TellEndedDeps } from './show-queued-jobs.js';
+import { showQueuedJobs, tellEndedJobs, type ShowDeps, type TellEndedDeps } from './show-queued-jobs.js';
 
 export interface SweepDeps extends SettleDeps {
   jobs: SettleDeps['jobs'] &
+    ShowDeps['jobs'] &
     TellEndedDeps['jobs'] &
     Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
 }

@@ -153,6 +153,40 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       }
     });
 
+    it('shows what a killed process had reserved as unconfirmed as soon as it lapses, before anything records it', async () => {
+      const batchId = await batch(null);
+      const { jobId, runToken } = await job({ batchId });
+      await reserve(jobId, 0.5, 'of-the-killed');
+      await store.cancelJob(jobId, null);
+      assert.deepEqual(
+        [await money(jobId), await money(batchId)],
+        [
+          [0, 0.5, 0],
+          [0, 0.5, 0],
+        ],
+      );
+      bench.clock.now += leaseMs;
+      assert.deepEqual(
+        [await money(jobId), await money(batchId)],
+        [
+          [0, 0, 0.5],
+          [0, 0, 0.5],
+        ],
+      );
+      // Recorded, it is counted once.
+      await store.failJob((await job()).jobId, runToken, { code: 'model_failed', detail: 'Enough.' });
+      await store.expireCalls(new Date(bench.clock.now).toISOString());
+      assert.deepEqual(
+        [await money(jobId), await money(batchId)],
+        [
+          [0, 0, 0.5],
+          [0, 0, 0.5],
+        ],
+      );
+      await settle(jobId, 'of-the-killed', 0.25);
+      assert.deepEqual(await money(jobId), [0.25, 0, 0]);
+    });
+
     it('holds the limit of a batch over all its jobs, and shows their sum', async () => {
       const batchId = await batch(1);
       const [one, two] = [await job({ batchId, costCapUsd: 5 }), await job({ batchId })];

@@ -15,6 +15,9 @@ export class Database {
   readonly #statements = new Map<string, Statement>();
   readonly #tableStatements = new Map<string, Statement>();
 
+  /** What the present operation takes for now, milliseconds since 1970. */
+  instant = 0;
+
   constructor(connection: InstanceType<typeof DatabaseSync>) {
     this.#connection = connection;
   }

@@ -10,7 +10,7 @@ import {
   type JobStatus,
 } from '../../../domain/jobs/job.js';
 import type { Database, Row } from '../database/database.js';
-import { reservedUsd } from '../spending/spending-accounts.js';
+import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { batchDetails, chunkProgress, ingestionDetails } from './job-details.js';
 import { columnsOf } from './row-columns.js';
@@ -50,6 +50,7 @@ export function toJob(database: Database, row: Row): Job {
 function sharedFields(database: Database, row: Row) {
   const { text, number, numberOrNull, json } = columnsOf(row);
   const jobId = text('job_id');
+  const calls = openCallsUsd(database, jobId, row['kind'] === 'batch' ? 'batch' : 'job');
   return {
     jobId,
     status: text('status') as JobStatus,
@@ -75,8 +76,8 @@ function sharedFields(database: Database, row: Row) {
       extractionTokens: number('extraction_tokens'),
       embeddingTokens: number('embedding_tokens'),
       costUsd: number('cost_usd'),
-      reservedUsd: reservedUsd(database, jobId, row['kind'] === 'batch' ? 'batch' : 'job'),
-      unconfirmedUsd: number('cost_unconfirmed_usd'),
+      reservedUsd: calls.reserved,
+      unconfirmedUsd: number('cost_unconfirmed_usd') + calls.lapsed,
     },
     analysis: json('analysis') as JobAnalysis | null,
     error: row['error_code'] === null ? null : { code: text('error_code') as ErrorCode, detail: text('error_detail') },

@@ -76,6 +76,7 @@ export function jobTransitions(database: Database, now: () => string) {
     },
 
     expireApprovals(instant) {
+      expireCalls(database, now());
       const lapsed = database.all(
         `SELECT job_id FROM job WHERE status = 'awaiting_approval' AND expires_at <= ? ORDER BY queue_sequence`,
         instant,

@@ -13,7 +13,7 @@ export interface CancelPorts {
 
 /**
  * Cancels a job. The record first, for it is the truth; then its workflow is asked to stop, and the ontology's actor to
- * start the next. The workflow of a batch cancels the jobs it submitted; where it cannot be told, the sweep does.
+ * start the next. The workflow of a batch cancels the jobs it submitted, also where it cannot be told at once, for it looks at the record.
  * @throws ConcordanceError `not_found`, `job_already_final`
  */
 export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGiver): Promise<CommandOutcome> {
@@ -31,19 +31,16 @@ export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGi
 /**
  * Brings the record of a job in line with its workflow, which was cancelled. One that ended otherwise, or was cancelled
  * through its record, is let be.
- * @param follow what the workflow still has to do before it counts as told
  */
 export async function recordCancelledWorkflow(
   store: Pick<JobStore, 'cancelJob' | 'setWorkflowWaits'>,
   jobId: string,
-  follow: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   await cancelUnlessFinal(
     store,
     jobId,
     'The workflow was cancelled in the workflow engine. Retry the job to continue.',
   );
-  await follow();
   await store.setWorkflowWaits([jobId], false);
 }
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import { isFinal, jobKinds, jobStatuses } from '../../domain/jobs/job.js';
+import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
+import { jobKinds } from '../../domain/jobs/kinds.js';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';
 import { approveJob as approve } from '../../domain/jobs/commands/approve-job.js';

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job } from '../../domain/jobs/job.js';
-import { approvalReasons, unreadableAnswerRules, jobKinds, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { approvalReasons, unreadableAnswerRules, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { jobKinds } from '../../domain/jobs/kinds.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';

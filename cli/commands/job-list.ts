@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { jobKinds, jobStatuses } from '../../domain/jobs/job.js';
-import type { JobKind, JobStatus } from '../../domain/jobs/job.js';
+import { jobStatuses, type JobStatus } from '../../domain/jobs/job.js';
+import { jobKinds, type JobKind } from '../../domain/jobs/kinds.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';

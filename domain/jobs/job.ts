@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.js';
+import type { JobKind } from './kinds.js';
 
 /** What the records of all kinds of jobs hold. */
 interface JobOfAnyKind {
@@ -76,16 +77,19 @@ export interface BatchJob extends JobOfAnyKind, SentFile {
   kind: 'batch';
 }
 
-/** Runs a graph program. */
-export interface ProgramJob extends JobOfAnyKind {
-  kind: 'program';
+/** Kinds whose jobs have no fields of their own. */
+export type PlainJobKind = Exclude<JobKind, 'ingestion' | 'batch'>;
+
+/** A job without fields of its own. */
+export interface PlainJob<Kind extends PlainJobKind> extends JobOfAnyKind {
+  kind: Kind;
 }
 
-/** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
-export type Job = IngestionJob | BatchJob | ProgramJob;
+/** Runs a graph program. */
+export type ProgramJob = PlainJob<'program'>;
 
-export const jobKinds = ['ingestion', 'program', 'batch'] as const satisfies readonly Job['kind'][];
-export type JobKind = Job['kind'];
+/** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
+export type Job = IngestionJob | BatchJob | { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKind];
 
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

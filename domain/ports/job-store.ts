@@ -1,13 +1,5 @@
-import type {
-  ApprovalReason,
-  IngestionJob,
-  Job,
-  JobAnalysis,
-  JobError,
-  JobKind,
-  JobStage,
-  JobStatus,
-} from '../jobs/job.js';
+import type { ApprovalReason, IngestionJob, Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
+import type { JobKind } from '../jobs/kinds.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {

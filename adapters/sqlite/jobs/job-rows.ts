@@ -5,10 +5,11 @@ import {
   type ApprovalReason,
   type Job,
   type JobAnalysis,
-  type JobKind,
   type JobStage,
+  type PlainJob,
   type JobStatus,
 } from '../../../domain/jobs/job.js';
+import type { JobKind } from '../../../domain/jobs/kinds.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -44,7 +45,7 @@ export function toJob(database: Database, row: Row): Job {
     const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
     return { kind, ...shared, ...batchDetails(details('batch_job')), progress };
   }
-  return { kind, ...shared };
+  return { kind, ...shared } satisfies PlainJob<typeof kind>;
 }
 
 function sharedFields(database: Database, row: Row) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { jobKinds } from '../../../domain/jobs/job.js';
-import { jobKindRules } from '../../../domain/jobs/kinds.js';
+import { jobKindRules, jobKinds, plannedJobKinds } from '../../../domain/jobs/kinds.js';
 import * as workflows from '../../../workflows/index.js';
 
 describe('the kinds of jobs', () => {
@@ -10,9 +9,17 @@ describe('the kinds of jobs', () => {
     assert.deepEqual(Object.keys(jobKindRules).sort(), [...jobKinds].sort());
   });
 
-  it('are told apart by their ids and by their workflows', () => {
+  it('are told apart by their ids and by their workflows, also from those to come', () => {
+    const all = [...rules, ...Object.values(plannedJobKinds)];
     for (const name of ['idPrefix', 'workflowType', 'workflowIdPrefix'] as const) {
-      assert.equal(new Set(rules.map((rule) => rule[name])).size, rules.length, name);
+      assert.equal(new Set(all.map((rule) => rule[name])).size, all.length, name);
+    }
+  });
+
+  it('to come have no workflow yet, and clients cannot ask for them', () => {
+    for (const [kind, { workflowType }] of Object.entries(plannedJobKinds)) {
+      assert.ok(!Object.hasOwn(workflows, workflowType), `${kind} has a workflow: move its row`);
+      assert.ok(!jobKinds.some((known) => known === kind), kind);
     }
   });
 

@@ -24,12 +24,7 @@ interface Line {
  */
 export function pageText(items: readonly PlacedText[]): string {
   const lines = linesOf(items);
-  const usual = median(
-    lines
-      .slice(1)
-      .map((line, i) => lines[i]!.y - line.y)
-      .filter((gap) => gap > 0),
-  );
+  const usual = usualGap(lines);
   const paragraphs: string[][] = [];
   for (const [i, line] of lines.entries()) {
     const before = lines[i - 1];
@@ -45,11 +40,28 @@ function linesOf(items: readonly PlacedText[]): Line[] {
     lines.at(-1)!.push(item);
     if (item.hasEOL) lines.push([]);
   }
-  return columnsInOrder(lines).flatMap((line) => {
-    const text = lineText(line).replaceAll('\0', '').trim();
-    const height = line.reduce((most, item) => (item.str.trim() === '' ? most : Math.max(most, item.height)), 0);
-    return text === '' ? [] : [{ text, y: mainText(line)?.transform[5] ?? 0, height }];
+  const plain = lines.flatMap((line) => lineFrom(line) ?? []);
+  const usual = usualGap(plain);
+  const inOrder = columnsInOrder(lines, (above, below) => {
+    const [before, after] = [lineFrom(above), lineFrom(below)];
+    return before !== null && after !== null && parts(before, after, usual);
   });
+  return inOrder.flatMap((line) => lineFrom(line) ?? []);
+}
+
+function lineFrom(items: readonly PlacedText[]): Line | null {
+  const text = lineText(items).replaceAll('\0', '').trim();
+  const height = items.reduce((most, item) => (item.str.trim() === '' ? most : Math.max(most, item.height)), 0);
+  return text === '' ? null : { text, y: mainText(items)?.transform[5] ?? 0, height };
+}
+
+function usualGap(lines: readonly Line[]): number {
+  return median(
+    lines
+      .slice(1)
+      .map((line, i) => lines[i]!.y - line.y)
+      .filter((gap) => gap > 0),
+  );
 }
 
 function parts(before: Line, line: Line, usual: number): boolean {

@@ -8,7 +8,7 @@ export interface ColumnLine {
 }
 
 /** A line of prose is longer than a cell; fills its column; and mostly begins amid a sentence. */
-const minProseLength = 20;
+export const minProseLength = 20;
 const minFilled = 0.7;
 const minRunningOn = 0.25;
 

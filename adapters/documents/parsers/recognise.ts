@@ -7,7 +7,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
 import { overlaps, type ReadLine, type ReadWord } from './layout/box.js';
 import { layoutText } from './layout/page-layout.js';
-import { hasLetters, withoutPlaces } from './layout/unread-ink.js';
+import { leaveLetters, withoutPlaces } from './layout/unread-ink.js';
 import { withFurtherWords } from './layout/with-further-words.js';
 import { median } from './median.js';
 import { packageFolder } from './package-folder.js';
@@ -89,8 +89,14 @@ async function recognisedAtBest(worker: Worker, picture: Canvas): Promise<Recogn
   return surer(await recognised(worker, enlarged(picture, 2)), plain);
 }
 
+/** The reading with more letters that are clear, so that one that takes a part of the picture for a drawing is not preferred. */
 function surer(one: Recognised, other: Recognised): Recognised {
-  return other.confidence > one.confidence ? other : one;
+  return clearness(other) > clearness(one) ? other : one;
+}
+
+function clearness({ paragraphs }: Recognised): number {
+  const clear = wordsOf(paragraphs).filter(isClear);
+  return clear.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
 }
 
 async function recognised(worker: Worker, picture: Canvas): Promise<Recognised> {
@@ -110,15 +116,15 @@ async function readAs(worker: Worker, picture: Canvas, layout: string): Promise<
 
 /** What was read with what was passed over, in reading order. */
 async function whole(worker: Worker, { picture, paragraphs, ...first }: Recognised): Promise<Recognition> {
-  const found = paragraphs.flatMap((lines) => lines.flatMap((line) => line.words)).filter(hasMeaning);
+  const found = wordsOf(paragraphs);
   const clear = found.filter(isClear);
   const rest = withoutPlaces(picture, clear.map(({ bbox }) => bbox)); // prettier-ignore
-  const isRead = found.length === 0 || !hasLetters(rest, first.lineHeight);
-  const second = isRead ? [] : (await readAs(worker, rest, layouts.sparse)).paragraphs.flat();
+  const isLeft = leaveLetters(rest, first.lineHeight);
+  const second = isLeft ? (await readAs(worker, rest, layouts.sparse)).paragraphs.flat() : [];
   const passedOver = second.map(({ words, ...line }) => ({ ...line, words: words.filter(hasMeaning) }));
   const further = passedOver.map(({ words, ...line }) => ({ ...line, words: words.filter(isClear) }));
   const all = withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0)); // prettier-ignore
-  const kept = all.flatMap((lines) => lines.flatMap((line) => line.words)).filter(hasMeaning);
+  const kept = wordsOf(all);
   const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // prettier-ignore
   const confidence = kept.reduce((sum, word) => sum + word.confidence, 0) / (kept.length || 1);
   if (confidence < leastConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut };
@@ -127,6 +133,10 @@ async function whole(worker: Worker, { picture, paragraphs, ...first }: Recognis
     uncertain: kept.filter((word) => !isClear(word)).length,
     leftOut,
   };
+}
+
+function wordsOf(paragraphs: readonly (readonly ReadLine[])[]): ReadWord[] {
+  return paragraphs.flatMap((lines) => lines.flatMap(({ words }) => words)).filter(hasMeaning);
 }
 
 /** Lines and specks are read as signs. */

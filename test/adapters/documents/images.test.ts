@@ -138,6 +138,23 @@ describe('a picture', () => {
     for (const row of rows) assert.ok(text.split('\n').includes(row.join(' ')), text);
   });
 
+  it('has the rows of a ruled table that is taken for a drawing, as at 300 dots per inch', async () => {
+    const rows = [
+      ['Elbe', 'lead', 'oak'],
+      ['Oder', 'nine', 'rye'],
+      ['Weser', 'zinc', 'five'],
+      ['Ems', 'gold', 'mill'],
+    ];
+    const places: [number, number, string][] = [[90, 100, 'The rivers of the north and their banks.']];
+    for (const [i, row] of rows.entries()) for (const [j, text] of row.entries()) places.push([110 + j * 430, 240 + i * 82, text]); // prettier-ignore
+    const canvas = printedAt(places, [2000, 700], '48px "Liberation Sans", sans-serif');
+    const pen = canvas.getContext('2d');
+    pen.lineWidth = 3;
+    for (let i = 0; i < 4; i += 1) for (let j = 0; j < 3; j += 1) pen.strokeRect(90 + j * 430, 184 + i * 82, 430, 82);
+    const { text } = await documents.read(canvas.toBuffer('image/png'), 'a.png');
+    for (const row of rows) assert.ok(text.split('\n').includes(row.join(' ')), text);
+  });
+
   it('with letters as small as on a screen is read enlarged', async () => {
     const small = createCanvas(440, 60);
     const pen = small.getContext('2d');

@@ -102,6 +102,16 @@ describe('the lines read off a picture', () => {
     );
   });
 
+  it('are whole where a line was torn, amid a word, too', () => {
+    const torn = [
+      line(60, 100, 'Engineers open the gates in spri'),
+      line(380, 100, 'ng, and it'),
+      line(490, 101, 'helps'),
+    ];
+    const below = line(60, 140, 'for a while.');
+    assert.equal(layoutText([[torn[0]!, below], [torn[1]!], [torn[2]!]]), 'Engineers open the gates in spring, and it helps\nfor a while.'); // prettier-ignore
+  });
+
   it('are no table in two rows, nor where cells are out of line', () => {
     const two = [column(60, 100, ['Tin', 'Zinc']), column(400, 100, ['South', 'East'])];
     assert.equal(layoutText(two), 'Tin\nZinc\n\nSouth\nEast');

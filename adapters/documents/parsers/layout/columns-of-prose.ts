@@ -1,8 +1,6 @@
-import { isProseColumn } from '../prose-column.js';
+import { isProseColumn, minProseLength } from '../prose-column.js';
 import { lineOf, type ReadLine, type ReadWord } from './box.js';
 
-/** Lines that go on behind a gutter at the same place, at least. */
-const minLines = 3;
 /** Parts of the height of a line: a gutter that tells of a column, one of a line in known columns, how far it may be indented. */
 const minGutter = 1.2;
 const minKnownGutter = 0.6;
@@ -10,18 +8,24 @@ const maxIndent = 0.5;
 
 /**
  * Each line as its parts by columns of prose, from left to right: Tesseract may read right through the gutter. A line that
- * stands in one column, or spans several, is a single part. `height` is that of a line of the page, in pixels.
+ * stands in one column, or spans several, is a single part. `height` is that of a line of the page; at least `minLines` go on
+ * behind a gutter at the same place.
  */
-export function linesByColumn(lines: readonly ReadLine[], height: number): ReadLine[][] {
-  const starts = columnStarts(lines, height).filter((start) => {
-    const parted = lines.map((line) => partsOf(line, [start], height)).filter(({ length }) => length === 2);
-    return parted.length >= minLines && [0, 1].every((side) => isProse(parted.map((parts) => parts[side]!)));
+export function linesByColumn(lines: readonly ReadLine[], height: number, minLines: number): ReadLine[][] {
+  const starts = columnStarts(lines, height, minLines).filter((start) => {
+    const beside = lines.flatMap((line) => {
+      const [before, after] = partsOf(line, [start], height);
+      return after === undefined ? [] : [[segmentsOf(before!, height).at(-1)!, segmentsOf(after, height)[0]!]];
+    });
+    // Rows of a table may stand in line with the columns.
+    const prose = beside.filter((pair) => pair.some(({ text }) => text.length >= minProseLength));
+    return prose.length >= minLines && [0, 1].every((side) => isProse(prose.map((pair) => pair[side]!)));
   });
   return lines.map((line) => (starts.length === 0 ? [line] : partsOf(line, starts, height)));
 }
 
 /** Places at which enough lines go on behind a wide gap. */
-function columnStarts(lines: readonly ReadLine[], height: number): number[] {
+function columnStarts(lines: readonly ReadLine[], height: number, minLines: number): number[] {
   const places = lines
     .flatMap(({ words }) => words.filter((_, at) => at > 0 && gapBefore(words, at) >= minGutter * height))
     .map(({ bbox }) => bbox.x0)
@@ -34,6 +38,16 @@ function columnStarts(lines: readonly ReadLine[], height: number): number[] {
     from = to;
   }
   return starts;
+}
+
+/** Stretches of a line without a wide gap in them. */
+function segmentsOf(line: ReadLine, height: number): ReadLine[] {
+  const segments: ReadWord[][] = [[]];
+  for (const [at, word] of line.words.entries()) {
+    if (at > 0 && gapBefore(line.words, at) >= minGutter * height) segments.push([]);
+    segments.at(-1)!.push(word);
+  }
+  return segments.map(lineOf);
 }
 
 function partsOf(line: ReadLine, starts: readonly number[], height: number): ReadLine[] {

@@ -1,35 +1,53 @@
 import { median } from '../median.js';
 import { around, middleOf, type Box, type ReadLine } from './box.js';
 import { linesByColumn } from './columns-of-prose.js';
+import { joinedLines } from './joined-lines.js';
 import { inReadingOrder } from './reading-order.js';
 import { tablesOf } from './rows-of-tables.js';
 
-interface Block {
+/** What stands together: a paragraph, or a part of one in a column, with a line in each row; a table with its cells in them. */
+export interface PageBlock {
   bbox: Box;
-  lines: string[];
+  rows: ReadLine[][];
+}
+
+export interface PageLayout {
+  blocks: PageBlock[];
+  /** True where lines ran through several columns of prose. */
+  hadThroughLines: boolean;
+}
+
+/** The text of paragraphs that were read off a picture, in the order of `pageLayout`: each row of a table is a line. */
+export function layoutText(paragraphs: readonly (readonly ReadLine[])[]): string {
+  const { blocks } = pageLayout(joinedLines(paragraphs, heightOf(paragraphs)));
+  const textOf = (row: readonly ReadLine[]) => row.map(({ text }) => text.trim()).join(' ');
+  return blocks.map(({ rows }) => rows.map(textOf).join('\n')).join('\n\n');
 }
 
 /**
- * The text of paragraphs that were read off a picture, in the order in which people read them: columns of prose one after the
- * other, each row of a table on a line, what spans columns above or below them.
+ * The blocks of a page in the order in which people read them: columns of prose one after the other, what spans them above or
+ * below. `minColumnLines` is how many lines at least run through a gutter that is taken for one.
  */
-export function layoutText(paragraphs: readonly (readonly ReadLine[])[]): string {
+export function pageLayout(paragraphs: readonly (readonly ReadLine[])[], minColumnLines = 3): PageLayout {
   const lines = paragraphs.flat();
-  const height = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0));
-  const byColumn = linesByColumn(lines, height);
+  const height = heightOf(paragraphs);
+  const byColumn = linesByColumn(lines, height, minColumnLines);
   const tables = tablesOf(byColumn.flat(), height);
   const inTables = new Set(tables.flat(2));
-  const tableBlocks = tables.map((rows) => blockOf(rows.flat(), rows.map(textOf)));
+  const tableBlocks = tables.map(blockOf);
   const places = tableBlocks.map(({ bbox }) => bbox);
   const parts = new Map(lines.map((line, at) => [line, byColumn[at]!.filter((part) => !inTables.has(part))]));
-  const stretches = paragraphs.flatMap(
-    (paragraph) =>
-    stretchesOf(paragraph.map((line) => parts.get(line)!), places), // prettier-ignore
+  const stretches = paragraphs.flatMap((paragraph) =>
+    stretchesOf(
+      paragraph.map((line) => parts.get(line)!),
+      places,
+    ),
   );
-  const blocks = stretches.map((stretch) => blockOf(stretch, stretch.map(({ text }) => text.trim()))); // prettier-ignore
-  return inReadingOrder([...blocks, ...tableBlocks], height)
-    .map((block) => block.lines.join('\n'))
-    .join('\n\n');
+  const blocks = stretches.map((stretch) => blockOf(stretch.map((line) => [line])));
+  return {
+    blocks: inReadingOrder([...blocks, ...tableBlocks], height),
+    hadThroughLines: byColumn.some(({ length }) => length > 1),
+  };
 }
 
 /** A paragraph, given as the parts of its lines, column by column; it ends where a line spans columns or a table begins. */
@@ -70,10 +88,10 @@ function isBetween(above: Box, table: Box, below: Box): boolean {
   );
 }
 
-function blockOf(lines: readonly ReadLine[], texts: string[]): Block {
-  return { bbox: around(lines.map(({ bbox }) => bbox)), lines: texts };
+function blockOf(rows: ReadLine[][]): PageBlock {
+  return { bbox: around(rows.flat().map(({ bbox }) => bbox)), rows };
 }
 
-function textOf(row: readonly ReadLine[]): string {
-  return row.map(({ text }) => text.trim()).join(' ');
+function heightOf(paragraphs: readonly (readonly ReadLine[])[]): number {
+  return median(paragraphs.flat().map(({ bbox }) => bbox.y1 - bbox.y0));
 }

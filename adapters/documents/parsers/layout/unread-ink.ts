@@ -1,5 +1,7 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createCanvas, type Canvas, type ImageData } from '@napi-rs/canvas';
+import { median } from '../median.js';
 import type { Box } from './box.js';
+import { componentsOf, type Component } from './components.js';
 
 /** Pixels around a word that belong to it. */
 const margin = 2;
@@ -9,6 +11,11 @@ const minContrast = 40;
 const minLetter = 0.3;
 const maxLetter = 2;
 const maxWidth = 4;
+/** What is larger is rules where it is thin, or fills hardly any of its box. */
+const maxRule = 0.3;
+const maxRuleShare = 0.25;
+/** Pixels; what is less high is no letter. */
+const minHeight = 8;
 
 /** A copy of a picture on which what stands at these places is painted over in the colour around it. */
 export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
@@ -33,33 +40,72 @@ export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
   return canvas;
 }
 
-/** True where something on a picture has the size of a letter in lines of this height, in pixels. */
-export function hasLetters(picture: Canvas, lineHeight: number): boolean {
-  const ink = inkOf(picture);
+/**
+ * Takes the rules of tables and frames off a picture, because Tesseract takes what they surround for a drawing. True where
+ * something of the size of a letter is left. `lineHeight` in pixels; 0 where it is not known.
+ */
+export function leaveLetters(picture: Canvas, lineHeight: number): boolean {
+  const pen = picture.getContext('2d');
+  const image = pen.getImageData(0, 0, picture.width, picture.height);
+  const ink = inkOf(image.data);
   if (ink === null) return false;
-  for (const { x0, y0, x1, y1 } of componentsOf(ink, picture.width)) {
-    const size = y1 - y0;
-    if (size >= minLetter * lineHeight && size <= maxLetter * lineHeight && x1 - x0 <= maxWidth * lineHeight)
-      return true;
+  const found = componentsOf(ink.pixels, picture.width);
+  if (found === null) return false;
+  const height = lineHeight || usualHeight(found.components);
+  const rules = new Set(found.components.filter((component) => isRule(component, height)));
+  if (rules.size > 0) {
+    found.eachRun((y, x0, x1, component) => {
+      if (rules.has(component)) paint(image, y, x0, x1, ink.paper);
+    });
+    pen.putImageData(image, 0, 0);
   }
-  return false;
+  return found.components.some(({ x0, y0, x1, y1 }) => {
+    const high = y1 - y0 + 1;
+    return high >= minLetter * height && high <= maxLetter * height && x1 - x0 < maxWidth * height;
+  });
 }
 
-/** A byte a pixel, 1 where there is ink: the rarer of dark and bright, parted where both are most alike; null for none. */
-function inkOf(picture: Canvas): Uint8Array | null {
-  const { data } = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height);
-  const grey = new Uint8Array(data.length / 4);
+function isRule({ x0, y0, x1, y1, pixels }: Component, height: number): boolean {
+  const [wide, high] = [x1 - x0 + 1, y1 - y0 + 1];
+  if (Math.max(wide, high) <= maxWidth * height) return false;
+  return pixels <= maxRuleShare * wide * high || Math.min(wide, high) <= maxRule * height;
+}
+
+function paint({ data, width, height }: ImageData, y: number, x0: number, x1: number, paper: readonly number[]): void {
+  // The edges of a rule are neither ink nor paper.
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
+    for (let x = Math.max(0, x0 - 1); x <= Math.min(width - 1, x1 + 1); x += 1) data.set(paper, 4 * (row * width + x));
+  }
+}
+
+/** Of what is no speck; letters without ascenders make the most of it. */
+function usualHeight(components: readonly Component[]): number {
+  return 1.4 * median(components.map(({ y0, y1 }) => y1 - y0 + 1).filter((high) => high >= minHeight));
+}
+
+/**
+ * A byte a pixel, 1 where there is ink: the rarer of dark and bright, parted where both are most alike; with the colour of the
+ * paper. Null where all is alike.
+ */
+function inkOf(data: Uint8ClampedArray): { pixels: Uint8Array; paper: number[] } | null {
+  const pixels = new Uint8Array(data.length / 4);
   const counts = new Float64Array(256);
-  for (let at = 0; at < grey.length; at += 1) {
+  for (let at = 0; at < pixels.length; at += 1) {
     const level = (data[4 * at]! * 77 + data[4 * at + 1]! * 151 + data[4 * at + 2]! * 28) >> 8;
-    grey[at] = level;
+    pixels[at] = level;
     counts[level]! += 1;
   }
-  const { threshold, contrast, dark } = otsu(counts, grey.length);
+  const { threshold, contrast, dark } = otsu(counts, pixels.length);
   if (contrast < minContrast) return null;
-  const inkIsDark = dark <= grey.length / 2;
-  for (let at = 0; at < grey.length; at += 1) grey[at] = grey[at]! <= threshold === inkIsDark ? 1 : 0;
-  return grey;
+  const inkIsDark = dark <= pixels.length / 2;
+  const paper = [0, 0, 0];
+  for (let at = 0; at < pixels.length; at += 1) {
+    const isInk = pixels[at]! <= threshold === inkIsDark;
+    pixels[at] = isInk ? 1 : 0;
+    if (!isInk) for (let channel = 0; channel < 3; channel += 1) paper[channel]! += data[4 * at + channel]!;
+  }
+  const count = inkIsDark ? pixels.length - dark : dark;
+  return { pixels, paper: paper.map((sum) => Math.round(sum / count)) };
 }
 
 /** Otsu's threshold: the level that parts dark from bright with the largest variance between both. */
@@ -80,50 +126,4 @@ function otsu(counts: Float64Array, total: number): { threshold: number; contras
     best = { threshold: level, contrast, dark };
   }
   return best;
-}
-
-/** The boxes of all connected stretches of ink. */
-function componentsOf(ink: Uint8Array, width: number): Iterable<Box> {
-  const boxes: Box[] = [];
-  const parents: number[] = [];
-  const rootOf = (one: number): number => {
-    let root = one;
-    while (parents[root] !== root) root = parents[root] = parents[parents[root]!]!;
-    return root;
-  };
-  let above: [x0: number, x1: number, label: number][] = [];
-  for (let y = 0; y * width < ink.length; y += 1) {
-    const row: typeof above = [];
-    let next = 0;
-    for (let x = 0; x < width; x += 1) {
-      if (ink[y * width + x] === 0) continue;
-      const x0 = x;
-      while (x < width && ink[y * width + x] === 1) x += 1;
-      const x1 = x - 1;
-      let label = -1;
-      while (next < above.length && above[next]![1] < x0 - 1) next += 1;
-      for (let at = next; at < above.length && above[at]![0] <= x1 + 1; at += 1) {
-        const root = rootOf(above[at]![2]);
-        if (label === -1) label = root;
-        else if (label !== root) {
-          parents[root] = label;
-          grow(boxes[label]!, boxes[root]!);
-        }
-      }
-      if (label === -1) {
-        label = parents.push(parents.length) - 1;
-        boxes.push({ x0, y0: y, x1, y1: y });
-      } else grow(boxes[label]!, { x0, y0: y, x1, y1: y });
-      row.push([x0, x1, label]);
-    }
-    above = row;
-  }
-  return boxes.filter((_, label) => parents[label] === label);
-}
-
-function grow(box: Box, other: Box): void {
-  box.x0 = Math.min(box.x0, other.x0);
-  box.y0 = Math.min(box.y0, other.y0);
-  box.x1 = Math.max(box.x1, other.x1);
-  box.y1 = Math.max(box.y1, other.y1);
 }

@@ -113,6 +113,28 @@ export function passageContract(makeBench: MakeStoreBench): void {
       assert.deepEqual((await find('lodz')).length, 2);
     });
 
+    it('find passages, sources and quotes by any form of a noun that label keys take for one', async () => {
+      const text = 'Rivers carry sand. 🌊 Fungi, criteria, analyses, colours, mice.';
+      const sources = [await write(job, 0, true, text), await write(job, 1, false, text)].sort();
+      for (const word of [
+        'fungus',
+        'fungi',
+        'criterion',
+        'criteria',
+        'analysis',
+        'analyses',
+        'color',
+        'colour',
+        'mouse',
+      ]) {
+        assert.deepEqual((await find(word)).map(({ sourceId }) => sourceId).sort(), sources, word);
+        const { passages } = (await store.wordCounts(all, [word])).words[0]!;
+        assert.ok(passages > 0, word);
+      }
+      const quotes = await store.searchQuoteText(all, { ...everywhere, words: ['mouse'], limit: 9 });
+      assert.deepEqual(quotes.map(({ sourceId }) => sourceId).sort(), sources);
+    });
+
     it('find concepts in the folded form of their labels, terms and descriptions', async () => {
       const concepts = [
         { id: 'co2', label: 'CO₂' },

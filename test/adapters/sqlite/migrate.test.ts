@@ -60,6 +60,25 @@ describe('migrations', () => {
     }
   });
 
+  it('bring the words of full text into the form in which they are asked for', () => {
+    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
+    try {
+      migrate(database, bench.path, [initialSchema]);
+      database.script(`
+        INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
+          VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
+        INSERT INTO concept (concept_key, concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
+          VALUES (1, 'fungus', 'fungus', 'fungus', 'Fungi rot wood.', 1, 1, 1);
+        INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'fungi', '', 'fungi rot wood.')`);
+      const found = () => database.number(`SELECT count(*) FROM concept_text WHERE concept_text MATCH 'fungus'`);
+      assert.equal(found(), 0);
+      migrate(database, bench.path);
+      assert.equal(found(), 1);
+    } finally {
+      database.close();
+    }
+  });
+
   it('leave a file whose migration fails at the version it had', () => {
     const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
     try {

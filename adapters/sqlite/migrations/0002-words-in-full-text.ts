@@ -1,0 +1,20 @@
+/** Full text holds words in the form of label keys, so that irregular plurals and spellings find each other. */
+export const wordsInFullText = `
+INSERT OR REPLACE INTO concept_text (rowid, label, terms, description)
+  SELECT concept_key, fold_text(label),
+    (SELECT coalesce(group_concat(fold_text(term), char(10)), '') FROM concept_term t WHERE t.concept_id = c.concept_id),
+    fold_text(description)
+  FROM concept c;
+
+INSERT OR REPLACE INTO source_text (rowid, full_text, headings)
+  SELECT source_key, fold_text(full_text), fold_text(heading_path) FROM source;
+
+INSERT OR REPLACE INTO passage_text (rowid, words, headings)
+  SELECT p.passage_id,
+    fold_text(substr(s.full_text, p.start_offset - s.start_offset + 1, p.end_offset - p.start_offset)),
+    fold_text(s.heading_path)
+  FROM passage p JOIN source s ON s.source_id = p.source_id;
+
+INSERT OR REPLACE INTO quote_text (rowid, quote)
+  SELECT n.number, fold_text(i.quote) FROM quote_number n JOIN instance i ON i.instance_id = n.instance_id;
+`;

@@ -30,74 +30,74 @@ const record = { queue: 'main', limit: { attempt: '1 minute' }, retry: 'record',
  * without a row, does not compile (`worker/create-workers.ts`).
  */
 export const activityTable = {
-  startJobs: { ...record, summary: 'which jobs are next' },
-  isToStart: { ...record, summary: 'whether its workflow was ended by somebody' },
-  confirmStart: { ...record, summary: 'the job is taken up' },
-  enterStage: { ...record, summary: 'the record shows the stage' },
-  awaitApproval: { ...record, summary: 'the job waits for approval' },
-  approveJob: { ...record, summary: 'an operator approved the job' },
-  expireApproval: { ...record, summary: 'is the time for approval over' },
-  pauseJob: { ...record, summary: 'the record shows whether the job is paused' },
-  failJob: { ...record, summary: 'the record shows the failure' },
-  cancelJob: { ...record, summary: 'the record shows the cancellation' },
-  requestCancellation: { ...record, summary: 'an operator cancelled the job' },
-  wakeOntology: { ...record, summary: 'the next job may start' },
+  startJobs: { ...record, summary: 'Select and start the next jobs' },
+  isToStart: { ...record, summary: 'Check whether an operator ended the workflow' },
+  confirmStart: { ...record, summary: 'Confirm the start of the job' },
+  enterStage: { ...record, summary: 'Record the stage' },
+  awaitApproval: { ...record, summary: 'Record the wait for approval' },
+  approveJob: { ...record, summary: 'Approve the job for an operator' },
+  expireApproval: { ...record, summary: 'Expire the approval when its time is over' },
+  pauseJob: { ...record, summary: 'Record whether the job is paused' },
+  failJob: { ...record, summary: 'Record the failure' },
+  cancelJob: { ...record, summary: 'Record the cancellation' },
+  requestCancellation: { ...record, summary: 'Cancel the job for an operator' },
+  wakeOntology: { ...record, summary: 'Notify the ontology that the next job may start' },
   // It may find thousands of queued jobs whose workflows have to be started.
-  settleIdleJobs: { ...record, limit: { attempt: '15 minutes' }, summary: 'records are compared with the engine' },
+  settleIdleJobs: { ...record, limit: { attempt: '15 minutes' }, summary: 'Reconcile job records with Temporal' },
 
   parseDocument: {
     ...{ queue: 'store', retry: 'document', cancellation: 'leave' },
     // Thousands of scanned pages take hours; a single one that hangs is ended by the parser's own limit.
     limit: { attempt: '24 hours' },
-    summary: 'the original becomes text',
+    summary: 'Parse the original into text',
   },
   chunkDocument: {
     ...{ queue: 'store', retry: 'document', cancellation: 'leave' },
     limit: { attempt: '30 minutes' },
-    summary: 'the text is cut into chunks',
+    summary: 'Split the text into chunks',
   },
   extractChunks: {
     ...{ queue: 'models', retry: 'model', cancellation: 'leave' },
     limit: { attempt: '30 minutes' },
-    summary: 'chunks are read by the model',
+    summary: 'Extract concepts from chunks',
   },
   integrateChunks: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '15 minutes' },
-    summary: 'chunks are integrated',
+    summary: 'Integrate chunks into the graph',
   },
   finishDocument: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '15 minutes' },
-    summary: 'what is no longer said is retracted, the job completed',
+    summary: 'Retract outdated evidence and complete the job',
   },
 
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },
-    summary: 'lines are submitted',
+    summary: 'Submit lines',
   },
   finishBatch: {
     ...{ queue: 'main', retry: 'store', cancellation: 'leave' },
     limit: { attempt: '15 minutes' },
-    summary: 'the record shows how it ends',
+    summary: 'Record the end of the batch',
   },
   cancelBatch: {
     ...{ queue: 'main', retry: 'store', cancellation: 'leave' },
     limit: { attempt: '15 minutes' },
-    summary: 'its documents that have not ended are cancelled',
+    summary: 'Cancel the unfinished documents of the batch',
   },
 
   // It ends by itself at its deadline; whoever cancels it shall have what it had reached.
   runProgram: {
     ...{ queue: 'programs', retry: 'record', cancellation: 'wait' },
     limit: 'budget',
-    summary: 'the statements are run',
+    summary: 'Run the statements',
   },
   abandonProgram: {
     ...{ queue: 'programs', retry: 'record', cancellation: 'leave' },
     limit: { whole: '1 minute' },
-    summary: 'the record shows that nothing came of it',
+    summary: 'Record that the program was not run',
   },
 } as const satisfies Record<string, ActivityRow>;
 

@@ -24,7 +24,7 @@ export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): 
   switch (command) {
     case 'approve':
       if (stage === 'awaiting_approval' && !isOver) return null;
-      return { code: 'job_not_awaiting_approval', detail: `The job does not wait for approval: ${doing}.` };
+      return { code: 'job_not_awaiting_approval', detail: `The job is not awaiting approval: ${doing}.` };
     case 'pause':
     case 'resume':
       if ((stage === 'preparing' || stage === 'integrating') && !isOver) return null;
@@ -35,7 +35,7 @@ export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): 
 }
 
 const doings: Record<JobStage, string> = {
-  queued: 'it waits for its turn',
+  queued: 'it is queued',
   preparing: 'it is being read',
   awaiting_approval: 'it waits for approval',
   integrating: 'its chunks are being integrated',

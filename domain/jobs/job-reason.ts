@@ -59,7 +59,7 @@ export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progre
   }
   if (approvalReason === 'cost_cap') {
     const spent = `${dollars(progress.costUsd)} of ${dollars(costCapUsd ?? 0)} US dollars are spent`;
-    return `Its limit of cost has no room for the next call: ${spent}. Approve it to go on.`;
+    return `The next call would exceed its cost cap: ${spent}. Approve it to continue.`;
   }
   if (analysis === null) return 'It waits for approval.';
   const { costLowUsd, costHighUsd } = analysis;

@@ -50,7 +50,7 @@ export function requireToken({ jobId, status, runToken }: RunOf, token: number):
   if (status === 'cancelled') {
     throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is written for it.`);
   }
-  if (runToken !== token) throw superseded(jobId, `run ${runToken} has taken over run ${token}`);
+  if (runToken !== token) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
 }
 
 /**
@@ -71,5 +71,5 @@ export function inWords({ status }: Pick<Job, 'status'>): string {
 }
 
 function superseded(jobId: string, why: string): ConcordanceError {
-  return new ConcordanceError('run_superseded', `This run of the job ${jobId} is over: ${why}.`);
+  return new ConcordanceError('run_superseded', `This attempt of the job ${jobId} has ended: ${why}.`);
 }

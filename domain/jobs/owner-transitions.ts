@@ -115,7 +115,7 @@ const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
 
 /** awaiting_approval → cancelled, because nobody approved it in time. */
 export function expireApproval(now: string): JobChanges {
-  const detail = 'Nobody approved the job in time. Retry it.';
+  const detail = 'The job was not approved in time. Retry it.';
   return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToBeTold };
 }
 

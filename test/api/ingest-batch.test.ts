@@ -331,7 +331,7 @@ describe('submitting a batch', () => {
     assert.ok(waits.reason.startsWith('1 of 2 lines waits for approval'), waits.reason);
     assert.ok(waits.reason.includes(child), waits.reason);
     const [first, second] = await report();
-    assert.match(first.reason, /limit of cost has no room for the next call: 0 of 0\.001 US dollars are spent/);
+    assert.match(first.reason, /would exceed its cost cap: 0 of 0\.001 US dollars are spent/);
     assert.equal(second.reason, null);
 
     const before = api.engine.asked.length;

@@ -206,7 +206,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
         (await store.batchLines(batch.jobId, null, { limit: 9, offset: 0 })).items.map(({ reason }) => reason);
       const [none, told] = await reasons();
       assert.equal(none, null);
-      assert.match(told!, /limit of cost has no room for the next call: 0 of 1 US dollars/);
+      assert.match(told!, /would exceed its cost cap: 0 of 1 US dollars/);
 
       const before = (await store.job(batch.jobId))!;
       const approved = await store.approveJob(batch.jobId, 'ben');

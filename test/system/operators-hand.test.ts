@@ -51,7 +51,7 @@ describe('an operator in the Temporal UI', function () {
     await atWork(jobId);
     const handle = await workflow(jobId);
     await assert.rejects(handle.executeUpdate('approve'), (error: Error) =>
-      /does not wait for approval: its chunks are being integrated/.test((error.cause as Error).message),
+      /is not awaiting approval: its chunks are being integrated/.test((error.cause as Error).message),
     );
     await handle.executeUpdate('pause');
     assert.equal((await stack.api.job(jobId))['paused'], true);

@@ -35,7 +35,7 @@ describe('a command of an operator to the workflow of a document', function () {
     await reaches('queued');
     assert.deepEqual(await refusal(handle.executeUpdate(commands.approve)), [
       'job_not_awaiting_approval',
-      'The job does not wait for approval: it waits for its turn.',
+      'The job is not awaiting approval: it is queued.',
     ]);
     assert.equal((await refusal(handle.executeUpdate(commands.pause)))[0], 'job_not_processing');
     const { events } = await handle.fetchHistory();
@@ -64,7 +64,7 @@ describe('a command of an operator to the workflow of a document', function () {
     await reaches('queued');
     assert.deepEqual(await handle.executeUpdate(commands.approve, once), first);
     assert.deepEqual(approvals, [1], 'under the run that waits');
-    assert.match((await refusal(handle.executeUpdate(commands.approve)))[1], /it waits for its turn/);
+    assert.match((await refusal(handle.executeUpdate(commands.approve)))[1], /it is queued/);
     await handle.signal(proceed, { runToken: 2 });
     assert.equal((await handle.result()).outcome, 'completed');
     assert.ok(world.log.includes('confirmStart 2'));

@@ -25,11 +25,11 @@ describe('a command for a job', () => {
   it('that does not fit is refused with what the job does instead', () => {
     assert.deepEqual(refusalOf('approve', { stage: 'preparing' }), {
       code: 'job_not_awaiting_approval',
-      detail: 'The job does not wait for approval: it is being read.',
+      detail: 'The job is not awaiting approval: it is being read.',
     });
     assert.deepEqual(refusalOf('pause', { stage: 'queued' }), {
       code: 'job_not_processing',
-      detail: 'The job cannot be paused: it waits for its turn.',
+      detail: 'The job cannot be paused: it is queued.',
     });
     assert.equal(refusalOf('cancel', { stage: 'finished' })?.code, 'job_already_final');
   });

@@ -35,7 +35,7 @@ export async function measureDocuments(): Promise<void> {
       }
     }
   } finally {
-    await kinds.close();
+    kinds.close();
   }
   console.log('\nkind               files  words kept  false words  rows whole');
   for (const [kind, { files, words, kept, falseWords, rows: all, wholeRows }] of tallies) {

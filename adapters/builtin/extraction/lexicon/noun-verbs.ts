@@ -1,6 +1,7 @@
 /** Verbs whose plain form or -s form is as well a noun; of the other known verbs these forms are hardly ever one. */
 export const nounVerbs: ReadonlySet<string> = new Set(
-  `abort pump access accent account act address aim answer approach archive attack attempt balance ban bear benefit bind bit block boil
+  `thaw chill bomb bruise varnish roast grill slice weld solder annex exile transplant convict repeal tutor lecture boycott
+  dock anchor smelt abort pump access accent account act address aim answer approach archive attack attempt balance ban bear benefit bind bit block boil
   break build bypass cache call capture care carry cast catch cause chain challenge change charge check claim clean
   clear climb clone close  command comment commit  compile complement compound compress concern conduct conflict
   contact contract contrast control copy correct cost count cover crash cross cut damage deal debug decay decline decrease

@@ -1,6 +1,8 @@
 /** Common verbs that state no relationship type; knowing them keeps them out of noun phrases. */
 export const plainVerbs: readonly string[] =
-  `abandon absorb accelerate accept access accompany accumulate achieve act adapt add address adjust agree aim answer appear apply approach ask assign attach attack
+  `bleed erupt ingest perspire vomit fry roast grill knead slice weld solder smelt annex colonise colonize exile behead enslave
+  liberate transplant legislate acquit convict overrule repeal tutor lecture boycott derail unload dock moor anchor
+  abandon absorb accelerate accept access accompany accumulate achieve act adapt add address adjust agree aim answer appear apply approach ask assign attach attack
   attract bear begin bind boil break bring build buy call capture carry catch change charge check choose claim clean clear
   climb close collect collide combine come compare compete complete compress compute concentrate concern condense conduct
   connect consider construct consume convert convey cool copy correct cost count cover cross cut deal decay decide decline

@@ -58,6 +58,12 @@ export const causalVerbs: readonly VerbRow[] = [
   ],
   [
     'INFLUENCES',
+    0.5,
+    `lubricate, deflect, illuminate, irrigate, pollinate, heal, vaccinate, immunise, immunize, galvanise, galvanize, amend,
+    thaw, chill, bomb, besiege, pave, encrypt, decrypt, varnish, bruise`,
+  ],
+  [
+    'INFLUENCES',
     0.45,
     `move, push, pull, shift, stir, steer, lift, drag, tilt, teach, educate, train, advise, mentor,
     brief, warn, bias, sway, weigh on, bear on, impinge on, rub off on, spur on, sort, arrange, attract,

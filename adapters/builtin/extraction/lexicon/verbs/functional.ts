@@ -15,7 +15,7 @@ export const functionalVerbs: readonly VerbRow[] = [
     sew, knit, compile, formulate, sketch, draw up, cook, put up, give out, let off, throw
     up, bring out, fabricate, cultivate, grow, plant, spin, rear`,
   ],
-  ['PRODUCES', 0.55, 'release'],
+  ['PRODUCES', 0.55, 'release, spew'],
   ['PRODUCES', 0.5, 'form, supply, provide, conceive'],
   [
     'PRODUCES',

@@ -1,4 +1,7 @@
-import { createDocumentKinds, recognitionData } from '../../../adapters/documents/index.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
 import { readPassages } from '../quality/read-gold.js';
 import { knownFiles, type KnownFile, type KnownText } from './known-files.js';
@@ -23,19 +26,20 @@ const rows = [
 
 /** Writes files of which every word is known, reads them as documents, and prints what became of words and rows. */
 export async function measureDocuments(): Promise<void> {
-  const { parsers } = readSettings({});
-  const kinds = createDocumentKinds({ ...parsers, recognition: recognitionData(parsers.recognition) });
+  const folder = await mkdtemp(join(tmpdir(), 'concordance-documents-'));
+  const platform = await openPlatform(readSettings({ CONCORDANCE_DATA_DIR: folder }));
   const tallies = new Map<string, Tally>();
   try {
     for (const text of knownTexts()) {
       for (const file of knownFiles(text)) {
         const tally = tallies.get(file.kind) ?? { files: 0, words: 0, kept: 0, falseWords: 0, rows: 0, wholeRows: 0 };
         tallies.set(file.kind, tally);
-        add(tally, text, await read(kinds, file), file.frame);
+        add(tally, text, await read(platform.documents, file), file.frame);
       }
     }
   } finally {
-    kinds.close();
+    await platform.close();
+    await rm(folder, { recursive: true, force: true });
   }
   console.log('\nkind               files  words kept  false words  rows whole');
   for (const [kind, { files, words, kept, falseWords, rows: all, wholeRows }] of tallies) {
@@ -56,7 +60,7 @@ function knownTexts(): KnownText[] {
   );
 }
 
-async function read(kinds: ReturnType<typeof createDocumentKinds>, { bytes, filename }: KnownFile): Promise<string> {
+async function read(kinds: Platform['documents'], { bytes, filename }: KnownFile): Promise<string> {
   const hints = { filename, declaredType: null };
   const pieces = kinds
     .kindOf(bytes.subarray(0, 65_536), hints)

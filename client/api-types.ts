@@ -68,6 +68,77 @@ export interface AuditList {
   next: string | null;
 }
 
+/** Submits the lines of a manifest */
+export interface BatchJob {
+  job_type: 'batch';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  /** What happened and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: string;
+  content_type: string;
+  size_bytes: number;
+  ontology: null;
+  ontology_id: null;
+  document_id: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  processing_mode: null;
+  force: null;
+  options: null;
+  on_unreadable_answer: null;
+  result: null;
+  program: null;
+  batch: BatchProgress | null;
+  batch_id: null;
+}
+
 export interface BatchLine {
   /** Number of the line, from 1 */
   line: number;
@@ -718,6 +789,79 @@ export interface Health {
   reason?: string;
 }
 
+/** Reads a document into an ontology */
+export interface IngestionJob {
+  job_type: 'ingestion';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  /** What happened and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: string;
+  content_type: string;
+  size_bytes: number;
+  ontology: string;
+  ontology_id: string;
+  document_id: string;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  processing_mode: 'serial';
+  force: boolean;
+  options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
+  /** Whether an unreadable answer of the model fails the job or its chunk is skipped */
+  on_unreadable_answer: 'fail' | 'skip';
+  result: JobResult | null;
+  program: null;
+  batch: null;
+  /** The batch that submitted it */
+  batch_id: string | null;
+}
+
 export interface InteractionForm {
   token?: string;
   do?: string;
@@ -850,80 +994,7 @@ export interface JobRetry {
   auto_approve?: boolean;
 }
 
-export interface JobStatus {
-  job_id: string;
-  /** Kind of the job */
-  job_type: 'ingestion' | 'program' | 'batch';
-  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
-  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
-  reason: string | null;
-  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** The job is paused before its next chunk */
-  paused: boolean;
-  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
-  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
-  /** Maximum cost in US dollars before the job waits for approval again */
-  cost_cap_usd: number | null;
-  /** Whether an unreadable answer of the model fails the job or its chunk is skipped */
-  on_unreadable_answer: 'fail' | 'skip' | null;
-  /** State of the workflow in Temporal; null when Temporal was not asked */
-  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
-  /** The job's workflow in the Temporal UI */
-  workflow_url: string | null;
-  /** Lists in the Temporal UI that include the job */
-  workflow_lists: {
-    /** Jobs of the same ontology */
-    ontology: string | null;
-    /** Jobs of the same owner */
-    owner: string;
-    /** Jobs awaiting approval */
-    awaiting_approval: string;
-  } | null;
-  /** Place in the queue; 1 is next */
-  position: number | null;
-  user_id: string;
-  username: string;
-  /** Null for programs and batches, as all fields of documents */
-  ontology: string | null;
-  ontology_id: string | null;
-  document_id: string | null;
-  /** Hash of the document or of the manifest */
-  content_hash: string | null;
-  /** File name of the document or manifest, or the name of the program */
-  filename: string;
-  content_type: string | null;
-  size_bytes: number | null;
-  source_type: string | null;
-  source_path: string | null;
-  source_hostname: string | null;
-  processing_mode: 'serial' | null;
-  force: boolean | null;
-  auto_approve: boolean | null;
-  options: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
-  progress: JobProgress;
-  analysis: JobAnalysis | null;
-  result: JobResult | null;
-  program: ProgramRun | null;
-  batch: BatchProgress | null;
-  /** What happened and what to do */
-  error: string | null;
-  error_code: string | null;
-  /** The batch that submitted it */
-  batch_id: string | null;
-  /** The job that this one retries */
-  retry_of: string | null;
-  /** The job that retries this one */
-  retried_as: string | null;
-  created_at: string;
-  updated_at: string;
-  started_at: string | null;
-  completed_at: string | null;
-  approved_at: string | null;
-  approved_by: string | null;
-  expires_at: string | null;
-}
+export type JobStatus = IngestionJob | BatchJob | ProgramJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -1210,6 +1281,77 @@ export interface ProgramExecutionRequest {
   /** Values of the declared parameters by name */
   params?: Record<string, string | number>;
   deck?: DeckEntry[];
+}
+
+/** Runs a program */
+export interface ProgramJob {
+  job_type: 'program';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  /** What happened and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  content_type: null;
+  size_bytes: null;
+  ontology: null;
+  ontology_id: null;
+  document_id: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  processing_mode: null;
+  force: null;
+  options: null;
+  on_unreadable_answer: null;
+  result: null;
+  program: ProgramRun | null;
+  batch: null;
+  batch_id: null;
 }
 
 export interface ProgramListItem {

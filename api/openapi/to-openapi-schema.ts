@@ -21,6 +21,8 @@ function convert(schema: OpenApiSchema, components: Record<string, OpenApiSchema
   }
   const out: OpenApiSchema = {};
   for (const [key, value] of Object.entries(rest)) out[key] = convertKeyword(key, value, components);
+  // There is no type of null alone.
+  if (out['type'] === 'null') return { ...out, type: 'string', nullable: true, enum: [null] };
   if ('const' in out) {
     out['enum'] = [out['const']];
     delete out['const'];
@@ -33,6 +35,10 @@ function convert(schema: OpenApiSchema, components: Record<string, OpenApiSchema
     const [first] = Object.values(out['patternProperties'] as Record<string, OpenApiSchema>);
     delete out['patternProperties'];
     out['additionalProperties'] = first ?? true;
+  }
+  if ('discriminator' in out && Array.isArray(out['anyOf'])) {
+    const { anyOf, ...others } = out;
+    return { ...others, oneOf: anyOf };
   }
   return Array.isArray(out['anyOf']) ? mergeUnion(out, out['anyOf'] as OpenApiSchema[]) : out;
 }
@@ -56,9 +62,13 @@ function convertKeyword(key: string, value: unknown, components: Record<string, 
   }
 }
 
+function isNull({ enum: values }: OpenApiSchema): boolean {
+  return Array.isArray(values) && values.length === 1 && values[0] === null;
+}
+
 /** `X or null` is a nullable X there. */
 function mergeUnion(whole: OpenApiSchema, members: OpenApiSchema[]): OpenApiSchema {
-  const others = members.filter((member) => member['type'] !== 'null');
+  const others = members.filter((member) => !isNull(member));
   if (others.length === members.length) return whole;
   const { anyOf: _members, ...rest } = whole;
   const [only] = others;

@@ -99,7 +99,7 @@ function isWellFormed(text: string): boolean {
 
 /** Names and `shownAs` are for the OpenAPI document; to ajv the same name twice would be a clash. */
 function withoutIds(schema: TSchema): object {
-  const forDocument = (key: string) => key === '$id' || key === shownKeyword;
+  const forDocument = (key: string) => key === '$id' || key === shownKeyword || key === 'discriminator';
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
 }
 

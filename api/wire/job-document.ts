@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import type { IngestionJob, Job } from '../../domain/jobs/job.js';
+import type { Static, TSchema } from 'typebox';
+import type { BatchJob, IngestionJob } from '../../domain/jobs/job.js';
 import { closed, count, nullable } from '../validation/schema.js';
 
 export const chunkingSchema = closed({
@@ -10,42 +10,80 @@ export const chunkingSchema = closed({
   overlap_words: count,
 });
 
-/** Fields of the document of a job. */
+/** A file that was sent. */
+const sentFile = { content_hash: Type.String(), content_type: Type.String(), size_bytes: count };
+
+/** Fields of a job that reads a document. */
 export const documentFields = {
-  ontology: nullable(Type.String({ description: 'Null for programs and batches, as all fields of documents' })),
-  ontology_id: nullable(Type.String()),
-  document_id: nullable(Type.String()),
-  content_hash: nullable(Type.String({ description: 'Hash of the document or of the manifest' })),
-  filename: Type.String({ description: 'File name of the document or manifest, or the name of the program' }),
-  content_type: nullable(Type.String()),
-  size_bytes: nullable(count),
+  ...sentFile,
+  ontology: Type.String(),
+  ontology_id: Type.String(),
+  document_id: Type.String(),
   source_type: nullable(Type.String()),
   source_path: nullable(Type.String()),
   source_hostname: nullable(Type.String()),
-  processing_mode: nullable(Type.Literal('serial')),
-  force: nullable(Type.Boolean()),
+  processing_mode: Type.Literal('serial'),
+  force: Type.Boolean(),
+  options: chunkingSchema,
 };
-const documentSchema = closed({ ...documentFields, options: nullable(chunkingSchema) });
 
-/** The document of a job; null in jobs that have none. A batch has a manifest, a program a name. */
-export function wireDocument(job: Job): Static<typeof documentSchema> {
-  const document = job.kind === 'ingestion' ? job : null;
-  const file = job.kind === 'program' ? null : job;
+/** The same fields of a job without a document. */
+export const noDocumentFields = {
+  content_hash: Type.Null(),
+  content_type: Type.Null(),
+  size_bytes: Type.Null(),
+  ontology: Type.Null(),
+  ontology_id: Type.Null(),
+  document_id: Type.Null(),
+  source_type: Type.Null(),
+  source_path: Type.Null(),
+  source_hostname: Type.Null(),
+  processing_mode: Type.Null(),
+  force: Type.Null(),
+  options: Type.Null(),
+};
+
+/** The same fields of a batch, which has a manifest. */
+export const manifestFields = { ...noDocumentFields, ...sentFile };
+
+type Fields<Of extends Record<string, TSchema>> = { [Name in keyof Of]: Static<Of[Name]> };
+
+export const noDocument: Fields<typeof noDocumentFields> = {
+  content_hash: null,
+  content_type: null,
+  size_bytes: null,
+  ontology: null,
+  ontology_id: null,
+  document_id: null,
+  source_type: null,
+  source_path: null,
+  source_hostname: null,
+  processing_mode: null,
+  force: null,
+  options: null,
+};
+
+export function wireManifest(job: BatchJob): Fields<typeof manifestFields> {
+  return { ...noDocument, ...wireFile(job) };
+}
+
+export function wireDocument(job: IngestionJob): Fields<typeof documentFields> {
   return {
-    ontology: document?.ontology ?? null,
-    ontology_id: document?.ontologyId ?? null,
-    document_id: document?.documentId ?? null,
-    content_hash: file?.contentHash ?? null,
-    filename: job.filename,
-    content_type: file?.contentType ?? null,
-    size_bytes: file?.bytes ?? null,
-    source_type: document?.sourceType ?? null,
-    source_path: document?.sourcePath ?? null,
-    source_hostname: document?.sourceHostname ?? null,
-    processing_mode: document === null ? null : 'serial',
-    force: document?.force ?? null,
-    options: document === null ? null : wireOptions(document),
+    ontology: job.ontology,
+    ontology_id: job.ontologyId,
+    document_id: job.documentId,
+    ...wireFile(job),
+    source_type: job.sourceType,
+    source_path: job.sourcePath,
+    source_hostname: job.sourceHostname,
+    processing_mode: 'serial',
+    force: job.force,
+    options: wireOptions(job),
   };
+}
+
+function wireFile(job: BatchJob | IngestionJob): Fields<typeof sentFile> {
+  return { content_hash: job.contentHash, content_type: job.contentType, size_bytes: job.bytes };
 }
 
 /** How its chunks are cut. */

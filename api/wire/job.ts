@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Job } from '../../domain/jobs/job.js';
 import { approvalReasons, unreadableAnswerRules, jobStages, jobStatuses } from '../../domain/jobs/job.js';
-import { jobKinds } from '../../domain/jobs/kinds.js';
+import type { JobKind } from '../../domain/jobs/kinds.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
@@ -11,7 +11,14 @@ import type { ProgramExecution } from '../../domain/program/execution.js';
 import { closed, instant, nullable, oneOf } from '../validation/schema.js';
 import { batchSchema, wireBatch } from './batch.js';
 import { analysisSchema, wireAnalysis } from './job-analysis.js';
-import { chunkingSchema, documentFields, wireDocument } from './job-document.js';
+import {
+  documentFields,
+  manifestFields,
+  noDocument,
+  noDocumentFields,
+  wireDocument,
+  wireManifest,
+} from './job-document.js';
 import { progressSchema, wireProgress } from './job-progress.js';
 import { jobResultSchema, wireResult } from './job-result.js';
 import { programRunSchema, wireProgramRun } from './program-run.js';
@@ -22,74 +29,126 @@ export const engineSchema = nullable(
   }),
 );
 
-export const jobSchema = closed(
+/** Fields that jobs of all kinds have. */
+const sharedFields = {
+  job_id: Type.String(),
+  status: oneOf(jobStatuses),
+  outcome: nullable(
+    oneOf(jobOutcomes, {
+      description:
+        'Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then.',
+    }),
+  ),
+  reason: nullable(
+    Type.String({ description: 'Why the job failed, was cancelled or waits; one line of at most 200 characters' }),
+  ),
+  stage: oneOf(jobStages),
+  paused: Type.Boolean({ description: 'The job is paused before its next chunk' }),
+  approval_reason: nullable(
+    oneOf(approvalReasons, {
+      description:
+        'Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch',
+    }),
+  ),
+  cost_cap_usd: nullable(
+    Type.Number({ minimum: 0, description: 'Maximum cost in US dollars before the job waits for approval again' }),
+  ),
+  engine: engineSchema,
+  workflow_url: nullable(Type.String({ description: "The job's workflow in the Temporal UI" })),
+  workflow_lists: nullable(
+    closed(
+      {
+        ontology: nullable(Type.String({ description: 'Jobs of the same ontology' })),
+        owner: Type.String({ description: 'Jobs of the same owner' }),
+        awaiting_approval: Type.String({ description: 'Jobs awaiting approval' }),
+      },
+      { description: 'Lists in the Temporal UI that include the job' },
+    ),
+  ),
+  position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
+  user_id: Type.String(),
+  username: Type.String(),
+  filename: Type.String({ description: 'File name of the document or manifest, or the name of the program' }),
+  auto_approve: nullable(Type.Boolean()),
+  progress: progressSchema,
+  analysis: nullable(analysisSchema),
+  error: nullable(Type.String({ description: 'What happened and what to do' })),
+  error_code: nullable(Type.String()),
+  retry_of: nullable(Type.String({ description: 'The job that this one retries' })),
+  retried_as: nullable(Type.String({ description: 'The job that retries this one' })),
+  created_at: instant,
+  updated_at: instant,
+  started_at: nullable(instant),
+  completed_at: nullable(instant),
+  approved_at: nullable(instant),
+  approved_by: nullable(Type.String()),
+  expires_at: nullable(instant),
+};
+
+/** Fields of other kinds are there and null. */
+const ingestionJobSchema = closed(
   {
-    job_id: Type.String(),
-    job_type: oneOf(jobKinds, { description: 'Kind of the job' }),
-    status: oneOf(jobStatuses),
-    outcome: nullable(
-      oneOf(jobOutcomes, {
-        description:
-          'Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then.',
-      }),
-    ),
-    reason: nullable(
-      Type.String({ description: 'Why the job failed, was cancelled or waits; one line of at most 200 characters' }),
-    ),
-    stage: oneOf(jobStages),
-    paused: Type.Boolean({ description: 'The job is paused before its next chunk' }),
-    approval_reason: nullable(
-      oneOf(approvalReasons, {
-        description:
-          'Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch',
-      }),
-    ),
-    cost_cap_usd: nullable(
-      Type.Number({ minimum: 0, description: 'Maximum cost in US dollars before the job waits for approval again' }),
-    ),
-    on_unreadable_answer: nullable(
-      oneOf(unreadableAnswerRules, {
-        description: 'Whether an unreadable answer of the model fails the job or its chunk is skipped',
-      }),
-    ),
-    engine: engineSchema,
-    workflow_url: nullable(Type.String({ description: "The job's workflow in the Temporal UI" })),
-    workflow_lists: nullable(
-      closed(
-        {
-          ontology: nullable(Type.String({ description: 'Jobs of the same ontology' })),
-          owner: Type.String({ description: 'Jobs of the same owner' }),
-          awaiting_approval: Type.String({ description: 'Jobs awaiting approval' }),
-        },
-        { description: 'Lists in the Temporal UI that include the job' },
-      ),
-    ),
-    position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
-    user_id: Type.String(),
-    username: Type.String(),
+    job_type: Type.Literal('ingestion'),
+    ...sharedFields,
     ...documentFields,
-    auto_approve: nullable(Type.Boolean()),
-    options: nullable(chunkingSchema),
-    progress: progressSchema,
-    analysis: nullable(analysisSchema),
+    on_unreadable_answer: oneOf(unreadableAnswerRules, {
+      description: 'Whether an unreadable answer of the model fails the job or its chunk is skipped',
+    }),
     result: nullable(jobResultSchema),
-    program: nullable(programRunSchema),
-    batch: nullable(batchSchema),
-    error: nullable(Type.String({ description: 'What happened and what to do' })),
-    error_code: nullable(Type.String()),
+    program: Type.Null(),
+    batch: Type.Null(),
     batch_id: nullable(Type.String({ description: 'The batch that submitted it' })),
-    retry_of: nullable(Type.String({ description: 'The job that this one retries' })),
-    retried_as: nullable(Type.String({ description: 'The job that retries this one' })),
-    created_at: instant,
-    updated_at: instant,
-    started_at: nullable(instant),
-    completed_at: nullable(instant),
-    approved_at: nullable(instant),
-    approved_by: nullable(Type.String()),
-    expires_at: nullable(instant),
   },
-  { $id: 'JobStatus' },
+  { $id: 'IngestionJob', description: 'Reads a document into an ontology' },
 );
+
+const batchJobSchema = closed(
+  {
+    job_type: Type.Literal('batch'),
+    ...sharedFields,
+    ...manifestFields,
+    on_unreadable_answer: Type.Null(),
+    result: Type.Null(),
+    program: Type.Null(),
+    batch: nullable(batchSchema),
+    batch_id: Type.Null(),
+  },
+  { $id: 'BatchJob', description: 'Submits the lines of a manifest' },
+);
+
+const programJobSchema = closed(
+  {
+    job_type: Type.Literal('program'),
+    ...sharedFields,
+    ...noDocumentFields,
+    on_unreadable_answer: Type.Null(),
+    result: Type.Null(),
+    program: nullable(programRunSchema),
+    batch: Type.Null(),
+    batch_id: Type.Null(),
+  },
+  { $id: 'ProgramJob', description: 'Runs a program' },
+);
+
+const schemasByKind = {
+  ingestion: ingestionJobSchema,
+  batch: batchJobSchema,
+  program: programJobSchema,
+} satisfies Record<JobKind, TSchema>;
+
+/** A job of any kind; `job_type` tells which. */
+export const jobSchema = Type.Union([ingestionJobSchema, batchJobSchema, programJobSchema], {
+  $id: 'JobStatus',
+  discriminator: {
+    propertyName: 'job_type',
+    mapping: Object.fromEntries(
+      Object.entries(schemasByKind).map(([kind, schema]) => [
+        kind,
+        `#/components/schemas/${(schema as { $id?: string }).$id ?? ''}`,
+      ]),
+    ),
+  },
+});
 export type WireJob = Static<typeof jobSchema>;
 
 /** What stands beside a job's row: none of it is in the record. */
@@ -107,13 +166,37 @@ export interface JobSurroundings {
 }
 
 /** A job as clients see it. */
-export function wireJob(
+export function wireJob(job: Job, around: JobSurroundings): WireJob {
+  const { execution, batch } = around;
+  const shared = wireShared(job, around);
+  const ofOthers = { on_unreadable_answer: null, result: null, program: null, batch: null, batch_id: null };
+  switch (job.kind) {
+    case 'ingestion':
+      return {
+        ...{ ...shared, ...ofOthers, ...wireDocument(job), job_type: job.kind },
+        on_unreadable_answer: job.onUnreadableAnswer,
+        result: job.result === null ? null : wireResult(job, job.result),
+        batch_id: job.batchId,
+      };
+    case 'batch': {
+      const counts = batch === undefined ? null : wireBatch(job.jobId, batch);
+      return { ...shared, ...ofOthers, ...wireManifest(job), job_type: job.kind, batch: counts };
+    }
+    case 'program': {
+      const program = execution === undefined ? null : wireProgramRun(execution);
+      return { ...shared, ...ofOthers, ...noDocument, job_type: job.kind, program };
+    }
+  }
+}
+
+type SharedFields = { [Name in keyof typeof sharedFields]: Static<(typeof sharedFields)[Name]> };
+
+function wireShared(
   job: Job,
-  { engine, retries, workflowUrl, workflowLists, position, execution, batch }: JobSurroundings,
-): WireJob {
+  { engine, retries, workflowUrl, workflowLists, position, batch }: JobSurroundings,
+): SharedFields {
   return {
     job_id: job.jobId,
-    job_type: job.kind,
     status: job.status,
     outcome: jobOutcome(job, batch),
     reason: jobReason(job, batch, retries),
@@ -121,7 +204,6 @@ export function wireJob(
     paused: job.paused,
     approval_reason: job.approvalReason,
     cost_cap_usd: job.costCapUsd,
-    on_unreadable_answer: job.kind === 'ingestion' ? job.onUnreadableAnswer : null,
     engine,
     workflow_url: workflowUrl,
     workflow_lists:
@@ -135,16 +217,12 @@ export function wireJob(
     position,
     user_id: job.ownerId,
     username: job.ownerName,
-    ...wireDocument(job),
+    filename: job.filename,
     auto_approve: job.autoApprove,
     progress: wireProgress(job, batch),
     analysis: job.analysis === null ? null : wireAnalysis(job, job.analysis),
-    result: job.kind === 'ingestion' && job.result !== null ? wireResult(job, job.result) : null,
-    program: execution === undefined ? null : wireProgramRun(execution),
-    batch: batch === undefined ? null : wireBatch(job.jobId, batch),
     error: job.error?.detail ?? null,
     error_code: job.error?.code ?? null,
-    batch_id: job.kind === 'ingestion' ? job.batchId : null,
     retry_of: job.retryOf,
     retried_as: job.retriedAs,
     created_at: job.createdAt,

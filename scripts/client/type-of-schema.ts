@@ -17,6 +17,7 @@ export interface Schema {
 
 /** The TypeScript type of what fits the schema, as source text. */
 export function typeOfSchema(schema: Schema): string {
+  if (schema.enum?.length === 1 && schema.enum[0] === null) return 'null';
   const type = bareType(schema);
   return schema.nullable === true ? `${type} | null` : type;
 }

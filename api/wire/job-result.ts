@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { cutWarning } from '../../domain/ingest/cut-answer.js';
 import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob, JobResult } from '../../domain/jobs/job.js';
 import { closed, count } from '../validation/schema.js';
@@ -89,16 +90,17 @@ export function wireResult(job: IngestionJob, result: JobResult): Static<typeof 
   };
 }
 
-function warningsOf({ chunksProcessed, chunksSkipped = 0 }: JobResult): string[] {
+function warningsOf({ chunksProcessed, chunksSkipped = 0, answersCut }: JobResult): string[] {
   const skipped = skippedWarning({ chunksProcessed, chunksSkipped });
-  return skipped === null ? [] : [skipped];
+  const cut = answersCut === undefined ? null : cutWarning(answersCut, chunksProcessed);
+  return [skipped, cut].filter((warning) => warning !== null);
 }
 
 function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {
   const { chunksProcessed, chunksSkipped = 0, conceptsCreated, conceptsLinked } = result;
   const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
   return (
-    `${filename} is in ${ontology}: ${chunksProcessed} chunks${skipped}, ${conceptsCreated} new concepts, ` +
+    `${filename} is in ${ontology}: ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${skipped}, ${conceptsCreated} new ${conceptsCreated === 1 ? 'concept' : 'concepts'}, ` +
     `${conceptsLinked} linked.`
   );
 }

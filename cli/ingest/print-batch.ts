@@ -13,7 +13,7 @@ export function countsOf(batch: BatchProgress): string {
     `${batch.failed} failed`,
     `${batch.cancelled} cancelled`,
   ].filter((part) => !part.startsWith('0 '));
-  return `${batch.lines} lines${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+  return `${batch.lines} ${batch.lines === 1 ? 'line' : 'lines'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
 }
 
 /** Lines of a batch for a person to read, a row each. */
@@ -32,5 +32,7 @@ function stateOfLine({ outcome, status }: BatchLine): string {
 function reasonOf({ error, error_code, chunks_skipped, reason }: BatchLine): string {
   if (reason) return reason;
   if (error !== null) return `${error}${error_code === null ? '' : ` (${error_code})`}`;
-  return chunks_skipped ? `${chunks_skipped} chunks skipped: the answer of the model cannot be read` : '';
+  return chunks_skipped
+    ? `${chunks_skipped} ${chunks_skipped === 1 ? 'chunk' : 'chunks'} skipped: the answer of the model cannot be read`
+    : '';
 }

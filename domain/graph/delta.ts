@@ -1,3 +1,4 @@
+import type { AnswerCut } from '../ingest/cut-answer.js';
 import type { JobProgress, SkippedChunk } from '../jobs/job.js';
 import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
@@ -38,6 +39,8 @@ export interface GraphDelta {
   progress: ProgressIncrement | null;
   /** The chunk of this delta, where the model's answer could not be read and the chunk is skipped. */
   skipped: SkippedChunk | null;
+  /** What of the answer to the chunk of this delta was left out; null where nothing was. */
+  cut: (AnswerCut & { ordinal: number }) | null;
 }
 
 export interface DeltaId {
@@ -191,5 +194,6 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     basis: null,
     progress: null,
     skipped: null,
+    cut: null,
   };
 }

@@ -80,6 +80,7 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       embeddingTokens: 0,
       costUsd: 0,
     },
+    cut: proposal.cut === undefined ? null : { ordinal: chunk.ordinal, ...proposal.cut },
     skipped:
       input.skipped === null
         ? null

@@ -1,4 +1,5 @@
 import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
+import type { AnswerCut } from './cut-answer.js';
 import { labelKey } from '../text/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes.js';
 import type { Span } from '../text/english/sentences.js';
@@ -8,6 +9,8 @@ export interface Proposal {
   concepts: ProposedConcept[];
   relationships: ProposedRelationship[];
   losses: ProposalLosses;
+  /** What was left out beyond the limits; absent where nothing was. */
+  cut?: AnswerCut;
 }
 
 export interface ProposedConcept {
@@ -88,11 +91,16 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   const byKey = new Map<string, ProposedConcept>();
   const keyOfRef = new Map<string, string>();
   const elsewhere = new Set<string>();
+  const cut: AnswerCut = {
+    concepts: 0,
+    relationships: Math.max(0, answer.relationships.length - limits.relationships),
+  };
   for (const extracted of answer.concepts) {
     const label = tidy(extracted.label, limits.label);
     const key = labelKey(label);
     if (byKey.size >= limits.concepts && !byKey.has(key)) {
       losses.conceptsDropped += 1;
+      cut.concepts += 1;
       continue;
     }
     const placed = label === '' ? { quotes: [], before: 0 } : placeQuotes(extracted, finder, chunk, losses);
@@ -109,6 +117,7 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     concepts: [...byKey.values()],
     relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),
     losses,
+    ...(cut.concepts + cut.relationships > 0 && { cut }),
   };
 }
 

@@ -41,7 +41,7 @@ export function skippedWarning(
   of = '',
 ): string | null {
   if (chunksSkipped === 0) return null;
-  const chunks = `${chunksSkipped} of ${chunksProcessed} chunks${of === '' ? '' : ` ${of}`}`;
+  const chunks = `${chunksSkipped} of ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${of === '' ? '' : ` ${of}`}`;
   return `${chunks} ${chunksSkipped === 1 ? 'was' : 'were'} skipped: the answer of the model cannot be read.`;
 }
 
@@ -53,6 +53,6 @@ export function requireSomethingRead({ chunksProcessed, chunksSkipped }: JobProg
   if (chunksSkipped === 0 || chunksSkipped < chunksProcessed) return;
   throw new ConcordanceError(
     'model_answer_invalid',
-    `None of the model's answers can be read: all ${chunksSkipped} chunks were skipped. Use another model.`,
+    `None of the model's answers can be read: ${chunksSkipped === 1 ? 'the only chunk was' : `all ${chunksSkipped} chunks were`} skipped. Use another model.`,
   );
 }

@@ -1,7 +1,8 @@
 import type { BatchCounts } from '../batches/batch.js';
 import { failuresInWords } from '../batches/batch-outcome.js';
+import { cutWarning } from '../ingest/cut-answer.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
-import type { CostRange, Job, JobProgress } from './job.js';
+import type { CostRange, Job, JobProgress, JobResult } from './job.js';
 
 const maxCharacters = 200;
 
@@ -9,6 +10,7 @@ type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
   analysis: CostRange | null;
   progress: Pick<JobProgress, 'costUsd'>;
   batchId?: string | null;
+  result?: Pick<JobResult, 'answersCut'> | null;
 };
 type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
 
@@ -24,12 +26,17 @@ export function jobReason(job: JobState, batch?: BatchCounts, retries?: string):
     const waiting = waitingInWords(batch) ?? retries ?? null;
     return waiting && oneLine(waiting);
   }
-  return job.status === 'completed' ? flawsOf(job, batch) : null;
+  if (job.status !== 'completed') return null;
+  const flaws = flawsOf(job, batch);
+  return flaws && oneLine(flaws);
 }
 
 /** What of a job that completed was not read; null when all was. */
-function flawsOf({ progress }: Pick<Job, 'progress'>, batch: BatchCounts | undefined): string | null {
-  if (batch === undefined) return skippedWarning(progress);
+function flawsOf({ progress, result }: JobState, batch: BatchCounts | undefined): string | null {
+  if (batch === undefined) {
+    const cut = result?.answersCut && cutWarning(result.answersCut, progress.chunksProcessed);
+    return [skippedWarning(progress), cut].filter(Boolean).join(' ') || null;
+  }
   const { failedLines, lines, completedWithErrors, chunksWithErrors } = batch;
   const unread = failedLines > 0 ? `${failedLines} of ${lines} lines were not read: ${failuresInWords(batch)}.` : '';
   const documents = completedWithErrors === 1 ? 'of one document' : `of ${completedWithErrors} documents`;

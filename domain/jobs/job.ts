@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.js';
+import type { AnswersCut } from '../ingest/cut-answer.js';
 import type { JobKind } from './kinds.js';
 
 /** What the records of all kinds of jobs hold. */
@@ -244,6 +245,8 @@ export interface JobResult {
   chunksSkipped?: number;
   /** The first hundred. */
   skippedChunks?: SkippedChunk[];
+  /** Absent where no answer was cut. */
+  answersCut?: AnswersCut;
   sourcesCreated: number;
   conceptsCreated: number;
   conceptsLinked: number;

@@ -1,13 +1,6 @@
 import type { PreparedFacts } from '../ports.js';
-import {
-  isFinal,
-  type ApprovalReason,
-  type IngestionJob,
-  type JobError,
-  type JobStage,
-  type SkippedChunk,
-} from './job.js';
-import { jobResult } from './job-result.js';
+import { isFinal, type ApprovalReason, type IngestionJob, type JobError, type JobStage } from './job.js';
+import { jobResult, type ReadingFlaws } from './job-result.js';
 import { requireRun, requireToken, type JobChanges, type JobState } from './job-state.js';
 
 /**
@@ -74,7 +67,7 @@ export function awaitApproval(reason: ApprovalReason, expiresAt: string | null):
 }
 
 /** processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function complete({ job }: RunState, token: number, skipped: SkippedChunk[], now: string): JobChanges | null {
+export function complete({ job }: RunState, token: number, flaws: ReadingFlaws, now: string): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'completed') return null;
   requireRun(job, token);
@@ -82,7 +75,7 @@ export function complete({ job }: RunState, token: number, skipped: SkippedChunk
     status: 'completed',
     stage: 'finished',
     percent: 100,
-    result: jobResult(job, skipped),
+    result: jobResult(job, flaws),
     error: null,
     completedAt: now,
     paused: false,

@@ -527,6 +527,16 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.job(job.jobId))?.updatedAt, moved());
     });
 
+    it('say in their result how much of long answers was left out, and nothing where all was taken', async () => {
+      const job = await jobIn('processing');
+      await store.commit({ ...chunkDelta(job, 0), cut: { ordinal: 0, concepts: 850, relationships: 0 } });
+      await store.commit({ ...chunkDelta(job, 1), cut: { ordinal: 1, concepts: 1, relationships: 4 } });
+      const { result } = await store.completeJob(job.jobId, job.runToken);
+      assert.deepEqual(result?.answersCut, { chunks: 2, concepts: 851, relationships: 4 });
+      const other = await jobIn('completed');
+      assert.equal(other.result?.answersCut, undefined);
+    });
+
     it('that ended while they waited for approval are to be told, whoever ended them', async () => {
       const [first, second] = [await jobIn('awaiting_approval'), await jobIn('awaiting_approval')];
       const ids = [first.jobId, second.jobId];

@@ -2,7 +2,7 @@ import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/d
 import type { Database } from '../database/database.js';
 import { requireLeaseFor } from './lease-writes.js';
 import { addProgress, requireRunOf } from '../jobs/job-run.js';
-import { saveSkippedChunk } from '../spending/skipped-chunks.js';
+import { saveCutAnswer, saveSkippedChunk } from '../spending/skipped-chunks.js';
 import { findStale } from './find-stale.js';
 import { requireWritable } from './require-writable.js';
 import { retractDocument, retractSource } from './retract-document.js';
@@ -45,6 +45,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   if (delta.retract !== null) retractDocument(database, delta.retract);
   if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
   if (delta.skipped !== null) saveSkippedChunk(database, context.jobId, delta.skipped);
+  if (delta.cut !== null) saveCutAnswer(database, context.jobId, delta.cut);
   trimChangeLog(database, counter);
   return { outcome: 'committed', eventId, counter };
 }

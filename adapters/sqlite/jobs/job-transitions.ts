@@ -8,7 +8,7 @@ import type { JobStore } from '../../../domain/ports.js';
 import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
-import { skippedChunks } from '../spending/skipped-chunks.js';
+import { readingFlaws } from '../spending/skipped-chunks.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
@@ -59,7 +59,7 @@ export function jobTransitions(database: Database, now: () => string) {
     pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused)),
 
     completeJob(jobId, token) {
-      changeRun(jobId, (state) => run.complete(state, token, skippedChunks(database, jobId), now()));
+      changeRun(jobId, (state) => run.complete(state, token, readingFlaws(database, jobId), now()));
       loseCallsOf(database, jobId);
       return asIngestion(requireJob(database, jobId));
     },

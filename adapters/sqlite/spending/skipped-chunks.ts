@@ -1,11 +1,27 @@
+import type { GraphDelta } from '../../../domain/graph/delta.js';
+import type { ReadingFlaws } from '../../../domain/jobs/job-result.js';
 import type { SkippedChunk } from '../../../domain/jobs/job.js';
 import type { Database } from '../database/database.js';
 
 /** As many are named in a result; all are counted. */
 const maxNamed = 100;
 
+/** What of the document of a job was not read. */
+export function readingFlaws(database: Database, jobId: string): ReadingFlaws {
+  const cut = database.get(
+    `SELECT count(*) AS chunks, coalesce(sum(concepts), 0) AS concepts, coalesce(sum(relationships), 0) AS relationships
+     FROM cut_answer WHERE job_id = ?`,
+    jobId,
+  );
+  const number = (name: string) => Number(cut?.[name] ?? 0);
+  return {
+    skippedChunks: skippedChunks(database, jobId),
+    answersCut: { chunks: number('chunks'), concepts: number('concepts'), relationships: number('relationships') },
+  };
+}
+
 /** The first chunks of a job that were skipped, in order. */
-export function skippedChunks(database: Database, jobId: string): SkippedChunk[] {
+function skippedChunks(database: Database, jobId: string): SkippedChunk[] {
   return database
     .all('SELECT * FROM skipped_chunk WHERE job_id = ? ORDER BY ordinal LIMIT ?', jobId, maxNamed)
     .map((row) => ({
@@ -14,6 +30,13 @@ export function skippedChunks(database: Database, jobId: string): SkippedChunk[]
       end: Number(row['end_offset']),
       reason: String(row['reason']),
     }));
+}
+
+export function saveCutAnswer(database: Database, jobId: string, cut: NonNullable<GraphDelta['cut']>): void {
+  database.run(
+    'INSERT INTO cut_answer (job_id, ordinal, concepts, relationships) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ...[jobId, cut.ordinal, cut.concepts, cut.relationships],
+  );
 }
 
 export function saveSkippedChunk(database: Database, jobId: string, chunk: SkippedChunk): void {

@@ -137,8 +137,10 @@ describe('checking an answer against its text', () => {
   it('takes of a model that repeats itself without end no more than the first concepts, and counts the rest', () => {
     const endless = Array.from({ length: 1000 }, (_, i) => concept(`c${i}`, `thing ${i}`, ['Soil stores water.']));
     const links = endless.map(({ ref }, i): [string, string, string] => [ref, 'CAUSES', `c${(i + 1) % 100}`]);
-    const { concepts, relationships, losses } = proposeChunk(answer(endless, links), chunk);
+    const { concepts, relationships, losses, cut } = proposeChunk(answer(endless, links), chunk);
     assert.equal(concepts.length, 150);
+    assert.deepEqual(cut, { concepts: 850, relationships: 400 });
+    assert.equal(proposeChunk(answer(endless.slice(0, 150)), chunk).cut, undefined);
     assert.deepEqual([losses.conceptsDropped, losses.quotesProposed], [850, 150]);
     assert.equal(relationships.length + losses.relationshipsDropped, 1000);
     const again = concept('again', 'thing 7', ['Dry soil blows away.']);

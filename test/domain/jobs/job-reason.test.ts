@@ -27,6 +27,15 @@ describe('the reason of a job', () => {
     const progress = { ...noProgress, chunksProcessed: 7, chunksSkipped: 2 };
     const job = jobFixture({ status: 'completed', error: null, progress });
     assert.equal(jobReason(job), '2 of 7 chunks were skipped: the answer of the model cannot be read.');
+    const result = { answersCut: { chunks: 1, concepts: 37, relationships: 1 } };
+    assert.equal(
+      jobReason({ ...job, progress: { ...progress, chunksSkipped: 0 }, result }),
+      'The answer of the model to 1 of 7 chunks was too long: 37 concepts and 1 relationship left out.',
+    );
+    assert.equal(
+      jobReason({ ...job, progress: { ...noProgress, chunksProcessed: 1, chunksSkipped: 1 } }),
+      '1 of 1 chunk was skipped: the answer of the model cannot be read.',
+    );
     const counts = {
       lines: 9,
       submitted: 9,

@@ -39,7 +39,7 @@ const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChan
     from: ['run_superseded', 'processing', 'run_superseded', 'run_superseded', 'run_superseded', 'job_cancelled'],
   },
   complete: {
-    decide: (state) => run.complete(state, 1, [], now),
+    decide: (state) => run.complete(state, 1, noFlaws, now),
     from: ['run_superseded', 'completed', 'run_superseded', 'same', 'run_superseded', 'job_cancelled'],
   },
   fail: {
@@ -68,6 +68,8 @@ const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChan
   },
 };
 
+const noFlaws = { skippedChunks: [], answersCut: { chunks: 0, concepts: 0, relationships: 0 } };
+
 describe('the transitions of a job', () => {
   for (const [name, { decide, from }] of Object.entries(table)) {
     it(`${name}: from each status`, () => {
@@ -82,7 +84,7 @@ describe('the transitions of a job', () => {
       () => run.confirmStart(state, 1),
       () => run.moveToStage(state, 1, 'finishing'),
       () => run.recordPages(state, 1, { done: 1, total: 2 }),
-      () => run.complete(state, 1, [], now),
+      () => run.complete(state, 1, noFlaws, now),
       () => run.fail(state, 1, failure, now),
       () => run.requeue(state, 1),
       () => (run.isToAwaitApproval(state, 1) ? {} : null),

@@ -140,4 +140,13 @@ CREATE TABLE skipped_chunk (
   reason TEXT NOT NULL,
   PRIMARY KEY (job_id, ordinal)
 ) STRICT, WITHOUT ROWID;
+
+-- Chunks whose answer was longer than is taken of one, and how much of it was left out.
+CREATE TABLE cut_answer (
+  job_id TEXT NOT NULL,
+  ordinal INTEGER NOT NULL,
+  concepts INTEGER NOT NULL,
+  relationships INTEGER NOT NULL,
+  PRIMARY KEY (job_id, ordinal)
+) STRICT, WITHOUT ROWID;
 `;

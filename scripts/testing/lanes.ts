@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** Files that take long come first, so that no lane has one left when the others are through. */
-const early = ['test/system/', 'test/scripts/', 'test/workflows/', 'test/adapters/', 'test/cypher/', 'test/api/'];
+/**
+ * Files that take long come first, so that no lane has one left when the others are through. `test/scripts/` is not
+ * beside `test/system/`: both start servers that ask for Temporal's own port first.
+ */
+const early = ['test/system/', 'test/workflows/', 'test/adapters/', 'test/cypher/', 'test/api/'];
 
 /** The test files below a folder, in the order in which lanes take them. */
 export function testFiles(folder: string): string[] {

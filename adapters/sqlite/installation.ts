@@ -16,7 +16,7 @@ export function installationWrites(
   return {
     renewInstallation(installationId, audit) {
       database.run('UPDATE installation SET installation_id = ?', installationId);
-      database.run(`UPDATE ingestion_job SET workflow_waits = 0 WHERE job_status = 'queued'`);
+      database.run(`UPDATE job SET workflow_waits = 0 WHERE status = 'queued'`);
       writeAudit(database, now(), audit);
     },
   };

@@ -49,8 +49,7 @@ export function jobReads(database: Database) {
     endedWithWorkflow: (limit) =>
       database
         .all(
-          `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence)
-           WHERE workflow_waits = 1 AND job_status IN ('completed', 'failed', 'cancelled')
+          `SELECT * FROM job WHERE workflow_waits = 1 AND status IN ('completed', 'failed', 'cancelled')
            ORDER BY queue_sequence LIMIT ?`,
           limit,
         )

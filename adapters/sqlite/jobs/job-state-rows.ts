@@ -12,14 +12,14 @@ export function readState(database: Database, jobId: string): JobState {
   if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
   const { numberOrNull } = columnsOf(row);
   const turn = database.get(
-    'SELECT confirmed_token, workflow_waits FROM ingestion_job WHERE queue_sequence = ?',
+    'SELECT confirmed_token FROM ingestion_job WHERE queue_sequence = ?',
     Number(row['queue_sequence']),
   );
   return {
     job: toJob(database, row),
     deleted: row['deleted'] === 1,
     confirmedToken: turn === undefined ? null : Number(turn['confirmed_token']),
-    workflowWaits: turn?.['workflow_waits'] === 1,
+    workflowWaits: row['workflow_waits'] === 1,
     costCapStepUsd: numberOrNull('cost_cap_step_usd'),
     costNeededUsd: numberOrNull('cost_needed_usd'),
   };
@@ -73,7 +73,7 @@ export function applyToJobs(
 
 /** Columns of `ingestion_job` that transitions change. */
 const documentColumns = new Set([
-  ...['content_type', 'text_key', 'manifest_key', 'start_epoch', 'result', 'confirmed_token', 'workflow_waits'],
+  ...['content_type', 'text_key', 'manifest_key', 'start_epoch', 'result', 'confirmed_token'],
   ...['pages_total', 'pages_processed', 'chunks_total'],
 ]);
 

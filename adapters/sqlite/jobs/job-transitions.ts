@@ -90,8 +90,7 @@ export function jobTransitions(database: Database, now: () => string) {
     setWorkflowWaits(jobIds, waits) {
       const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;
       database.run(
-        `UPDATE ingestion_job SET workflow_waits = ? WHERE job_status IN ${statuses}
-           AND queue_sequence IN (SELECT queue_sequence FROM job WHERE job_id IN (SELECT value FROM json_each(?)))`,
+        `UPDATE job SET workflow_waits = ? WHERE status IN ${statuses} AND job_id IN (SELECT value FROM json_each(?))`,
         waits ? 1 : 0,
         JSON.stringify(jobIds),
       );

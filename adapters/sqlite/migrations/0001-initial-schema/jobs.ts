@@ -12,6 +12,7 @@ CREATE TABLE job (
   deleted INTEGER NOT NULL DEFAULT 0,
   percent INTEGER NOT NULL DEFAULT 0,
   run_token INTEGER NOT NULL DEFAULT 0,
+  workflow_waits INTEGER NOT NULL DEFAULT 0,
   owner_id TEXT NOT NULL,
   owner_name TEXT NOT NULL,
   filename TEXT NOT NULL,
@@ -40,6 +41,7 @@ CREATE TABLE job (
 ) STRICT;
 CREATE INDEX job_status ON job (status, deleted);
 CREATE INDEX job_kind ON job (kind, deleted);
+CREATE INDEX job_workflow_waits ON job (status) WHERE workflow_waits = 1;
 CREATE INDEX job_retry_of ON job (retry_of) WHERE retry_of IS NOT NULL;
 
 CREATE TABLE job_submitter (
@@ -72,7 +74,6 @@ CREATE TABLE ingestion_job (
   on_unreadable_answer TEXT NOT NULL,
   batch_id TEXT,
   confirmed_token INTEGER NOT NULL DEFAULT 0,
-  workflow_waits INTEGER NOT NULL DEFAULT 0,
   start_epoch INTEGER,
   pages_total INTEGER,
   pages_processed INTEGER NOT NULL DEFAULT 0,
@@ -98,7 +99,6 @@ CREATE UNIQUE INDEX ingestion_job_claim ON ingestion_job (ontology_id, content_h
 CREATE INDEX ingestion_job_content ON ingestion_job (ontology_id, content_hash);
 -- Of all statuses: SQLite would not see that one of the open ones is within the condition of a partial index.
 CREATE INDEX ingestion_job_queue ON ingestion_job (job_status, ontology_id);
-CREATE INDEX ingestion_job_workflow_waits ON ingestion_job (job_status) WHERE workflow_waits = 1;
 CREATE INDEX ingestion_job_ontology ON ingestion_job (ontology);
 CREATE INDEX ingestion_job_batch ON ingestion_job (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX ingestion_job_blob ON ingestion_job (blob_key);

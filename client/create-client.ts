@@ -52,9 +52,9 @@ export interface Client {
 type Arguments<N extends OperationName> =
   Record<never, never> extends InputOf<N> ? [input?: InputOf<N>] : [input: InputOf<N>];
 
-const usualTimeout = 60_000;
+const defaultTimeoutMs = 60_000;
 /** Milliseconds before a call is made again when the server does not say. */
-const usualPause = 1000;
+const defaultPauseMs = 1000;
 
 /** A client of the REST API, with types for every operation. */
 export function createClient(options: ClientOptions): Client {
@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
     if (credential !== null && 'token' in credential) headers.set('authorization', `Bearer ${credential.token}`);
     if (credential !== null && 'apiKey' in credential) headers.set('x-api-key', credential.apiKey);
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
-    const signal = signalOf(input, input.timeoutMs ?? options.timeoutMs ?? usualTimeout);
+    const signal = signalOf(input, input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs);
     const { target, method, body } = request;
     try {
       return await fetch(target, { method, headers, body, signal, redirect: options.redirect ?? 'error' });
@@ -90,10 +90,10 @@ export function createClient(options: ClientOptions): Client {
         const putOff = response.status === 429 || response.status === 503;
         if (!putOff || left <= 0) return response;
         await response.body?.cancel();
-        await sleep(retryAfterMsOf(response) ?? usualPause);
+        await sleep(retryAfterMsOf(response) ?? defaultPauseMs);
       } catch (error) {
         if (!(error instanceof UnreachableError) || left <= 0 || !repeatable(name, input)) throw error;
-        await sleep(usualPause);
+        await sleep(defaultPauseMs);
       }
     }
   }

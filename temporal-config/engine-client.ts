@@ -36,7 +36,7 @@ export interface EngineClient {
   close(): Promise<void>;
 }
 
-const usualMs = 3_000;
+const defaultMs = 3_000;
 /** Another server may come up at the same address while a connection lives on. */
 const checkEveryMs = 10_000;
 
@@ -103,7 +103,7 @@ export function createEngineClient(place: EnginePlace): EngineClient {
   }
 
   return {
-    async call(fn, withinMs = usualMs) {
+    async call(fn, withinMs = defaultMs) {
       const until = Date.now() + withinMs;
       try {
         return await once(fn, until);

@@ -31,7 +31,7 @@ export interface RunWorkerOptions {
 }
 
 const lookEveryMs = 1_000;
-const usualCareEveryMs = 30_000;
+const defaultCareEveryMs = 30_000;
 
 /**
  * Works until told to stop. Waits for the engine where it is not there yet, and follows it when it comes back at another
@@ -101,7 +101,7 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
 
 /** Shuts the workers down when told to stop or when the engine has moved; meanwhile it cares for the namespace. */
 async function watch(options: RunWorkerOptions, workers: Workers, address: string, ended: AbortSignal) {
-  const { open, log, stop, careEveryMs = usualCareEveryMs } = options;
+  const { open, log, stop, careEveryMs = defaultCareEveryMs } = options;
   let caredAt = performance.now();
   while (!ended.aborted) {
     await pause(Math.min(lookEveryMs, careEveryMs), AbortSignal.any([stop, ended]));

@@ -19,16 +19,16 @@ import { jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
 
-const usualStepsPerHistory = 200;
+const defaultStepsPerHistory = 200;
 const firstWaitMs = 2_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Submits the lines of a manifest, some at a time, and waits until the jobs they became have ended. What became of each
  * line stands in the store; here is only how far it came.
  */
 export async function ingestBatch(input: BatchInput): Promise<void> {
-  const { jobId, heartbeatMs, stepsPerHistory = usualStepsPerHistory } = input;
+  const { jobId, heartbeatMs, stepsPerHistory = defaultStepsPerHistory } = input;
   const steps = activitiesOf(heartbeatMs);
   let { place = { line: 0, position: 0 }, submitted = false } = input;
   let waitMs = input.waitMs ?? firstWaitMs;
@@ -54,7 +54,7 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
       if (view !== undefined) show(input, view);
       if (over) return;
       const told = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
-      waitMs = told ? firstWaitMs : Math.min(longestWaitMs, waitMs * 1.5);
+      waitMs = told ? firstWaitMs : Math.min(maxWaitMs, waitMs * 1.5);
       changed = false;
       if (!approved) continue;
       approved = false;

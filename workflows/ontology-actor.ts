@@ -14,8 +14,8 @@ import { ingestDocument } from './ingest-document.js';
 import { proceed, wake, type ActorInput } from './messages.js';
 import { activitiesOf } from './activities.js';
 
-const usualIdleMs = 600_000;
-const usualRoundsPerHistory = 500;
+const defaultIdleMs = 600_000;
+const defaultRoundsPerHistory = 500;
 
 /**
  * The one door to writing an ontology. It holds no lists: at each signal it asks the store which jobs are to start and
@@ -28,7 +28,7 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
     description: 'Internal: sent whenever there may be something to do. Not for people, though it does no harm.',
   });
 
-  const { ontologyId, idleMs = usualIdleMs, roundsPerHistory = usualRoundsPerHistory } = input;
+  const { ontologyId, idleMs = defaultIdleMs, roundsPerHistory = defaultRoundsPerHistory } = input;
   const { startJobs } = activitiesOf();
   for (let round = 0; ; round += 1) {
     if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {

@@ -6,10 +6,10 @@ import { describedBy } from '../../domain/text/own-words.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
 import type { IngestParts } from './ingest-parts.js';
-import { longestCallMs } from './paid-call.js';
+import { maxCallMs } from './paid-call.js';
 
 /** It goes into one request, a third larger than it is. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 /** What model servers take; others would refuse the request and fail the job. */
 const taken = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
@@ -32,9 +32,9 @@ export async function describePicture(
     note(`The picture was not described: ${vision.id} is not asked about ${mediaType}. Save it as PNG or JPEG.`);
     return null;
   }
-  if (job.bytes > mostBytes) {
+  if (job.bytes > maxBytes) {
     note(
-      `The picture was not described: it has ${job.bytes} bytes, and ${mostBytes} at most are sent. Make it smaller.`,
+      `The picture was not described: it has ${job.bytes} bytes, and ${maxBytes} at most are sent. Make it smaller.`,
     );
     return null;
   }
@@ -55,7 +55,7 @@ export async function describePicture(
       save: (given, payment) => store.saveDescription(hash, vision.id, given.get(hash)!, payment),
     }),
     // The attempts of this step are counted, so it waits for as long as the call of somebody else may take.
-    waitMs: longestCallMs(parts.settings),
+    waitMs: maxCallMs(parts.settings),
   });
   return described(vision, job, answers.get(hash)!, note);
 }

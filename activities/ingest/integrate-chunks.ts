@@ -15,7 +15,7 @@ import { ReadyVocabulary } from './ready-vocabulary.js';
 import type { ChunkRange, IntegratedRange } from './steps.js';
 
 /** Times a chunk is matched again because another document changed the graph meanwhile; more means something is wrong. */
-const mostRematches = 50;
+const maxRematches = 50;
 
 /**
  * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt
@@ -69,7 +69,7 @@ async function integrateChunk(
   const passages = await passagesOfChunk(parts, job, read);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
-  for (let attempt = 0; attempt < mostRematches; attempt += 1) {
+  for (let attempt = 0; attempt < maxRematches; attempt += 1) {
     const { matched, changeSeq } = await matchChunk({ graph: store, embed }, identity, subjects, rules);
     const outcome: CommitOutcome = await store.commit(
       buildDelta({
@@ -95,7 +95,7 @@ async function integrateChunk(
   }
   throw new ConcordanceError(
     'conflict',
-    `Chunk ${read.chunk.ordinal} was matched ${mostRematches} times, and each time the graph had changed meanwhile.`,
+    `Chunk ${read.chunk.ordinal} was matched ${maxRematches} times, and each time the graph had changed meanwhile.`,
   );
 }
 

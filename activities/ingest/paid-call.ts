@@ -26,7 +26,7 @@ const saveEveryMs = 1_000;
 const leaseMarginMs = 60_000;
 
 /** Milliseconds that a call may take; longer than this nobody waits for one. */
-export function longestCallMs({ models }: IngestParts['settings']): number {
+export function maxCallMs({ models }: IngestParts['settings']): number {
   return models.timeoutMs * 2 + leaseMarginMs;
 }
 

@@ -13,8 +13,8 @@ const headBytes = 64 * 1024;
 /** Pages are told to the record at most this often, in milliseconds, and at the end. */
 const recordEveryMs = 1000;
 /** They travel through the engine and stand in the record: so many, each so long. */
-const mostNotes = 20;
-const longestNote = 400;
+const maxNotes = 20;
+const maxNoteLength = 400;
 
 /**
  * Reads the original and keeps its text (UTF-8) in the object store, piece by piece. The same original always gives the
@@ -134,7 +134,7 @@ function holdsTags(documents: DocumentKinds, head: Uint8Array): boolean {
 }
 
 function bounded({ notes = [], ...facts }: DocumentFacts): DocumentFacts {
-  return { ...facts, notes: notes.slice(0, mostNotes).map((note) => note.slice(0, longestNote)) };
+  return { ...facts, notes: notes.slice(0, maxNotes).map((note) => note.slice(0, maxNoteLength)) };
 }
 
 async function* encoded(

@@ -9,16 +9,16 @@ export interface FolderReaderOptions {
   roots: readonly string[];
   /** Folders that stay closed also where they lie in an open one. */
   closed: readonly string[];
-  mostFiles?: number;
+  maxFiles?: number;
 }
 
 const deepest = 32;
 /** Entries looked at, files or not. */
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 const pieceBytes = 256 * 1024;
 
 /** Reads files below the roots. A path counts by where it really leads, so no symbolic link leads out. */
-export function createFolderReader({ roots, closed, mostFiles = 1000 }: FolderReaderOptions): FolderReader {
+export function createFolderReader({ roots, closed, maxFiles: mostFiles = 1000 }: FolderReaderOptions): FolderReader {
   const openFolders = () => realPaths(roots);
   const isOpen = async (path: string) => {
     const [inside, outside] = await Promise.all([openFolders(), realPaths(closed)]);
@@ -53,7 +53,7 @@ export function createFolderReader({ roots, closed, mostFiles = 1000 }: FolderRe
       const walk = async (path: string, below: string, depth: number): Promise<void> => {
         for (const entry of await entriesOf(path)) {
           entries += 1;
-          if (entries > mostEntries) throw tooMany(`${mostEntries} entries`);
+          if (entries > maxEntries) throw tooMany(`${maxEntries} entries`);
           if (entry.name.startsWith('.')) continue;
           const [inner, name] = [join(path, entry.name), below + entry.name];
           if (entry.isDirectory() && recursive && depth < deepest && !closedFolders.includes(inner)) {

@@ -46,8 +46,8 @@ const neverSent = [
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ];
 
-const mostBytes = 64 * 1024 * 1024;
-const mostRetryAfterMs = 3_600_000;
+const maxBytes = 64 * 1024 * 1024;
+const maxRetryAfterMs = 3_600_000;
 
 export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOptions): ModelServer {
   const base = baseUrl.replace(/\/+$/, '');
@@ -122,7 +122,7 @@ function retryAfterOf({ headers }: Response): number | null {
   if (header === null) return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), mostRetryAfterMs) : null;
+  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), maxRetryAfterMs) : null;
 }
 
 async function readText(response: Response): Promise<string> {
@@ -131,7 +131,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > mostBytes) throw new Error(`its answer is larger than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`its answer is larger than ${maxBytes} bytes`);
     pieces.push(decoder.decode(piece, { stream: true }));
   }
   return pieces.join('') + decoder.decode();

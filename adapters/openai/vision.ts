@@ -15,7 +15,7 @@ export interface RemoteVisionOptions {
 
 /** Raise it when the instructions change. */
 const promptVersion = '1';
-const longestDescription = 16_000;
+const maxDescriptionLength = 16_000;
 
 const estimate: CallTokens = { input: tokensOfPicture, output: { low: 0, high: 4_000 } };
 
@@ -61,7 +61,7 @@ function asProse(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ');
   return clean
     .trim()
-    .slice(0, longestDescription)
+    .slice(0, maxDescriptionLength)
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 

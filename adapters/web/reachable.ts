@@ -20,7 +20,7 @@ export interface Reachable {
 }
 
 /** Ports of HTTP; behind others stand services that speak something else. */
-const usualPorts = ['', '80', '443'];
+const defaultPorts = ['', '80', '443'];
 /** Ranges that lead into other networks and that the library counts among the public ones. */
 const translated = [ipaddr.parseCIDR('64:ff9b:1::/48'), ipaddr.parseCIDR('2001:20::/28')];
 
@@ -44,7 +44,7 @@ export function createReachable(allow: readonly string[]): Reachable {
       if (url.hostname === '') throw refused('it names no host');
       const literal = bare(url.hostname);
       if (ipaddr.isValid(literal)) reachable.checkAddress(url, literal);
-      else if (!usualPorts.includes(url.port) && !isHostAllowed(url) && ranges.length === 0) throw oddPort(url);
+      else if (!defaultPorts.includes(url.port) && !isHostAllowed(url) && ranges.length === 0) throw oddPort(url);
     },
     checkAddress(url, address) {
       if (isHostAllowed(url)) return;
@@ -53,7 +53,7 @@ export function createReachable(allow: readonly string[]): Reachable {
       if (parsed === null || parsed.range() !== 'unicast' || translated.some((range) => isWithin(parsed, range))) {
         throw refused('its host is not on the public internet. An operator may allow it with CONCORDANCE_URL_ALLOW');
       }
-      if (!usualPorts.includes(url.port)) throw oddPort(url);
+      if (!defaultPorts.includes(url.port)) throw oddPort(url);
     },
   };
   return reachable;

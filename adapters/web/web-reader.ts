@@ -18,7 +18,7 @@ export interface WebReaderOptions {
   resolve?: (host: string) => Promise<LookupAddress[]>;
 }
 
-const mostRedirections = 5;
+const maxRedirections = 5;
 const headerBytes = 16 * 1024;
 
 /**
@@ -40,7 +40,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
       const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
       const explain = (error: unknown) => explained(error, limit, signal, milliseconds);
       let url = readUrl(given);
-      for (let redirections = 0; redirections <= mostRedirections; redirections += 1) {
+      for (let redirections = 0; redirections <= maxRedirections; redirections += 1) {
         reachable.checkUrl(url);
         const agent = agentFor(url, reachable, resolve, milliseconds);
         try {
@@ -60,7 +60,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
           agent.destroy().catch(() => undefined);
         }
       }
-      throw refused(`it redirects more than ${mostRedirections} times`);
+      throw refused(`it redirects more than ${maxRedirections} times`);
     },
   };
 }

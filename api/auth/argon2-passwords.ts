@@ -9,10 +9,10 @@ export interface HashingCost {
   passes: number;
 }
 
-const usualCost: HashingCost = { memoryKiB: 64 * 1024, passes: 3 };
+const defaultCost: HashingCost = { memoryKiB: 64 * 1024, passes: 3 };
 
 /** argon2id in the thread pool: about 0.1 s a hash at the usual cost. Tests lower the cost. */
-export function argon2Passwords({ memoryKiB, passes }: HashingCost = usualCost): PasswordHasher {
+export function argon2Passwords({ memoryKiB, passes }: HashingCost = defaultCost): PasswordHasher {
   const options = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1, algorithm: argon2id };
   let nobody: Promise<string> | null = null;
 

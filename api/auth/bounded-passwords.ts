@@ -8,14 +8,14 @@ export interface HashingBounds {
   waiting: number;
 }
 
-const usualBounds: HashingBounds = { atOnce: 2, waiting: 100 };
+const defaultBounds: HashingBounds = { atOnce: 2, waiting: 100 };
 
 /**
  * Lets a hasher do few hashes at a time, in the order they were asked for, so that a flood of logins takes neither the
  * memory nor the threads the rest of the API needs. Any of its methods throws ConcordanceError `logins_busy` when too
  * many wait already.
  */
-export function boundedPasswords(hasher: PasswordHasher, { atOnce, waiting } = usualBounds): PasswordHasher {
+export function boundedPasswords(hasher: PasswordHasher, { atOnce, waiting } = defaultBounds): PasswordHasher {
   const queue: (() => void)[] = [];
   let busy = 0;
 

@@ -7,7 +7,7 @@ import { algorithm, signingKeys } from './signing-keys.js';
 /** Whom tokens are meant for. */
 export const audience = 'concordance-api';
 /** Imported keys kept at hand; more kids than this only stand in forged tokens. */
-const mostKeys = 16;
+const maxKeys = 16;
 /** Seconds by which the clocks of two processes may differ. */
 export const tolerance = 5;
 
@@ -56,7 +56,7 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
     const stored = (await store.signingKeys()).find((key) => key.kid === kid);
     if (stored === undefined) throw new Error('Unknown key');
     const imported = importPublic(stored);
-    if (publicKeys.size >= mostKeys) publicKeys.clear();
+    if (publicKeys.size >= maxKeys) publicKeys.clear();
     publicKeys.set(kid, imported);
     return imported;
   }

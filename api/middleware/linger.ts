@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /** Bytes and milliseconds spent on a body nobody wants. */
-const mostBytes = 8 * 1024 * 1024;
-const mostMillis = 5_000;
+const maxBytes = 8 * 1024 * 1024;
+const maxMs = 5_000;
 
 /**
  * A request that is answered before its body was read (no token, too large) is drained for a little while, so that the
@@ -13,11 +13,11 @@ export const linger: Middleware = async function lingerOverUnreadBody(ctx, next)
   res.once('prefinish', () => {
     if (req.complete || req.destroyed) return;
     let drained = 0;
-    const stop = setTimeout(() => req.socket.destroy(), mostMillis).unref();
+    const stop = setTimeout(() => req.socket.destroy(), maxMs).unref();
     req.once('close', () => clearTimeout(stop));
     req.on('data', (chunk: Buffer) => {
       drained += chunk.length;
-      if (drained > mostBytes) req.socket.destroy();
+      if (drained > maxBytes) req.socket.destroy();
     });
     req.resume();
   });

@@ -12,7 +12,7 @@ import { closed, shownAs } from '../validation/schema.js';
 import { check } from '../validation/check.js';
 import { readableDefinition } from './readable-definition.js';
 
-const mostEntries = 10;
+const maxEntries = 10;
 
 const paramValues = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
   description: 'Values of the declared parameters by name',
@@ -28,7 +28,7 @@ const deckEntrySchema = closed(entryFields, { $id: 'DeckEntry', description: 'Ex
 export const executionSchema = closed(
   {
     ...entryFields,
-    deck: Type.Optional(shownAs(Type.Array(deckEntrySchema, { minItems: 1, maxItems: mostEntries }))),
+    deck: Type.Optional(shownAs(Type.Array(deckEntrySchema, { minItems: 1, maxItems: maxEntries }))),
   },
   { $id: 'ProgramExecutionRequest' },
 );
@@ -56,8 +56,8 @@ export async function entriesOf(
   }
   if (body.params !== undefined) throw refused('The params of a deck belong to its entries.');
   const { deck } = body;
-  if (!Array.isArray(deck) || deck.length < 1 || deck.length > mostEntries) {
-    throw refused(`A deck is a list of 1 to ${mostEntries} entries.`);
+  if (!Array.isArray(deck) || deck.length < 1 || deck.length > maxEntries) {
+    throw refused(`A deck is a list of 1 to ${maxEntries} entries.`);
   }
   const entries: ProgramEntry[] = [];
   for (const [index, entry] of deck.entries()) {

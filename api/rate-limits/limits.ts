@@ -42,7 +42,7 @@ interface Held {
 /** Part of a budget that is taken at once; the death of a process loses no more than this. */
 const blocksOfBudget = 20;
 /** Callers remembered; the one that was first seen is forgotten first. */
-const mostHeld = 20_000;
+const maxHeld = 20_000;
 /** Milliseconds between two lines about a store that does not count. */
 const quietMs = 60_000;
 
@@ -128,7 +128,7 @@ export function loginsOf(username: string, address: string | null): string {
 }
 
 function forget(map: Map<string, unknown>): void {
-  if (map.size < mostHeld) return;
+  if (map.size < maxHeld) return;
   const [first] = map.keys();
   if (first !== undefined) map.delete(first);
 }

@@ -57,7 +57,7 @@ export const listApiKeys = route({
 });
 
 /** Keys of one user, expired ones among them: so many stay in view. */
-const mostKeys = 100;
+const maxKeys = 100;
 
 export const createApiKey = route({
   method: 'POST',
@@ -103,7 +103,7 @@ export const createApiKey = route({
   const saved = await deps.store.saveApiKey(
     { keyId, userId: caller.userId, name: body.name, keyHash, ...wanted },
     auditEntry({ caller, request }, 'api_key.create', keyId, { scopes: wanted.scopes, expires_at: wanted.expiresAt }),
-    mostKeys,
+    maxKeys,
   );
   return { status: 201, body: { ...wireKey(saved), key } };
 });

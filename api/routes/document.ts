@@ -9,8 +9,8 @@ import { documentFields, exampleDocument, wireDocument } from '../wire/document.
 import { exampleIds, exampleQuote } from '../wire/examples.js';
 
 /** UTF-16 units of text in one answer. */
-const usualStretch = 100_000;
-const longestStretch = 500_000;
+const defaultLength = 100_000;
+const maxLength = 500_000;
 
 export const getDocument = route({
   method: 'GET',
@@ -30,8 +30,8 @@ export const getDocument = route({
     length: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: longestStretch,
-        default: usualStretch,
+        maximum: maxLength,
+        default: defaultLength,
         description: 'Length of the section in UTF-16 code units; a surrogate pair is never split',
       }),
     ),
@@ -104,7 +104,7 @@ export const getDocument = route({
     },
   },
 }).handle(async ({ params: { document_id: documentId }, query, deps }) => {
-  const { start_offset: start = 0, length = usualStretch } = query;
+  const { start_offset: start = 0, length = defaultLength } = query;
   const content = await documentContent(deps.store, readAll, documentId, { start, end: start + length });
   if (start > 0 && start >= content.length) {
     const msg = `lies beyond the text, which has ${content.length} UTF-16 code units`;

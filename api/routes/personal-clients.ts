@@ -20,7 +20,7 @@ import {
 import { pageFields } from '../wire/page.js';
 
 /** Nobody needs more programs of their own than this. */
-const mostPersonal = 100;
+const maxPersonalClients = 100;
 const example = { ...exampleClient, client_id: 'client-5d1f0c9e7a3b48c2a6d4e0f1', is_personal: true };
 
 export const listPersonalClients = route({
@@ -76,8 +76,11 @@ export const createPersonalClient = route({
   await refuseUnknownScopes(deps.store, wanted);
   refuseWiderClient(caller, wanted);
   const own = { ownerId: caller.userId, personal: true, activeOnly: false };
-  if ((await deps.store.oauthClients(own, { limit: 1, offset: 0 })).total >= mostPersonal) {
-    throw new ConcordanceError('conflict', `You have ${mostPersonal} clients; delete one you no longer need first.`);
+  if ((await deps.store.oauthClients(own, { limit: 1, offset: 0 })).total >= maxPersonalClients) {
+    throw new ConcordanceError(
+      'conflict',
+      `You have ${maxPersonalClients} clients; delete one you no longer need first.`,
+    );
   }
   const { secret, secretHash } = mintClientSecret();
   const client = {

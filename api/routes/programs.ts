@@ -31,7 +31,7 @@ const exampleStored = {
   created_at: '2026-11-20T09:00:00.000Z',
   updated_at: '2026-11-20T09:00:00.000Z',
 };
-const usualName = 'Untitled program';
+const defaultName = 'Untitled program';
 
 export const validateProgram = route({
   method: 'POST',
@@ -75,7 +75,7 @@ export const createProgram = route({
 }).handle(async ({ body, caller, deps, request }) => {
   const { result, program } = validate(body.program);
   if (program === null) return invalidProgram(request, validationFailed, result);
-  const named = body.name ?? asDefinitionName(program.metadata?.name) ?? usualName;
+  const named = body.name ?? asDefinitionName(program.metadata?.name) ?? defaultName;
   const made = await deps.store.createQueryDefinition(
     {
       name: named,

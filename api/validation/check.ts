@@ -15,7 +15,7 @@ import {
 } from './schema.js';
 
 /** A body may hold any number of faults; an answer does not. */
-const mostFaults = 50;
+const maxIssues = 50;
 
 export type Part = 'path' | 'query' | 'body';
 
@@ -48,7 +48,7 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
     ? brokenTexts(value, [part])
     : (validate.errors ?? []).map((error) => toFault(error, part));
   if (faults.length === 0) return value as T;
-  const errors = faults.slice(0, mostFaults);
+  const errors = faults.slice(0, maxIssues);
   const first = errors[0];
   const named = first === undefined ? part : first.loc.join('.');
   throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });

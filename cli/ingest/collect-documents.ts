@@ -23,7 +23,7 @@ export interface CollectOptions {
 export const texts = '.txt .text .md .markdown .mdown .mkd .html .htm .xhtml .pdf .docx .eml .mbox'.split(' ');
 export const pictures = '.png .jpg .jpeg .webp .gif .bmp'.split(' ');
 /** Characters the API takes in a name. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /**
  * The files behind the arguments, in the order of the arguments and sorted within a folder; one that is named twice
@@ -81,5 +81,5 @@ async function walk(folder: string, recursive: boolean, extensions: readonly str
 
 function nameWithin(folder: string, file: string): string {
   const name = relative(folder, file).split(sep).join('/');
-  return name.length <= longestName ? name : basename(file);
+  return name.length <= maxNameLength ? name : basename(file);
 }

@@ -13,7 +13,7 @@ interface KeepTryingParts {
 }
 
 const firstPauseMs = 500;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /**
  * Bears outages: a server that restarts or asks to come back later. One that has never answered is not waited for, for
@@ -24,7 +24,7 @@ export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingPart
   let outageSince: number | null = null;
 
   return async (attempt) => {
-    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
         const result = await attempt();
         if (outageSince !== null) say('The server answers again.');

@@ -4,7 +4,7 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Terminal } from '../output/terminal.js';
 
 /** Bytes of a query or program at most; the server takes less. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 /** The text of a file, or of stdin for `-`; `what` names it in errors. */
 export async function readInput(terminal: Terminal, file: string, what: string): Promise<string> {
@@ -24,7 +24,7 @@ async function textOf(stream: Readable, name: string): Promise<string> {
   for await (const piece of stream) {
     pieces.push(Buffer.from(piece as Uint8Array));
     bytes += (piece as Uint8Array).length;
-    if (bytes > mostBytes) throw new CliError(exitCodes.usage, `${name} is larger than ${mostBytes / 1e6} MB.`);
+    if (bytes > maxBytes) throw new CliError(exitCodes.usage, `${name} is larger than ${maxBytes / 1e6} MB.`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));

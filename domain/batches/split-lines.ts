@@ -12,7 +12,7 @@ const lineFeed = 10;
 /** Cuts a stream into lines without ever holding more than the longest that is allowed. */
 export async function* splitLines(
   stream: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
   start: { number: number; position: number } = { number: 0, position: 0 },
 ): AsyncGenerator<ManifestLine> {
   let { number, position } = start;
@@ -20,7 +20,7 @@ export async function* splitLines(
   let length = 0;
   const take = (): ManifestLine => {
     number += 1;
-    const line = { number, bytes: length > mostBytes ? null : joined(pieces, length), end: position };
+    const line = { number, bytes: length > maxBytes ? null : joined(pieces, length), end: position };
     pieces = [];
     length = 0;
     return line;
@@ -30,7 +30,7 @@ export async function* splitLines(
       const found = piece.indexOf(lineFeed, at);
       const end = found < 0 ? piece.length : found;
       length += end - at;
-      if (length <= mostBytes) pieces.push(piece.slice(at, end));
+      if (length <= maxBytes) pieces.push(piece.slice(at, end));
       else pieces = [];
       position += end - at;
       at = end;

@@ -4,7 +4,7 @@ import { explainLoss } from '../verify/explain-loss.js';
 import type { Carried } from './execution.js';
 
 /** UTF-16 units of JSON that travel through the workflow engine as they are. In UTF-8 they are three times as many bytes at most. */
-const mostInline = 16_000;
+const maxInlineLength = 16_000;
 
 /**
  * Where programs keep what travels by reference. What is passed on is read once and goes; results are kept for a day.
@@ -21,7 +21,7 @@ export const carriedKeys = {
 /** Readies a value for its way: large ones are stored under the key, and so is what is to be kept. */
 export async function carry<T>(objects: ObjectStore, key: string, value: T, keep = false): Promise<Carried<T>> {
   const json = JSON.stringify(value);
-  if (!keep && json.length <= mostInline) return { value };
+  if (!keep && json.length <= maxInlineLength) return { value };
   await objects.putNamed(key, new TextEncoder().encode(json));
   return { key };
 }

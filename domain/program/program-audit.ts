@@ -5,7 +5,7 @@ import type { ExecutionOutcome, ProgramEntry, ProgramRequest } from './execution
 import type { BatchProgramResult, ProgramResult } from './result.js';
 
 /** Characters of a text that the log shows; the hash says the rest. */
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /** What the audit log is told of an execution: who, which programs, with what, each step, and how it ended. */
 export function programAudit(
@@ -61,5 +61,5 @@ function operationsOf({ operation }: Statement): string[] {
 }
 
 function cut(text: string): string {
-  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1)}…`;
+  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1)}…`;
 }

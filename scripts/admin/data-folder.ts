@@ -129,7 +129,7 @@ program
   .action(() =>
     withPlatform(async ({ store, clock }) => {
       const key = await newSigningKey();
-      const retiredBefore = new Date(clock.millis() - longestTokenMs).toISOString();
+      const retiredBefore = new Date(clock.millis() - maxTokenMs).toISOString();
       const keys = await store.addSigningKey(key, retiredBefore, onServer('signing_key.rotate', key.kid, {}));
       console.log(`Tokens are signed with the key ${key.kid} from now on. Keys known: ${keys.length}.`);
     }),
@@ -139,7 +139,7 @@ program
 const exitCopiedWithFaults = 2;
 
 /** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
-const longestTokenMs = 25 * 3_600_000;
+const maxTokenMs = 25 * 3_600_000;
 
 /** What the audit log is told of a command on the server, where nobody logs in. */
 function onServer(action: string, target: string, details: Record<string, unknown>): AuditEntry {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { oldestServer } from './server-version.js';
+import { minServerVersion } from './server-version.js';
 
 /** What `temporal --version` says about a program: usable, or why not (the end of a sentence that starts with its path). */
 export type BinaryCheck = { usable: true; server: string } | { usable: false; why: string };
@@ -12,7 +12,8 @@ export async function checkBinary(path: string): Promise<BinaryCheck> {
   if (said instanceof Error) return { usable: false, why: `does not run (${firstLine(said.message)})` };
   const server = /server (\d+\.\d+\.\d+)/i.exec(said)?.[1];
   if (server === undefined) return { usable: false, why: 'is not a Temporal CLI with a built-in server' };
-  if (isOlder(server, oldestServer)) return { usable: false, why: `has server ${server}, older than ${oldestServer}` };
+  if (isOlder(server, minServerVersion))
+    return { usable: false, why: `has server ${server}, older than ${minServerVersion}` };
   return { usable: true, server };
 }
 

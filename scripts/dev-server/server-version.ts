@@ -8,7 +8,7 @@ import { isAbsolute, join } from 'node:path';
 export const cliVersion = '1.5.1';
 
 /** Oldest server that has everything the workflows use (update-with-start, current details, worker versioning). */
-export const oldestServer = '1.29.0';
+export const minServerVersion = '1.29.0';
 
 /** Folder of the downloaded or built server, in the user's cache: `XDG_CACHE_HOME`, else `~/.cache`. */
 export function serverCacheFolder(env: Record<string, string | undefined> = process.env): string {

@@ -61,10 +61,10 @@ describe('the workflow of a document', function () {
   it('integrates runs in order, prepares a window of them ahead, and gives each the horizon of the plan', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 21, chunksPerRun: 2, window: 3 });
     const extract = world.steps.extractChunks!;
-    let [begun, atOnce, mostAtOnce] = [0, 0, 0];
+    let [begun, atOnce, maxConcurrency] = [0, 0, 0];
     world.steps.extractChunks = async (range) => {
       begun += 1;
-      mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+      maxConcurrency = Math.max(maxConcurrency, (atOnce += 1));
       // The first ones wait for each other, however slow the machine is.
       await until(() => begun >= 3);
       const extracted = await extract(range);
@@ -79,7 +79,7 @@ describe('the workflow of a document', function () {
     );
     const horizons = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
     assert.deepEqual(horizons, [-1, -1, -1, 1, 3, 5, 7, 9, 11, 13, 15]);
-    assert.equal(mostAtOnce, 3);
+    assert.equal(maxConcurrency, 3);
   });
 
   it('never prepares a run before the chunks of its horizon are integrated', async () => {

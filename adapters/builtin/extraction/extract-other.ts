@@ -15,8 +15,8 @@ interface Term {
 }
 
 const conceptsPerThousandWords = 20;
-const longestTerm = 3;
-const longestQuote = 600;
+const maxTermWords = 3;
+const maxQuoteLength = 600;
 
 /** For languages without rules: frequent and capitalised terms with the sentences they stand in, and no relationships. */
 export function extractOther({ text, known }: ExtractionRequest, language: string | undefined): Extraction {
@@ -42,7 +42,7 @@ export function extractOther({ text, known }: ExtractionRequest, language: strin
     for (const run of runs) {
       words += run.length;
       for (let from = 0; from < run.length; from += 1) {
-        for (let to = from + 1; to <= Math.min(run.length, from + longestTerm); to += 1)
+        for (let to = from + 1; to <= Math.min(run.length, from + maxTermWords); to += 1)
           count(terms, run.slice(from, to), index, from === 0);
       }
     }
@@ -117,6 +117,6 @@ function concept(
     description: description.length > 240 ? `${description.slice(0, 239)}…` : description,
     searchTerms: [],
     existingId: known.get(term.name.toLowerCase()) ?? null,
-    quotes: [...new Set(places.map(({ start, end }) => source.slice(start, Math.min(end, start + longestQuote))))],
+    quotes: [...new Set(places.map(({ start, end }) => source.slice(start, Math.min(end, start + maxQuoteLength))))],
   };
 }

@@ -2,7 +2,7 @@ import { relationalNouns, transparentNouns } from './lexicon/stop-nouns.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { spellingKey } from './spelling-key.js';
 import type { Token } from './tagger.js';
-import { longestTerm, narrows } from './term-words.js';
+import { maxTermWords, narrows } from './term-words.js';
 import { verbLemma } from './verb-forms.js';
 
 /** Verbs that say to or from whom and of what: "warns ships of reefs" speaks of no "ship of reef". */
@@ -37,7 +37,7 @@ function withComplement(tokens: Token[], phrase: NounPhrase, complement: NounPhr
   const heads = phrase.words.slice(-2);
   const named = phrase.key !== undefined || relationalNouns.has(phrase.head);
   const determined = complement.determiner !== undefined && !/^(?:the|a|an)$/.test(complement.determiner);
-  const long = heads.length + complement.words.length > longestTerm;
+  const long = heads.length + complement.words.length > maxTermWords;
   if (!named || long || heads.length === 0 || determined) {
     return { ...base, key: phrase.key, narrowed: true };
   }

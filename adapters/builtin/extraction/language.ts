@@ -37,7 +37,7 @@ export function detectLanguage(text: string): string | undefined {
   if (counted.length === 0) return 'en';
   const lower = words.map((one) => one.toLowerCase());
   const share = (list: ReadonlySet<string>) => lower.filter((one) => list.has(one)).length / lower.length;
-  const [other, otherShare] = mostFrequent(share);
+  const [other, otherShare] = largestShare(share);
   const english = counted.filter(isEnglish).length / counted.length;
   const isOther = otherShare >= minOtherShare && otherShare > share(functionWords.en!) * 1.5;
   if (english >= minEnglishShare && !isOther && (small.length > 0 || other === undefined)) return 'en';
@@ -47,7 +47,7 @@ export function detectLanguage(text: string): string | undefined {
 }
 
 /** The language other than English of which most function words are met, and their share. */
-function mostFrequent(share: (list: ReadonlySet<string>) => number): [language: string | undefined, share: number] {
+function largestShare(share: (list: ReadonlySet<string>) => number): [language: string | undefined, share: number] {
   let best: string | undefined;
   let bestShare = minFunctionShare;
   for (const [language, list] of Object.entries(functionWords)) {

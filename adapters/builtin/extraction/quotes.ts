@@ -3,14 +3,14 @@ import type { Candidate, Mention } from './candidates.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { ReadSentence } from './read-text.js';
 
-const mostQuotes = 3;
-const longestQuote = 600;
-const longestDescription = 240;
+const maxQuotes = 3;
+const maxQuoteLength = 600;
+const maxDescriptionLength = 240;
 
 /** The sentences that say most about a term, as exact slices of the text, in the order they stand. */
 export function bestQuotes(source: string, candidate: Candidate): string[] {
   const sentences = rankedSentences(candidate)
-    .slice(0, mostQuotes)
+    .slice(0, maxQuotes)
     .sort((a, b) => a.start - b.start);
   const quotes = sentences.map((sentence) => slice(source, sentence));
   return [...new Set(quotes)].filter((quote) => quote !== '');
@@ -19,9 +19,9 @@ export function bestQuotes(source: string, candidate: Candidate): string[] {
 /** The sentence that defines the term, or the most informative one, without markup and shortened. */
 export function describe(candidate: Candidate): string {
   const text = rankedSentences(candidate)[0]?.text ?? '';
-  if (text.length <= longestDescription) return text;
-  const space = text.lastIndexOf(' ', longestDescription - 1);
-  return `${text.slice(0, space > longestDescription / 2 ? space : longestDescription - 1).replace(/[\s,;:–—-]+$/, '')}…`;
+  if (text.length <= maxDescriptionLength) return text;
+  const space = text.lastIndexOf(' ', maxDescriptionLength - 1);
+  return `${text.slice(0, space > maxDescriptionLength / 2 ? space : maxDescriptionLength - 1).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 function rankedSentences(candidate: Candidate): ReadSentence[] {
@@ -67,9 +67,9 @@ function defines(sentence: ReadSentence, { words }: NounPhrase): boolean {
 
 function slice(source: string, sentence: ReadSentence): string {
   const { start, end } = balanced(source, sentence);
-  if (end - start <= longestQuote) return source.slice(start, end);
-  const space = source.lastIndexOf(' ', start + longestQuote);
-  return source.slice(start, space > start ? space : start + longestQuote).trimEnd();
+  if (end - start <= maxQuoteLength) return source.slice(start, end);
+  const space = source.lastIndexOf(' ', start + maxQuoteLength);
+  return source.slice(start, space > start ? space : start + maxQuoteLength).trimEnd();
 }
 
 /** A sentence that begins or ends with code or emphasis takes the mark at its edge with it, if its twin is inside. */

@@ -40,7 +40,7 @@ export interface ReadDocument {
 }
 
 /** Characters of one sentence that are read; longer runs without a stop are not prose. */
-const longestSentence = 1500;
+const maxSentenceLength = 1500;
 
 const nothing = { statements: [], topic: noTopic };
 
@@ -60,7 +60,7 @@ export function readText(source: string): ReadDocument {
   prose.forEach((block, ordinal) => {
     let spokenOf = noTopic;
     for (const span of spans[ordinal]!) {
-      if (span.end - span.start > longestSentence) continue;
+      if (span.end - span.start > maxSentenceLength) continue;
       const text = block.text.slice(span.start, span.end);
       const firstWord = /^\p{L}+/u.exec(text)?.[0];
       const lowerFirst = firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text);

@@ -4,15 +4,15 @@ import { isNameWord } from './name-words.js';
 import type { Token } from './tagger.js';
 
 /** Words of a concept's name at most. */
-export const longestTerm = 4;
-const longestName = 6;
+export const maxTermWords = 4;
+const maxNameWords = 6;
 
 /** The words that name the thing: judging and counting words are cut from the front. */
 export function termWords(tokens: Token[]): Token[] {
   let from = 0;
   while (from < tokens.length - 1 && isIdle(tokens[from]!) && !opensName(tokens, from)) from += 1;
   const words = tokens.slice(from).filter((token) => token.pos !== 'ADV');
-  const most = words.every(isNameWord) ? longestName : longestTerm;
+  const most = words.every(isNameWord) ? maxNameWords : maxTermWords;
   return words.length > most ? words.slice(words.length - most) : words;
 }
 

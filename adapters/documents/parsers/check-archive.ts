@@ -1,7 +1,7 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ConcordanceError } from '../../../domain/errors.js';
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 const encryptedFlag = 1;
 
 /**
@@ -9,9 +9,9 @@ const encryptedFlag = 1;
  * parts that are text are inflated and counted, so that a forged size is found out, too.
  * @throws ConcordanceError `unreadable_document`, `document_encrypted`, `payload_too_large`
  */
-export async function checkArchive(bytes: Uint8Array, mostBytes: number): Promise<void> {
+export async function checkArchive(bytes: Uint8Array, maxBytes: number): Promise<void> {
   const archive = await opened(bytes);
-  const entries = await allEntries(archive, mostBytes);
+  const entries = await allEntries(archive, maxBytes);
   if (!entries.some(({ fileName }) => fileName === '[Content_Types].xml' || fileName.startsWith('word/'))) {
     throw broken('it is an archive, but holds no Word document');
   }
@@ -27,7 +27,7 @@ function opened(bytes: Uint8Array): Promise<ZipFile> {
   });
 }
 
-function allEntries(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
+function allEntries(archive: ZipFile, maxBytes: number): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
     let total = 0;
@@ -37,7 +37,7 @@ function allEntries(archive: ZipFile, mostBytes: number): Promise<Entry[]> {
       entries.push(entry);
       total += entry.uncompressedSize;
       if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0) return reject(encrypted());
-      if (total > mostBytes || entries.length > mostEntries) return reject(tooLarge(total, entries.length, mostBytes));
+      if (total > maxBytes || entries.length > maxEntries) return reject(tooLarge(total, entries.length, maxBytes));
       archive.readEntry();
     });
     archive.readEntry();
@@ -70,10 +70,10 @@ function encrypted(): ConcordanceError {
   );
 }
 
-function tooLarge(bytes: number, entries: number, mostBytes: number): ConcordanceError {
+function tooLarge(bytes: number, entries: number, maxBytes: number): ConcordanceError {
   return new ConcordanceError(
     'payload_too_large',
-    `Unpacked, the Word document has more than is taken: ${bytes} bytes in ${entries} parts, where ${mostBytes} bytes in ` +
-      `${mostEntries} parts are the limit (CONCORDANCE_MAX_UNPACKED_BYTES).`,
+    `Unpacked, the Word document has more than is taken: ${bytes} bytes in ${entries} parts, where ${maxBytes} bytes in ` +
+      `${maxEntries} parts are the limit (CONCORDANCE_MAX_UNPACKED_BYTES).`,
   );
 }

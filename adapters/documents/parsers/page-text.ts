@@ -24,7 +24,7 @@ interface Line {
  */
 export function pageText(items: readonly PlacedText[]): string {
   const lines = linesOf(items);
-  const usual = usualGap(lines);
+  const usual = medianGap(lines);
   const paragraphs: string[][] = [];
   for (const [i, line] of lines.entries()) {
     const before = lines[i - 1];
@@ -41,7 +41,7 @@ function linesOf(items: readonly PlacedText[]): Line[] {
     if (item.hasEOL) lines.push([]);
   }
   const plain = lines.flatMap((line) => lineFrom(line) ?? []);
-  const usual = usualGap(plain);
+  const usual = medianGap(plain);
   const inOrder = columnsInOrder(lines, (above, below) => {
     const [before, after] = [lineFrom(above), lineFrom(below)];
     return before !== null && after !== null && parts(before, after, usual);
@@ -55,7 +55,7 @@ function lineFrom(items: readonly PlacedText[]): Line | null {
   return text === '' ? null : { text, y: mainText(items)?.transform[5] ?? 0, height };
 }
 
-function usualGap(lines: readonly Line[]): number {
+function medianGap(lines: readonly Line[]): number {
   return median(
     lines
       .slice(1)

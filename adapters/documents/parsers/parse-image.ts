@@ -8,7 +8,7 @@ import type { ParserContext } from './parser.js';
 import { recogniser } from './recognise.js';
 import { recognitionNotes } from './recognition-notes.js';
 
-const mostPixelsRead = 12_000_000;
+const maxPixelsRead = 12_000_000;
 
 /** What can be said of a picture without a model that sees: its format and size, and the words found on it. */
 export async function parseImage(bytes: Uint8Array, context: ParserContext): Promise<void> {
@@ -38,7 +38,7 @@ async function drawn(bytes: Uint8Array) {
     );
   });
   const pixels = image.width * image.height;
-  const scale = Math.min(1, Math.sqrt(mostPixelsRead / pixels));
+  const scale = Math.min(1, Math.sqrt(maxPixelsRead / pixels));
   const canvas = createCanvas(
     Math.max(1, Math.round(image.width * scale)),
     Math.max(1, Math.round(image.height * scale)),

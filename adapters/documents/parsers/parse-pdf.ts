@@ -15,8 +15,8 @@ type PDFPageProxy = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 const fewLetters = 16;
 /** 144 dots per inch: enough for print, and finer gains nothing but time. */
 const renderScale = 2;
-const mostPixelsRendered = 12_000_000;
-const shortestSide = 1600;
+const maxPixelsRendered = 12_000_000;
+const minSide = 1600;
 
 /**
  * The text of a PDF, page by page, parted by form feeds. Pages that are pictures are rendered and their words read off;
@@ -136,8 +136,8 @@ async function hasStrikes(page: PDFPageProxy): Promise<boolean> {
 
 async function render(page: PDFPageProxy) {
   const { width, height } = page.getViewport({ scale: 1 });
-  const wished = Math.max(renderScale, shortestSide / Math.max(width, height));
-  const scale = Math.min(wished, Math.sqrt(mostPixelsRendered / (width * height)));
+  const wished = Math.max(renderScale, minSide / Math.max(width, height));
+  const scale = Math.min(wished, Math.sqrt(maxPixelsRendered / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   await page.render({

@@ -17,7 +17,7 @@ import { enlarged, turnedBy } from './redraw.js';
 /** Above this (of 100), the words are right and the page stands upright. */
 const sure = 65;
 /** Below this, what was "read" is noise of a picture without words. */
-const leastConfidence = 50;
+const minConfidence = 50;
 
 /** A word below this is told as uncertain where it stands among others, and left out where it stands alone. */
 const minWordConfidence = 60;
@@ -127,7 +127,7 @@ async function whole(worker: Worker, { picture, paragraphs, ...first }: Recognis
   const kept = wordsOf(all);
   const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // prettier-ignore
   const confidence = kept.reduce((sum, word) => sum + word.confidence, 0) / (kept.length || 1);
-  if (confidence < leastConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut };
+  if (confidence < minConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut };
   return {
     text: recognisedText(layoutText(all)),
     uncertain: kept.filter((word) => !isClear(word)).length,

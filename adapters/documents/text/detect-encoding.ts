@@ -15,7 +15,7 @@ export interface FoundEncoding {
 const sampleBytes = 256 * 1024;
 const headBytes = 64 * 1024;
 /** Below this, the guess is no better than chance. */
-const leastConfidence = 10;
+const minConfidence = 10;
 
 /**
  * Finds the encoding of a text by reading it once: byte order mark, then strict UTF-8, then the zeros of UTF-16, then
@@ -70,7 +70,7 @@ function marked(mark: string): FoundEncoding {
 
 function guess(sample: Uint8Array): string {
   for (const { name, confidence } of analyse(sample)) {
-    if (confidence < leastConfidence) break;
+    if (confidence < minConfidence) break;
     const encoding = knownEncoding(name);
     if (encoding !== null && encoding !== 'utf-8' && !encoding.startsWith('utf-16')) return encoding;
   }

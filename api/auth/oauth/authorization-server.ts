@@ -16,7 +16,7 @@ export interface AuthorizationServer {
 }
 
 /** Addresses kept ready; a process is reached by few. */
-const mostProviders = 8;
+const maxProviders = 8;
 
 /**
  * OAuth 2.0 over the store. Nothing is kept here but providers ready for use: every process of an installation serves
@@ -30,7 +30,7 @@ export function createAuthorizationServer(deps: Pick<ApiDeps, 'settings' | 'stor
     const name = [issuer, ...keys.map(({ kid }) => kid)].join(' ');
     let provider = ready.get(name);
     if (provider === undefined) {
-      if (ready.size >= mostProviders) ready.clear();
+      if (ready.size >= maxProviders) ready.clear();
       provider = createProvider(deps, issuer, keys);
       ready.set(name, provider);
     }

@@ -5,7 +5,7 @@ import type { ApiDependencies } from '../../dependencies/dependencies.js';
 import type { RawHandler, RawRequest } from '../../routing/raw-route.js';
 
 /** Addresses and queries longer than this are no authorization anybody asked for. */
-const longestQuery = 8 * 1024;
+const maxQueryLength = 8 * 1024;
 
 /** An endpoint for programs: its own errors, too, are those of RFC 6749. */
 export function endpoint<D extends keyof ApiDependencies>(handler: RawHandler<D>): RawHandler<D> {
@@ -49,6 +49,6 @@ export function answer({ ctx }: RawRequest, status: number, error: string, descr
 }
 
 function refuseLongQuery({ ctx }: RawRequest): void {
-  if (ctx.querystring.length <= longestQuery) return;
-  throw new ConcordanceError('invalid_request', `The query may have ${longestQuery} characters at most.`);
+  if (ctx.querystring.length <= maxQueryLength) return;
+  throw new ConcordanceError('invalid_request', `The query may have ${maxQueryLength} characters at most.`);
 }

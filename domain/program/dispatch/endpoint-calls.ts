@@ -24,7 +24,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 type EndpointCall = (parts: CallParts, scope: ReadScope, params: Params) => Promise<Brought>;
 
-const usualResults = 10;
+const defaultResults = 10;
 
 /** What each endpoint brings into a working graph; a concept that does not exist brings nothing. */
 export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
@@ -99,7 +99,7 @@ async function scoresOf(graph: GraphReader, scope: ReadScope, conceptId: string,
 function searchOf(params: Params) {
   return {
     query: params['query'] as string,
-    limit: (params['limit'] as number | undefined) ?? usualResults,
+    limit: (params['limit'] as number | undefined) ?? defaultResults,
     offset: (params['offset'] as number | undefined) ?? 0,
     minSimilarity: (params['min_similarity'] as number | undefined) ?? null,
     ontology: (params['ontology'] as string | undefined) ?? null,

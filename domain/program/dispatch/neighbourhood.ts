@@ -18,7 +18,7 @@ export interface NeighbourhoodQuestion {
 }
 
 /** More than a working graph takes in. */
-const mostConcepts = 10_000;
+const maxConcepts = 10_000;
 
 /**
  * A concept, all that is within so many steps of it in either direction, and the links of those types among them.
@@ -30,7 +30,7 @@ export async function neighbourhood(
   { conceptId, depth, types }: NeighbourhoodQuestion,
 ): Promise<WorkingGraph> {
   await requireConcepts(graph, scope, [conceptId]);
-  const limits = { ...parts.limits, paths: Math.min(mostConcepts, parts.limits.paths) };
+  const limits = { ...parts.limits, paths: Math.min(maxConcepts, parts.limits.paths) };
   const walk = new Walk({ ...parts, graph, limits }, scope, await requireTypes(graph, scope, types));
   const reached = new Set([conceptId]);
   const links = new Map<string, RawLink>();

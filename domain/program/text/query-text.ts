@@ -7,7 +7,7 @@ import type { CypherOp } from '../ast.js';
 import type { Cursor } from './cursor.js';
 import { placed } from './text-fault.js';
 
-const largestLimit = 1_000_000;
+const maxLimit = 1_000_000;
 /** More than a query may have, so that what is read for one does not grow with the text around it. */
 const windowLength = 2 * maxQueryLength;
 
@@ -79,7 +79,7 @@ function limitAtEnd(query: string): { keyword: Token; number: Token; rows: numbe
   const [keyword, number] = tokenize(query).slice(-3);
   if (keyword?.upper !== 'LIMIT' || number?.kind !== 'integer' || !/^\d{1,7}$/.test(number.text)) return null;
   const rows = Number(number.text);
-  return rows >= 1 && rows <= largestLimit ? { keyword, number, rows } : null;
+  return rows >= 1 && rows <= maxLimit ? { keyword, number, rows } : null;
 }
 
 /**

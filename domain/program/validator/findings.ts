@@ -3,7 +3,7 @@ import { ruleCatalogue } from './rules.js';
 import type { RuleId } from './rules.js';
 
 /** An answer lists no more than this of each severity; a program may hold any number of faults. */
-const mostIssues = 200;
+const maxIssues = 200;
 
 /** Where a finding stands: the top-level statement (null: the program itself) and the path from there. */
 export interface Place {
@@ -26,7 +26,7 @@ export class Findings {
 
   add(rule: RuleId, { statement, path }: Place, message: string, position?: TextPosition): void {
     const { severity } = ruleCatalogue[rule];
-    if (this.counts[severity] >= mostIssues) return;
+    if (this.counts[severity] >= maxIssues) return;
     this.counts[severity] += 1;
     this.issues.push({
       rule_id: rule,
@@ -40,7 +40,7 @@ export class Findings {
 
   /** No more errors are taken. */
   get full(): boolean {
-    return this.counts.error >= mostIssues;
+    return this.counts.error >= maxIssues;
   }
 
   of(severity: 'error' | 'warning'): ValidationIssue[] {

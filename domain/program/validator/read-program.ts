@@ -32,7 +32,7 @@ export interface ReadProgram {
 /** Deeper than any valid program; what lies below is not looked into. */
 const deepest = 16;
 /** More than any valid program holds with all its branches. */
-const mostStatements = 2000;
+const maxStatements = 2000;
 
 const anything = Type.Unknown();
 const shell = (fields: Record<string, TSchema>) => Type.Object(fields, { additionalProperties: false });
@@ -67,13 +67,13 @@ export function readProgram(input: unknown, findings: Findings): ReadProgram | n
   // Last first, so that the first is taken next.
   const push = (list: unknown, at: (index: number) => Omit<Placed, 'statement'>) => {
     if (!Array.isArray(list)) return;
-    for (let index = Math.min(list.length, mostStatements) - 1; index >= 0; index -= 1) {
+    for (let index = Math.min(list.length, maxStatements) - 1; index >= 0; index -= 1) {
       waiting.push({ value: list[index], ...at(index) });
     }
   };
   push(top, (index) => ({ place: { statement: index, path: [] }, depth: 0, parent: null }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (statements.length >= mostStatements || findings.full) break;
+    if (statements.length >= maxStatements || findings.full) break;
     const { value, place, depth, parent } = next;
     sound = checkStatement(value, place, findings) && sound;
     const position = statements.length;

@@ -35,7 +35,7 @@ interface Waiting {
 export function createQueryGate({ atOnce, waiting, patience }: GateBounds): QueryGate {
   const running = new Map<string, number>();
   const queue: Waiting[] = [];
-  const mostOfOne = Math.max(1, atOnce - 1);
+  const maxOfOneUser = Math.max(1, atOnce - 1);
   let places = atOnce;
 
   const runningOf = (who: string) => running.get(who) ?? 0;
@@ -50,7 +50,7 @@ export function createQueryGate({ atOnce, waiting, patience }: GateBounds): Quer
     const left = runningOf(who) - 1;
     if (left === 0) running.delete(who);
     else running.set(who, left);
-    const waitingUsers = queue.filter((one) => runningOf(one.who) < mostOfOne);
+    const waitingUsers = queue.filter((one) => runningOf(one.who) < maxOfOneUser);
     const [first] = waitingUsers;
     if (first === undefined || places === 0) return;
     const next = waitingUsers.reduce((a, b) => (runningOf(b.who) < runningOf(a.who) ? b : a), first);
@@ -84,7 +84,7 @@ export function createQueryGate({ atOnce, waiting, patience }: GateBounds): Quer
 
   return {
     async inTurn(who, work) {
-      if (places > 0 && runningOf(who) < mostOfOne) take(who);
+      if (places > 0 && runningOf(who) < maxOfOneUser) take(who);
       else {
         const ofUser = queue.filter((one) => one.who === who).length;
         // Half of the queue is left to others.

@@ -40,9 +40,9 @@ export interface NoPath {
 }
 
 /** Paths shown at most. */
-const mostPaths = 5;
+const maxPaths = 5;
 /** Ways remembered back from a concept: more can never be shown. */
-const mostSteps = mostPaths;
+const maxSteps = maxPaths;
 
 /** A concept that one side has reached: how far it is from there, and by which links. */
 interface Reached {
@@ -134,7 +134,7 @@ async function advance(walk: Walk, side: Side): Promise<void> {
 function remember(back: Map<string, WalkLink>, from: string, link: WalkLink): void {
   const known = back.get(from);
   if (known === undefined || isSurer(link, known)) back.set(from, link);
-  if (back.size <= mostSteps) return;
+  if (back.size <= maxSteps) return;
   back.delete([...back.keys()].reduce((last, id) => (id > last ? id : last)));
 }
 
@@ -153,7 +153,7 @@ function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePa
   for (const id of meeting) {
     for (const left of waysBack(near, id)) {
       for (const right of waysBack(far, id)) {
-        if (paths.length === mostPaths) return paths;
+        if (paths.length === maxPaths) return paths;
         paths.push({
           ids: [...left.ids].reverse().concat(right.ids.slice(1)),
           links: [...left.links].reverse().concat(right.links),

@@ -26,7 +26,7 @@ describe('reading folders of the server', () => {
   });
   after(() => rm(home, { recursive: true, force: true }));
 
-  const reader = (more: { mostFiles?: number } = {}) =>
+  const reader = (more: { maxFiles?: number } = {}) =>
     createFolderReader({ roots: [root, join(home, 'missing')], closed: [join(root, 'inner', 'data')], ...more });
 
   async function textOf(path: string): Promise<string> {
@@ -83,7 +83,7 @@ describe('reading folders of the server', () => {
   });
 
   it('refuses more files than are taken at once', async () => {
-    await rejectsWith('payload_too_large', reader({ mostFiles: 2 }).list(root, everything), /pattern/);
+    await rejectsWith('payload_too_large', reader({ maxFiles: 2 }).list(root, everything), /pattern/);
   });
 
   it('is closed where no folder was opened', async () => {

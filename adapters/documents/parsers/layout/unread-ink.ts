@@ -51,7 +51,7 @@ export function leaveLetters(picture: Canvas, lineHeight: number): boolean {
   if (ink === null) return false;
   const found = componentsOf(ink.pixels, picture.width);
   if (found === null) return false;
-  const height = lineHeight || usualHeight(found.components);
+  const height = lineHeight || medianHeight(found.components);
   const rules = new Set(found.components.filter((component) => isRule(component, height)));
   if (rules.size > 0) {
     found.eachRun((y, x0, x1, component) => {
@@ -79,7 +79,7 @@ function paint({ data, width, height }: ImageData, y: number, x0: number, x1: nu
 }
 
 /** Of what is no speck; letters without ascenders make the most of it. */
-function usualHeight(components: readonly Component[]): number {
+function medianHeight(components: readonly Component[]): number {
   return 1.4 * median(components.map(({ y0, y1 }) => y1 - y0 + 1).filter((high) => high >= minHeight));
 }
 

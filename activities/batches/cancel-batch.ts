@@ -5,8 +5,7 @@ import type { BatchParts } from './batch-steps.js';
 
 /** Cancels a batch whose workflow was cancelled, and those of its jobs that have not ended. */
 export async function cancelBatch({ store, engine, pulse }: BatchParts, { jobId }: { jobId: string }): Promise<void> {
-  await recordCancelledWorkflow(store, jobId);
-  await cancelOpenJobs({ store, engine, pulse }, jobId);
+  await recordCancelledWorkflow(store, jobId, () => cancelOpenJobs({ store, engine, pulse }, jobId));
 }
 
 /** Cancels the jobs of a batch that have not ended. */

@@ -5,6 +5,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { isToStart as isJobToStart } from '../../domain/jobs/settle-job.js';
 import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
 import type {
+  BatchStore,
   Clock,
   JobEngine,
   JobStore,
@@ -22,6 +23,7 @@ import * as record from './job-record.js';
 /** What the small activities on a job's record work with, and the settings they follow. */
 export interface JobParts {
   jobs: JobStore &
+    Pick<BatchStore, 'openJobsOfBatch'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<SpendingLedger, 'expireCalls'>;
   objects: ObjectStore;

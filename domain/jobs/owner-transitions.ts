@@ -107,10 +107,14 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   if (isFinal(job.status)) {
     throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
   }
-  return { ...ended('cancelled', reason, now), ...(job.status === 'awaiting_approval' && workflowToBeTold) };
+  const isToBeTold = job.status === 'awaiting_approval' || job.kind === 'batch';
+  return { ...ended('cancelled', reason, now), ...(isToBeTold && workflowToBeTold) };
 }
 
-/** A workflow that waits for approval does not look at the record: the sweep tells it, unless it knows before. */
+/**
+ * A workflow that waits for approval does not look at the record, and one of a batch, which is to cancel the jobs it
+ * submitted, may be gone: the sweep sees to it, unless the workflow has before.
+ */
 const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
 
 /** awaiting_approval → cancelled, because nobody approved it in time. */

@@ -1,5 +1,7 @@
 import { inParallel } from '../concurrency/in-parallel.js';
 import type { JobEngine, JobStore } from '../ports.js';
+import { cancelBatchJobs, type CancelBatchPorts } from './commands/cancel-batch-jobs.js';
+import { strictWaker } from './commands/command.js';
 import type { IngestionJob } from './job.js';
 
 export interface ShowDeps {
@@ -46,21 +48,26 @@ export async function showQueuedJobs({ jobs, engine }: ShowDeps): Promise<void> 
 
 /** What workflows of jobs that have ended are told with. */
 export interface TellEndedDeps {
-  jobs: Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
-  engine: Pick<JobEngine, 'cancelJob'>;
+  jobs: CancelBatchPorts['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
+  engine: Pick<JobEngine, 'cancelJob' | 'wakeOntology'>;
 }
 
 /**
- * Cancels the workflows of jobs that ended while the engine could not be told.
+ * Cancels the workflows of jobs that ended while the engine could not be told, and the jobs of cancelled batches, whose
+ * own workflow may be gone.
  * @throws ConcordanceError `engine_unreachable`
  */
 export async function tellEndedJobs({ jobs, engine }: TellEndedDeps): Promise<void> {
+  const ports = { store: jobs, engine, waker: strictWaker(engine) };
   await forEachPage(
     () => jobs.endedWithWorkflow(pageSize),
     (page) =>
       actOnEach(
         page,
-        (job) => engine.cancelJob(job),
+        async (job) => {
+          await engine.cancelJob(job);
+          if (job.kind === 'batch' && job.status === 'cancelled') await cancelBatchJobs(ports, job.jobId);
+        },
         (jobIds) => jobs.setWorkflowWaits(jobIds, false),
       ),
   );

@@ -47,8 +47,9 @@ export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
       if (now.status !== job.status) report.settled += 1;
     }
 
-    await showQueuedJobs(deps);
+    // First, for it ends queued jobs of cancelled batches.
     await tellEndedJobs(deps);
+    await showQueuedJobs(deps);
 
     for (const ontologyId of await deps.jobs.ontologiesToWake()) {
       await deps.engine.wakeOntology(ontologyId);

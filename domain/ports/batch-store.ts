@@ -29,7 +29,8 @@ export interface BatchStore {
    * Looks at a batch whose lines were all submitted. When each of its own jobs is estimated and some wait for approval,
    * it waits for one approval of the sum, until `approvalExpiresAt`. When the document of each line has been read or
    * given up, also by jobs that were in flight before, it ends: completed when any was read, else failed. One that has
-   * ended stays as it is.
+   * ended stays as it is, deleted or not.
+   * @throws ConcordanceError `not_found`
    */
   reviewBatch(jobId: string, approvalExpiresAt: string): Promise<BatchJob>;
 }

@@ -103,7 +103,10 @@ export interface JobStore {
   ontologiesToWake(): Promise<string[]>;
   /** Queued documents whose workflow was not started, in the order of the queue. */
   queuedWithoutWorkflow(limit: number): Promise<IngestionJob[]>;
-  /** Jobs that have ended, deleted ones too, while their workflow waited and may not have been told. */
+  /**
+   * Jobs that have ended, deleted ones too, and whose workflow may not have been told: it waited, or is that of a batch
+   * that was cancelled.
+   */
   endedWithWorkflow(limit: number): Promise<Job[]>;
   /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */
   setWorkflowWaits(jobIds: string[], waits: boolean): Promise<void>;

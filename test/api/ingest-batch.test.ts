@@ -1,6 +1,7 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { sweepJobs } from '../../domain/jobs/sweep-jobs.js';
 import { batchLimits } from '../../domain/batches/batch.js';
 import { readDocument } from './support/read-document.js';
 import { startApi, type RunningApi } from './support/start-api.js';
@@ -259,6 +260,37 @@ describe('submitting a batch', () => {
     assert.equal((await steps().finishBatch({ jobId })).over, true);
     const [line] = (await get(`/jobs/${jobId}/report`)).body.lines;
     assert.equal(line.status, 'cancelled');
+  });
+
+  it('stops with the jobs it submitted when it is deleted before its workflow could be told', async () => {
+    const { body } = await send(manifest([{ text: 'To be deleted.' }]));
+    const jobId = body.job_id as string;
+    await submitAll(jobId);
+    const [{ job_id: child }] = (await get(`/jobs/${jobId}/report`)).body.lines;
+    api.engine.reachable = false;
+    assert.equal((await api.call('DELETE', `/jobs/${jobId}?force=true`, { as: 'curator' })).status, 204);
+    api.engine.reachable = true;
+    // Its workflow finds that it has ended, though clients do not find it any more.
+    assert.equal((await steps().finishBatch({ jobId })).over, true);
+    assert.equal((await get(`/jobs/${child}`)).body.status, 'cancelled');
+    assert.equal((await get(`/jobs/${jobId}`)).status, 404);
+  });
+
+  it('stops with the jobs it submitted when its workflow is gone, deleted or not', async () => {
+    const children: string[] = [];
+    for (const verb of ['cancel', 'delete']) {
+      const { body } = await send(manifest([{ text: `Nobody looks after it: ${verb}.` }]));
+      await submitAll(body.job_id);
+      children.push((await get(`/jobs/${body.job_id}/report`)).body.lines[0].job_id);
+      // The engine answers, and has no such workflow.
+      if (verb === 'cancel') await api.call('POST', `/jobs/${body.job_id}/cancel`, { as: 'curator' });
+      else await api.call('DELETE', `/jobs/${body.job_id}?force=true`, { as: 'curator' });
+    }
+    const statuses = () => Promise.all(children.map(async (child) => (await get(`/jobs/${child}`)).body.status));
+    assert.deepEqual(await statuses(), ['queued', 'queued']);
+    const { store, clock } = api.platform;
+    await sweepJobs({ jobs: store, engine: api.engine, clock, staleMs: 60_000 });
+    assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
   });
 
   it('waits for one approval of all of its lines together, under one limit of cost', async () => {

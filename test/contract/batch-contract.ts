@@ -284,10 +284,12 @@ export function batchContract(makeBench: MakeStoreBench): void {
     });
 
     it('name the jobs that are to be cancelled with them, and stay cancelled', async () => {
-      const [first, second, ended, foreign] = [await child(), await child(), await child(), await child()];
       const batch = await open(4);
+      const own = async () => (await store.submitJob(submission({ batchId: batch.jobId }))).job;
+      const [first, second, ended, foreign] = [await own(), await own(), await own(), await child()];
       await store.recordBatchLines(batch.jobId, [
-        ...[accepted(1, first), accepted(2, ended), accepted(3, second)],
+        // What became of the line of the second job was not kept: the step that submitted it was cut off.
+        ...[accepted(1, first), accepted(2, ended)],
         { line: 4, outcome: 'in_flight', jobId: foreign.jobId, error: null },
       ]);
       await store.cancelJob(ended.jobId, null);
@@ -298,6 +300,17 @@ export function batchContract(makeBench: MakeStoreBench): void {
       for (const { jobId } of [first, second]) await store.cancelJob(jobId, null);
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), []);
       assert.equal((await review(batch.jobId)).status, 'cancelled');
+    });
+
+    it('that were cancelled are to be told of it whatever they did, deleted or not, and can still be looked at', async () => {
+      const batch = await open(1);
+      const untold = async () => (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);
+      await store.cancelJob(batch.jobId, null);
+      await store.deleteJob(batch.jobId);
+      assert.ok((await untold()).includes(batch.jobId));
+      assert.equal((await review(batch.jobId)).status, 'cancelled');
+      await store.setWorkflowWaits([batch.jobId], false);
+      assert.ok(!(await untold()).includes(batch.jobId));
     });
   });
 }

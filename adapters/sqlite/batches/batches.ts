@@ -10,7 +10,7 @@ import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { insertDetails, openJob } from '../jobs/open-job.js';
-import { applyChanges } from '../jobs/job-state-rows.js';
+import { applyChanges, readState } from '../jobs/job-state-rows.js';
 import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, recordEstimate } from './batch-approval.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -69,8 +69,8 @@ export function batchReads(database: Database) {
     openJobsOfBatch: (jobId, most) =>
       database
         .all(
-          `SELECT job.job_id, document.ontology_id ${withJobs} AND line.outcome = 'accepted'
-             AND ${lineOpen} ORDER BY line.line LIMIT ?`,
+          `SELECT job_id, ontology_id FROM ingestion_job JOIN job USING (queue_sequence)
+           WHERE batch_id = ? AND ${lineOpen} ORDER BY queue_sequence LIMIT ?`,
           jobId,
           most,
         )
@@ -135,7 +135,8 @@ export function batchWrites(database: Database, now: () => string) {
     },
 
     reviewBatch(jobId, approvalExpiresAt) {
-      const job = asBatch(requireJob(database, jobId));
+      // Also of one that was deleted: its workflow may still look at it.
+      const job = asBatch(readState(database, jobId).job);
       if (isFinal(job.status)) return job;
       const reads = batchReads(database);
       const instant = now();

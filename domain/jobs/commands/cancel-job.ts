@@ -13,7 +13,7 @@ export interface CancelPorts {
 
 /**
  * Cancels a job. The record first, for it is the truth; then its workflow is asked to stop, and the ontology's actor to
- * start the next. The workflow of a batch cancels the jobs it submitted, also where it cannot be told at once, for it looks at the record.
+ * start the next. The workflow of a batch cancels the jobs it submitted, and where it is gone, the sweep does.
  * @throws ConcordanceError `not_found`, `job_already_final`
  */
 export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGiver): Promise<CommandOutcome> {
@@ -31,16 +31,19 @@ export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGi
 /**
  * Brings the record of a job in line with its workflow, which was cancelled. One that ended otherwise, or was cancelled
  * through its record, is let be.
+ * @param finish what else the workflow has to do; until it is done, the sweep looks at the job again
  */
 export async function recordCancelledWorkflow(
   store: Pick<JobStore, 'cancelJob' | 'setWorkflowWaits'>,
   jobId: string,
+  finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   await cancelUnlessFinal(
     store,
     jobId,
     'The workflow was cancelled in the workflow engine. Retry the job to continue.',
   );
+  await finish();
   await store.setWorkflowWaits([jobId], false);
 }
 

@@ -1,11 +1,11 @@
 import { asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
-import type { BatchStore, EngineState, JobEngine } from '../../../domain/ports.js';
+import type { EngineState, JobEngine } from '../../../domain/ports.js';
 import type { SweepDeps } from '../../../domain/jobs/sweep-jobs.js';
 
 export interface JobWorld {
-  deps: SweepDeps & { jobs: Pick<BatchStore, 'openJobsOfBatch'> };
+  deps: SweepDeps;
   jobs: Map<string, Job>;
   waits: Set<string>;
   engine: {
@@ -40,7 +40,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   function settle(jobId: string, status: Job['status'], error: JobError | null): Job {
     const job = records.get(jobId)!;
     if (isFinal(job.status)) return job;
-    if (status === 'cancelled' && job.status === 'awaiting_approval') waits.add(jobId);
+    if (status === 'cancelled' && (job.status === 'awaiting_approval' || job.kind === 'batch')) waits.add(jobId);
     return change(jobId, { status, error });
   }
   function reach(): void {

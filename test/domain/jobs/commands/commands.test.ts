@@ -84,6 +84,26 @@ describe('commands on jobs', () => {
     assert.equal(world.engine.woken.length, 6);
   });
 
+  it('cancel a batch whose workflow is gone: the sweep cancels its jobs, once', async () => {
+    const world = jobWorld(...batch());
+    const { job, engine } = await cancelJob(ports(world), 'bat_1', ada);
+    assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'told', 230], 'nobody took the message');
+    await sweepJobs(world.deps);
+    assert.deepEqual([left(world), world.jobs.get('job_other')?.status], [0, 'processing']);
+    const messages = world.engine.cancelled.length;
+    await sweepJobs(world.deps);
+    assert.equal(world.engine.cancelled.length, messages);
+  });
+
+  it('cancel a batch: until its workflow has cancelled its jobs, the sweep would', async () => {
+    const world = jobWorld(...batch());
+    const cutOff = () => recordCancelledWorkflow(world.deps.jobs, 'bat_1', () => Promise.reject(new Error('cut off')));
+    await assert.rejects(cutOff(), /cut off/);
+    assert.deepEqual([...world.waits], ['bat_1']);
+    await recordCancelledWorkflow(world.deps.jobs, 'bat_1', () => cancelBatchJobs(ports(world), 'bat_1'));
+    assert.deepEqual([left(world), world.waits.size], [0, 0]);
+  });
+
   it('follow a workflow that was cancelled, and leave what ended otherwise', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
     await recordCancelledWorkflow(world.deps.jobs, 'job_1');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { extract } from '../../adapters/builtin/extraction/extract.js';
+import { labelKey } from '../../domain/text/label-key.js';
+import { extractPairs } from '../../scripts/bench/quality/extract-pairs.js';
 import { measureExtraction } from '../../scripts/bench/quality/measure-extraction.js';
 import {
   readHomonyms,
@@ -27,6 +29,16 @@ describe('the gold set', () => {
       assert.deepEqual([20, 40], [pairs.filter(({ same }) => !same).length, pairs.filter(({ same }) => same).length]);
       for (const { a, b } of pairs) assert.deepEqual([a.quotes.length, b.quotes.length], [3, 3], a.label);
     }
+  });
+
+  it('holds 25 fresh homonyms and 30 fresh labels of one sense, of which the built-in rules read most', async () => {
+    const fresh = readHomonyms('fresh');
+    assert.deepEqual([25, 30], [fresh.filter(({ same }) => !same).length, fresh.filter(({ same }) => same).length]);
+    for (const { a, b } of fresh) assert.deepEqual([a.quotes.length, b.quotes.length], [3, 3], a.label);
+    const { pairs, missed } = await extractPairs(fresh, { extract: async (request) => extract(request) });
+    assert.equal(pairs.length + missed.length, 55);
+    assert.ok(pairs.length >= 40, missed.join());
+    assert.ok(pairs.every(({ a, b }) => labelKey(a.label) === labelKey(b.label) && a.quotes.length > 0));
   });
 
   it('has passages of their own in each half, and questions that one of them answers', () => {

@@ -1,5 +1,6 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { Platform } from '../../platform/platform.js';
+import { areSaidUnlike } from '../../domain/matching/homonyms/compare-homonyms.js';
 import { isHomonym } from '../../domain/text/english/homonyms.js';
 import { labelKey } from '../../domain/text/label-key.js';
 import type { BulkStream } from '../../domain/ports.js';
@@ -94,10 +95,11 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
   return faults;
 }
 
-/** Homonyms may be two concepts of one label. */
+/** Homonyms may be two concepts of one label, and so may words that are said of in wholly different words. */
 function isSameConcept(one: Row, other: Row): boolean {
-  const [a, b] = [String(one['label']), String(other['label'])];
-  return a.toLowerCase() === b.toLowerCase() && !isHomonym(labelKey(a));
+  const side = ({ label, description }: Row) => ({ label: String(label), description: String(description) });
+  const [a, b] = [side(one), side(other)];
+  return a.label.toLowerCase() === b.label.toLowerCase() && !isHomonym(labelKey(a.label)) && !areSaidUnlike(a, b);
 }
 
 function doubled(keys: string[]): string[] {

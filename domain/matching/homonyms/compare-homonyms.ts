@@ -6,6 +6,7 @@ import { everydayWords } from '../../text/english/small-words.js';
 import { cosine } from '../cosine.js';
 import type { PoolConcept } from '../decide-match.js';
 import type { GuardSide } from '../guard/guard.js';
+import { labelWords } from '../guard/label-words.js';
 import { measureSenseSpace, ordersOf, senseVector } from './sense-space.js';
 
 /** Quotes of each side that are read beside its description, the best of them. */
@@ -13,6 +14,12 @@ const maxQuotes = 5;
 /** Content words of each side that its vector is made of, and how many it takes to tell a sense at all. */
 const maxWords = 80;
 const minWords = 8;
+/** Characters of what is said of each side that its text's vector is made of. */
+const maxSaidLength = 800;
+/** Cosine of two texts, label and all, from which on they may speak of one thing although they share no word. */
+const minSaidSimilarity = 0.45;
+/** How many times the limit of unrelated fields the words of labels that are no homonyms may lie near each other, too. */
+const doubtfulLimits = 2;
 
 /** A concept that was proposed, with the quotes it came with. */
 export interface QuotedSubject extends GuardSide {
@@ -27,64 +34,99 @@ export interface HomonymPorts {
 }
 
 /**
- * Fills in the sense of concepts that have the label of a subject, where that label is a word English uses for unrelated
- * things. Compared are the words of description and best quotes without the label and small words, because the label itself
- * makes any two texts alike. A sense is another one only where enough is said on both sides, no word is shared but everyday ones, and the two
- * lie no nearer than texts of unrelated fields. In doubt it is the same: a concept in two pieces is worse than two in one.
+ * Fills in the sense of concepts that have the label of a subject, where what is said of both may be of two things. In
+ * doubt it is the same: a concept in two pieces is worse than two in one. Either of two measures parts them:
+ * - The label is a homonym, enough is said on both sides, no word but everyday ones is shared, and without the label, which
+ *   makes any two texts alike, the two lie no nearer than texts of unrelated fields.
+ * - The label is a single word, no word at all is shared, and the texts with the label lie far apart. Of labels that are no
+ *   homonyms the words without the label have to lie apart, too.
+ * An embedder that cannot tell fields apart parts nothing.
  */
 export async function compareHomonyms(
   { graph, embed }: HomonymPorts,
   subjects: readonly QuotedSubject[],
   pools: readonly PoolConcept[][],
 ): Promise<void> {
-  const namesakes = subjects.flatMap((subject, index) =>
-    isHomonym(subject.labelKey)
-      ? pools[index]!.filter(({ labelKey }) => labelKey === subject.labelKey).map((concept) => ({ subject, concept }))
-      : [],
-  );
+  const namesakes = subjects.flatMap((subject, index) => {
+    const all = pools[index]!.filter(({ labelKey }) => labelKey === subject.labelKey);
+    return all
+      .filter((concept) => all.length > 1 || isHomonym(subject.labelKey) || areSaidUnlike(subject, concept))
+      .map((concept) => ({ subject, concept, isRival: all.length > 1 }));
+  });
   if (namesakes.length === 0) return;
   const quotes = await graph.quotesOf([...new Set(namesakes.map(({ concept }) => concept.conceptId))], maxQuotes);
-  const compared = namesakes.flatMap(({ subject, concept }) => {
-    const mine = wordsSaid(subject, subject.quotes?.slice(0, maxQuotes) ?? []);
-    const theirs = wordsSaid(
+  const compared = namesakes.flatMap(({ subject, concept, isRival }) => {
+    const mine = saidOf(subject, subject.quotes?.slice(0, maxQuotes) ?? []);
+    const theirs = saidOf(
       concept,
       quotes.filter(({ conceptId }) => conceptId === concept.conceptId),
     );
-    return mine.length === 0 || theirs.length === 0 ? [] : [{ concept, mine, theirs, ...overlap(mine, theirs) }];
+    if (mine.words.length === 0 || theirs.words.length === 0) return [];
+    const mayDiffer = isHomonym(subject.labelKey) && areToldApart(mine.words, theirs.words);
+    const isUnlike = areSaidUnlike({ ...subject, description: mine.text }, { ...concept, description: theirs.text });
+    // Where there is one concept to choose from, only one that may be another thing is worth its vectors.
+    return mayDiffer || isUnlike || isRival ? [{ concept, mine, theirs, mayDiffer, isUnlike, isRival }] : [];
   });
-  // Where there is one concept to choose from, only one that may be another thing is worth its vectors.
-  const rivals = (concept: PoolConcept) =>
-    compared.filter((one) => one.concept.labelKey === concept.labelKey).length > 1;
-  const asked = compared.filter(({ concept, mayDiffer }) => mayDiffer || rivals(concept));
-  if (asked.length === 0) return;
+  if (compared.length === 0) return;
   const space = await measureSenseSpace(embed);
   if (space.limit === null) return;
-  const texts = [...new Set(asked.flatMap(({ mine, theirs }) => [...ordersOf(mine), ...ordersOf(theirs)]))];
-  const vectors = await embed(texts);
-  const vectorOf = new Map(texts.map((text, i) => [text, vectors[i]!]));
-  const senseOf = (words: string[]) =>
-    senseVector(
-      ordersOf(words).map((text) => vectorOf.get(text)!),
-      space,
-    );
-  for (const { concept, mine, theirs, mayDiffer } of asked) {
+  const texts = compared.flatMap(({ mine, theirs, isUnlike }) => [
+    ...[...ordersOf(mine.words), ...ordersOf(theirs.words)],
+    ...(isUnlike ? [mine.text, theirs.text] : []),
+  ]);
+  const vectorOf = await vectorsByText(embed, [...new Set(texts)]);
+  const senseOf = ({ words }: Said) => senseVector(ordersOf(words).map(vectorOf), space);
+  for (const { concept, mine, theirs, mayDiffer, isUnlike } of compared) {
     const similarity = cosine(senseOf(mine), senseOf(theirs));
-    concept.sense = { similarity, isAnother: mayDiffer && similarity < space.limit };
+    const isFar = isHomonym(concept.labelKey) || similarity < doubtfulLimits * space.limit;
+    const isAnother =
+      (mayDiffer && similarity < space.limit) ||
+      (isUnlike && isFar && cosine(vectorOf(mine.text), vectorOf(theirs.text)) < minSaidSimilarity);
+    concept.sense = { similarity, isAnother };
   }
 }
 
-/** The content words of description and quotes but for those of the label, each once, in order. */
-function wordsSaid({ label, description }: GuardSide, quotes: readonly { quote: string }[]): string[] {
-  const own = new Set(contentWords(label).map(lightStem));
-  const said = [...new Set([description, ...quotes.map(({ quote }) => quote)])].join('\n');
-  return contentWords(said)
-    .filter((word) => !own.has(lightStem(word)))
-    .slice(0, maxWords);
+/**
+ * Whether the descriptions of two concepts of one label, a single word, share no content word besides it. A compound says
+ * itself what it is.
+ */
+export function areSaidUnlike(a: GuardSide, b: GuardSide): boolean {
+  const isOneWord = [a, b].every(({ label }) => labelWords(label).words.length === 1);
+  if (!isOneWord || a.description === '' || b.description === '') return false;
+  const stems = new Set(wordsWithout(a.label, a.description).map(lightStem));
+  return !wordsWithout(a.label, b.description).some((word) => stems.has(lightStem(word)));
 }
 
-/** Whether enough is said on both sides, in wholly different words. */
-function overlap(mine: string[], theirs: string[]): { mayDiffer: boolean } {
+interface Said {
+  /** Description and quotes. */
+  text: string;
+  /** Content words of the text but for those of the label, each once, in order. */
+  words: string[];
+}
+
+function saidOf({ label, description }: GuardSide, quotes: readonly { quote: string }[]): Said {
+  const text = [...new Set([description, ...quotes.map(({ quote }) => quote)])].join('\n');
+  return { text: cut(text), words: wordsWithout(label, text).slice(0, maxWords) };
+}
+
+function wordsWithout(label: string, text: string): string[] {
+  const own = new Set(contentWords(label).map(lightStem));
+  return contentWords(text).filter((word) => !own.has(lightStem(word)));
+}
+
+function cut(text: string): string {
+  return text.length <= maxSaidLength ? text : text.slice(0, Math.max(1, text.lastIndexOf(' ', maxSaidLength)));
+}
+
+/** Whether enough is said on both sides, in words of which none but everyday ones is shared. */
+function areToldApart(mine: readonly string[], theirs: readonly string[]): boolean {
   const stems = new Set(theirs.map(lightStem));
   const isShared = mine.some((word) => !everydayWords.has(word) && stems.has(lightStem(word)));
-  return { mayDiffer: !isShared && mine.length >= minWords && theirs.length >= minWords };
+  return !isShared && mine.length >= minWords && theirs.length >= minWords;
+}
+
+async function vectorsByText(embed: HomonymPorts['embed'], texts: string[]): Promise<(text: string) => Float32Array> {
+  const vectors = await embed(texts);
+  const byText = new Map(texts.map((text, i) => [text, vectors[i]!]));
+  return (text) => byText.get(text)!;
 }

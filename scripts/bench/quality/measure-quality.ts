@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
+import { extractPairs } from './extract-pairs.js';
 import { measureExtraction, measureSpeed } from './measure-extraction.js';
-import { measureMerging } from './measure-merging.js';
+import { measureMerging, type MergingQuality } from './measure-merging.js';
 import { loadPassages, measureSearch } from './measure-search.js';
 import { measureQuotes, readQuotedTexts } from './measure-quotes.js';
 import { readHomonyms, readPairs, readPassages, readQuestions, type Half } from './read-gold.js';
@@ -51,10 +53,7 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
         const homonyms = readHomonyms(half);
         for (const one of [embedder, byWords.embedder]) {
           const found = await measureMerging(homonyms, one);
-          row(`homonyms kept apart, ${one.profile.name.split(' ')[0]}`, found.apart);
-          row('  same sense split', found.split);
-          row('  merging precision', found.precision);
-          row('  merging recall', found.recall);
+          showHomonyms(one.profile, found);
           lists[`homonyms merged, ${one.profile.name}`] = found.wronglyMerged;
           lists[`same sense split, ${one.profile.name}`] = found.wronglyParted;
         }
@@ -72,6 +71,13 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
       if (options.misses && half === 'tuning')
         for (const [name, list] of Object.entries(lists)) console.log(`\n${name}\n  ${list.join('\n  ')}`);
     }
+    if (!options.extractionOnly) {
+      const { pairs, missed } = await extractPairs(readHomonyms('fresh'), extractor);
+      console.log(
+        `\nfresh pairs of texts with one label: ${pairs.length} read by the extractor, ${missed.length} without it`,
+      );
+      for (const one of [embedder, byWords.embedder]) showHomonyms(one.profile, await measureMerging(pairs, one));
+    }
     const quotes = measureQuotes(readQuotedTexts());
     console.log('\naltered quotes');
     row(`true ones found, of ${quotes.trueQuotes}`, quotes.found / quotes.trueQuotes);
@@ -82,6 +88,13 @@ export async function measureQuality(options: { misses: boolean; extractionOnly:
     await platform.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function showHomonyms({ name }: EmbeddingProfile, { apart, split, precision, recall }: MergingQuality): void {
+  row(`homonyms kept apart, ${name.split(' ')[0]}`, apart);
+  row('  same sense split', split);
+  row('  merging precision', precision);
+  row('  merging recall', recall);
 }
 
 /** A share of 0 to 1. */

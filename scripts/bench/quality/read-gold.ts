@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 /** The tuning half may be looked at while rules are written; the report half is only ever counted. */
 export type Half = 'tuning' | 'report';
 
+/** `fresh`: pairs that were written after the rules and never used to change them. */
+type Part = Half | 'fresh';
+
 export interface GoldPassage {
   id: string;
   text: string;
@@ -76,11 +79,11 @@ export function readPairs(half: Half): GoldPair[] {
 }
 
 /**
- * Reads the labels of a half that are said of twice: `=` of the same thing, `!` of two. The line below holds what one document
+ * Reads the labels of a part that are said of twice: `=` of the same thing, `!` of two. The line below holds what one document
  * says, the next what another does, sentences parted by ` / `; the first is the description.
  */
-export function readHomonyms(half: Half): GoldPair[] {
-  const lines = linesOf(half, 'homonyms');
+export function readHomonyms(part: Part): GoldPair[] {
+  const lines = linesOf(part, 'homonyms');
   const pairs: GoldPair[] = [];
   for (let i = 0; i < lines.length; i += 3) {
     const label = lines[i]!.slice(2);
@@ -117,12 +120,12 @@ function conceptOf(text: string): GoldConcept {
   };
 }
 
-function linesOf(half: Half, name: string): string[] {
-  return read(half, name)
+function linesOf(part: Part, name: string): string[] {
+  return read(part, name)
     .split('\n')
     .filter((line) => line.trim() !== '');
 }
 
-function read(half: Half, name: string): string {
-  return readFileSync(new URL(`gold/${half}/${name}.txt`, import.meta.url), 'utf8');
+function read(part: Part, name: string): string {
+  return readFileSync(new URL(`gold/${part}/${name}.txt`, import.meta.url), 'utf8');
 }

@@ -80,24 +80,44 @@ describe('matching a chunk', () => {
     });
   };
 
+  const about = (label: string, texts: readonly string[]) =>
+    texts.map((text) => text.replace('bank', label)) as [string, ...string[]];
+
   it('keeps homonyms apart of which enough is said in wholly different words', async () => {
-    assert.equal(await joined(embedSenses, shore, finance), false);
+    assert.equal(await joined(embedSenses, [...shore, 'Every year it floods.'], [...finance, 'A good year.']), false);
     assert.ok(!asked.some((text) => /\bbank\b/.test(text) && !textsOfFields.includes(text)), 'without the label');
   });
 
-  it('joins one label whose quotes share a word that says something, and not for one that everything says', async () => {
+  it('joins one label whose quotes share a word that says something', async () => {
     assert.equal(await joined(embedSenses, [...shore, 'Cash lay on the bank.'], finance), true);
     assert.deepEqual(asked, []);
-    assert.equal(await joined(embedSenses, [...shore, 'Every year they return.'], [...finance, 'A good year.']), false);
   });
 
-  it('joins where too little is said to tell', async () => {
-    assert.equal(await joined(embedSenses, shore.slice(0, 1), finance), true);
-    assert.equal(await joined(embedSenses, shore, [money]), true);
+  it('keeps any single word apart of which nothing is said alike, in texts far apart, however little it is', async () => {
+    assert.equal(await joined(embedSenses, shore.slice(0, 1), finance), false);
+    assert.equal(await joined(embedSenses, shore, [money]), false);
+    assert.equal(await joined(embedSenses, about('program', shore), about('program', finance), 'program'), false);
   });
 
-  it('joins words that name one thing, and compounds', async () => {
-    assert.equal(await joined(embedSenses, shore, finance, 'program'), true);
+  it('joins what is said of in other words where the texts with the label are near', async () => {
+    const near = async (texts: string[]) =>
+      texts.every((text) => textsOfFields.includes(text)) || texts.some((text) => !/\bbank\b/.test(text))
+        ? embedSenses(texts.map((text) => (/\bbank\b/.test(text) ? 'shore' : text)))
+        : embedSenses(texts);
+    assert.equal(await joined(near, shore.slice(0, 1), finance), true);
+  });
+
+  it('joins a word that is no homonym where the words beside it are near, and one of which a word is shared', async () => {
+    const near = async (texts: string[]) =>
+      embedSenses(texts.map((text) => (/[.\n]/.test(text) || textsOfFields.includes(text) ? text : 'shore')));
+    assert.equal(await joined(near, about('program', shore), about('program', [money]), 'program'), true);
+    assert.equal(await joined(near, shore, [money]), false);
+    asked.splice(0);
+    assert.equal(await joined(embedSenses, about('program', [...shore, 'Cash lay there.']), finance, 'program'), true);
+    assert.deepEqual(asked, []);
+  });
+
+  it('joins compounds, which say themselves what they are', async () => {
     assert.equal(await joined(embedSenses, shore, finance, 'bank account'), true);
     assert.deepEqual(asked, []);
   });

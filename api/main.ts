@@ -5,8 +5,8 @@ import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
-import { exitWithSupervisor, takePort, tellSupervisor } from '../supervised/supervisor-channel.js';
-import { openEngine } from '../temporal-config/open-engine.js';
+import { exitWithSupervisor, takePort, notifySupervisor } from '../supervised/supervisor-channel.js';
+import { connectTemporal } from '../temporal-config/connect-temporal.js';
 import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
 import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel, lines);
   const platform = await openPlatform(settings, logger);
-  const { engine, programs, close: closeEngine } = openEngine(settings, platform.installationId);
+  const { engine, programs, close: closeEngine } = connectTemporal(settings, platform.installationId);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const deps = { ...platform, engine, programs, passwords, logger };
   const serving = await serve(createApp(deps), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
-  tellSupervisor({ type: 'listening', url: serving.url });
+  notifySupervisor({ type: 'listening', url: serving.url });
 
   const sweep = tidyUp().catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
 

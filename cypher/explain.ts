@@ -1,9 +1,9 @@
 import type { Query, SingleQuery } from './ast/ast.js';
 import { CypherError } from './error.js';
 import { beginExecution } from './executor/begin-execution.js';
-import type { Execution, GraphRequests, Surroundings } from './executor/context.js';
+import type { Execution, GraphRequests, QueryContext } from './executor/context.js';
 import { execute } from './executor/execute.js';
-import { Meter } from './executor/meter.js';
+import { OperatorProfile } from './executor/operator-profile.js';
 import { parse } from './parser/parse.js';
 import { check } from './semantics/check.js';
 
@@ -33,12 +33,12 @@ export interface Explanation {
  * Runs the query within its budgets, keeps no row, and tells how it was run.
  * @throws CypherError as running the query does.
  */
-export function explain(text: string, around: Surroundings): Promise<Explanation> {
+export function explain(text: string, around: QueryContext): Promise<Explanation> {
   return explainParsed(parse(text), text, around);
 }
 
 /** As `explain`, for a query already parsed from `text`. */
-export async function explainParsed(query: Query, text: string, around: Surroundings): Promise<Explanation> {
+export async function explainParsed(query: Query, text: string, around: QueryContext): Promise<Explanation> {
   const columns = check(query, text, new Set(around.parameters.keys()));
   const execution = beginExecution(around, true);
   let rows = 0;
@@ -59,7 +59,9 @@ const maxDetail = 200;
 function planOf(part: SingleQuery, text: string, execution: Execution): PlanOperator {
   let below: PlanOperator | null = null;
   for (const clause of part.clauses) {
-    const meters: readonly Meter[] = execution.meters.get(clause) ?? [new Meter(clause.kind, '', null)];
+    const meters: readonly OperatorProfile[] = execution.meters.get(clause) ?? [
+      new OperatorProfile(clause.kind, '', null),
+    ];
     for (const [index, { operator, detail, estimatedRows, rows, requests }] of meters.entries()) {
       const last = index === meters.length - 1;
       const source = text.slice(clause.start, clause.end);

@@ -2,7 +2,7 @@ import type { Query } from './ast/ast.js';
 import { CypherError } from './error.js';
 import { execute } from './executor/execute.js';
 import { beginExecution } from './executor/begin-execution.js';
-import type { Surroundings } from './executor/context.js';
+import type { QueryContext } from './executor/context.js';
 import { defaultParseLimits, parse } from './parser/parse.js';
 import type { ParseLimits } from './parser/parse.js';
 import { check } from './semantics/check.js';
@@ -18,7 +18,7 @@ export interface QueryRun {
  * Parses and checks a read-only query at once; runs it as its rows are pulled.
  * @throws CypherError at once for faults of the text, while pulling for those of the run; always with line and caret.
  */
-export function runQuery(text: string, around: Surroundings, limits: ParseLimits = defaultParseLimits): QueryRun {
+export function runQuery(text: string, around: QueryContext, limits: ParseLimits = defaultParseLimits): QueryRun {
   return runParsed(parse(text, limits), text, around);
 }
 
@@ -26,7 +26,7 @@ export function runQuery(text: string, around: Surroundings, limits: ParseLimits
  * As `runQuery`, for a query already parsed from `text`, so that policies can look at it, or give it a limit, before it
  * runs.
  */
-export function runParsed(query: Query, text: string, around: Surroundings): QueryRun {
+export function runParsed(query: Query, text: string, around: QueryContext): QueryRun {
   const columns = check(query, text, new Set(around.parameters.keys()));
   return { columns, rows: located(execute(query, columns, beginExecution(around)), text) };
 }

@@ -110,7 +110,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** One fault in one field of a request: `loc` is the path to it, `type` a stable word for what is wrong. */
-export interface FieldFault {
+export interface FieldIssue {
   loc: (string | number)[];
   msg: string;
   type: string;
@@ -118,7 +118,7 @@ export interface FieldFault {
 
 export interface ErrorOptions {
   /** Faults by field, for `invalid_request`. */
-  errors?: FieldFault[];
+  errors?: FieldIssue[];
   /** Small serialisable facts that a program may act on. */
   data?: Record<string, unknown>;
   cause?: unknown;
@@ -131,7 +131,7 @@ export interface ErrorOptions {
 export class ConcordanceError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
-  readonly errors: FieldFault[] | undefined;
+  readonly errors: FieldIssue[] | undefined;
   readonly data: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {

@@ -30,5 +30,5 @@ export type * from './ports/question-claims.js';
 export type * from './ports/runtime.js';
 export type * from './ports/spending-ledger.js';
 export type * from './ports/store.js';
-export type * from './ports/waker.js';
+export type * from './ports/notifier.js';
 export type * from './ports/web-reader.js';

@@ -1,18 +1,18 @@
 import { Server } from 'node:net';
 
-/** Messages of a process to the supervisor that started it. A pulse says that its event loop turns. */
+/** Messages of a process to the supervisor that started it. A heartbeat says that its event loop turns. */
 export type SupervisedMessage =
   /** The supervisor is to answer with the socket of the API's port, or with none. */
-  { type: 'port' } | { type: 'listening'; url: string } | { type: 'running' } | { type: 'pulse' };
+  { type: 'port' } | { type: 'listening'; url: string } | { type: 'running' } | { type: 'heartbeat' };
 
 /** Milliseconds between two pulses. */
-export const pulseEveryMs = 2_000;
+export const heartbeatEveryMs = 2_000;
 
 /** How long a process may take to end by itself once its supervisor is gone. */
 const graceMs = 15_000;
 
 /** Tells the supervisor; does nothing in a process that was started by hand. */
-export function tellSupervisor(message: SupervisedMessage): void {
+export function notifySupervisor(message: SupervisedMessage): void {
   // Whether it arrives is for the supervisor to notice; a channel that has just broken is told by its own event.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
@@ -33,7 +33,7 @@ export async function takePort(): Promise<Server | null> {
     };
     process.on('message', take);
     process.once('disconnect', () => resolve(null));
-    tellSupervisor({ type: 'port' });
+    notifySupervisor({ type: 'port' });
   });
 }
 
@@ -52,5 +52,5 @@ export function exitWithSupervisor(): void {
   process.once('disconnect', leave);
   // Listening to the channel would keep the process alive by itself.
   process.channel?.unref();
-  setInterval(() => tellSupervisor({ type: 'pulse' }), pulseEveryMs).unref();
+  setInterval(() => notifySupervisor({ type: 'heartbeat' }), heartbeatEveryMs).unref();
 }

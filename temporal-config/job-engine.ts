@@ -2,7 +2,7 @@ import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Clien
 import type { Job } from '../domain/jobs/job.js';
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
 import type { EngineState, JobEngine } from '../domain/ports.js';
-import type { EngineClient } from './engine-client.js';
+import type { TemporalClient } from './temporal-client.js';
 import {
   actorWorkflowId,
   jobAttributes,
@@ -15,11 +15,11 @@ import {
   type BatchInput,
 } from './shared.js';
 import { repeatedFailure } from './repeated-failure.js';
-import { tellRecorded } from './tell-recorded.js';
+import { deliverCommand } from './deliver-command.js';
 import { workflowLists } from './workflow-lists.js';
 
 export interface JobEngineOptions {
-  client: EngineClient;
+  client: TemporalClient;
   namespace: string;
   /** Prefix of the task queues of this installation. */
   taskQueue: string;
@@ -92,12 +92,12 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
     async approveJob(job) {
       const name = messageNames.approve;
       // Where no worker answers, the actor of the ontology says when it is the job's turn.
-      await tellRecorded(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: false });
+      await deliverCommand(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: false });
     },
 
     async pauseJob(job, paused) {
       const name = paused ? messageNames.pause : messageNames.resume;
-      await tellRecorded(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: true });
+      await deliverCommand(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: true });
     },
 
     async describeJob(job) {

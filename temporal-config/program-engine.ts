@@ -5,14 +5,14 @@ import { ConcordanceError, errorCatalogue, type ErrorCode } from '../domain/erro
 import { isUnreachable } from '../domain/jobs/settle-job.js';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
 import type { ProgramEngine, ProgramMark } from '../domain/ports.js';
-import type { EngineClient } from './engine-client.js';
+import type { TemporalClient } from './temporal-client.js';
 import { jobAttributes, programGraceMs, programWorkflowId, summary, taskQueues, workflowTypes } from './shared.js';
 
 /** Milliseconds the engine itself may take beyond what a run of programs is given. */
 const engineMs = 5_000;
 
 export interface ProgramEngineOptions {
-  client: EngineClient;
+  client: TemporalClient;
   /** Prefix of the task queues of this installation. */
   taskQueue: string;
   installationId: string;

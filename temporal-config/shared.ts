@@ -1,6 +1,6 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import type { IngestionJob, Job, JobStage } from '../domain/jobs/job.js';
-import { jobKindRules, rulesOf } from '../domain/jobs/kinds.js';
+import { jobKindRules, kindRulesOf } from '../domain/jobs/kinds.js';
 
 /**
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
@@ -125,7 +125,7 @@ export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ow
 export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
   const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value = '') =>
     value === '' ? [] : [{ key, value: keyword(value) }];
-  const isDocument = rulesOf(job).readsDocument;
+  const isDocument = kindRulesOf(job).readsDocument;
   return [
     ...pair(searchAttributes.jobKind, job.kind),
     ...pair(searchAttributes.jobId, job.jobId),

@@ -1,5 +1,5 @@
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
-import { rulesOf } from '../domain/jobs/kinds.js';
+import { kindRulesOf } from '../domain/jobs/kinds.js';
 
 const maxOntologyCharacters = 60;
 const maxNameCharacters = 110;
@@ -14,7 +14,7 @@ export function jobWorkflowId(installationId: string, job: JobIdentity): string 
   const short = `${installationId}-${shortId(job.jobId)}`;
   const name = readable(job.filename, maxNameCharacters);
   const place = job.kind === 'ingestion' ? `${readable(job.ontology, maxOntologyCharacters)}/` : '';
-  return `${rulesOf(job).workflowIdPrefix}:${place}${name}:${short}`;
+  return `${kindRulesOf(job).workflowIdPrefix}:${place}${name}:${short}`;
 }
 
 /** Id of the workflow of one execution of a program, whether it is a job or not. */

@@ -1,5 +1,5 @@
 import type { Job } from '../domain/jobs/job.js';
-import { rulesOf } from '../domain/jobs/kinds.js';
+import { kindRulesOf } from '../domain/jobs/kinds.js';
 import type { WorkflowLists } from '../domain/ports.js';
 
 /** URL of a list of the engine's UI that shows what a query of its finds; without `uiUrl` within that UI. */
@@ -24,7 +24,7 @@ export function workflowLists(
 ): WorkflowLists {
   const list = (...conditions: string[]) => listUrl(uiUrl, namespace, jobQuery(taskQueue, ...conditions));
   return {
-    ontology: rulesOf({ kind }).readsDocument ? list(`Ontology = ${quoted(ontology ?? '')}`) : null,
+    ontology: kindRulesOf({ kind }).readsDocument ? list(`Ontology = ${quoted(ontology ?? '')}`) : null,
     owner: list(`OwnerName = ${quoted(ownerName)}`),
     awaitingApproval: list(`Stage = "awaiting_approval"`, `ExecutionStatus = "Running"`),
   };

@@ -70,8 +70,6 @@ describe('the imports between modules', () => {
       'platform/copy-data-folder.ts',
       'platform/data-folder.ts',
       'platform/platform.ts',
-      // It measures the parsers alone, without a store.
-      'scripts/bench/documents/measure-documents.ts',
     ]);
   });
 });

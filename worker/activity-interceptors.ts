@@ -21,7 +21,7 @@ export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context
  * step was cancelled. A step that hangs is ended by its start-to-close time-out. Steps keep their place in the store,
  * never in heartbeat details, which these signs would overwrite.
  */
-export const signsOfLife: ActivityInterceptorsFactory = (context: Context): ActivityInterceptors => ({
+export const sendHeartbeats: ActivityInterceptorsFactory = (context: Context): ActivityInterceptors => ({
   inbound: {
     async execute(input, next) {
       const everyMs = (context.info.heartbeatTimeoutMs ?? 0) / 3;

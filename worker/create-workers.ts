@@ -7,7 +7,7 @@ import {
   taskQueues,
   type TaskQueues,
 } from '../temporal-config/shared.js';
-import { failuresWithCodes, signsOfLife } from './activity-interceptors.js';
+import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
 export interface WorkerLimits {
@@ -53,7 +53,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     namespace,
     shutdownGraceTime: graceMs,
     shutdownForceTime: graceMs + 5_000,
-    interceptors: { activity: [failuresWithCodes, signsOfLife] },
+    interceptors: { activity: [failuresWithCodes, sendHeartbeats] },
   };
   const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
   const workers = await Promise.all([

@@ -4,8 +4,8 @@ import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
 import { stopSignal } from '../supervised/stop-signal.js';
-import { exitWithSupervisor, tellSupervisor } from '../supervised/supervisor-channel.js';
-import { openEngine } from '../temporal-config/open-engine.js';
+import { exitWithSupervisor, notifySupervisor } from '../supervised/supervisor-channel.js';
+import { connectTemporal } from '../temporal-config/connect-temporal.js';
 import { logEngineThrough } from './engine-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   logEngineThrough(log);
 
   const platform = await openPlatform(settings, log);
-  const open = openEngine(settings, platform.installationId);
+  const open = connectTemporal(settings, platform.installationId);
   try {
     await runWorker({
       open,
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       buildId: settings.temporal.buildId,
       log,
       stop,
-      onRunning: () => tellSupervisor({ type: 'running' }),
+      onRunning: () => notifySupervisor({ type: 'running' }),
     });
   } finally {
     await open.close();

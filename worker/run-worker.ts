@@ -2,8 +2,8 @@ import { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Activities } from '../activities/index.js';
 import { ConcordanceError } from '../domain/errors.js';
-import { connectionOptions } from '../temporal-config/engine-client.js';
-import type { OpenEngine } from '../temporal-config/open-engine.js';
+import { connectionOptions } from '../temporal-config/temporal-client.js';
+import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
 import { deploymentName } from '../temporal-config/shared.js';
 import { ensureSweep, removeSweepSchedule } from '../temporal-config/sweep.js';
@@ -12,7 +12,7 @@ import { pause } from './pause.js';
 import { untilEngineAnswers } from './until-engine-answers.js';
 
 export interface RunWorkerOptions {
-  open: OpenEngine;
+  open: TemporalConnection;
   /** Prefix of the task queues as the settings have it: earlier versions named their schedule after it. */
   queuePrefix: string;
   activities: Activities;

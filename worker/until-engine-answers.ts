@@ -1,13 +1,17 @@
 import type { Logger } from 'pino';
 import { isUnreachable } from '../domain/jobs/settle-job.js';
-import type { OpenEngine } from '../temporal-config/open-engine.js';
+import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { pause } from './pause.js';
 
 /**
  * Waits until the namespace answers, asking at growing intervals, and says so when it takes long.
  * @returns the address that answered; null when told to stop
  */
-export async function untilEngineAnswers(open: OpenEngine, log: Logger, stop: AbortSignal): Promise<string | null> {
+export async function untilEngineAnswers(
+  open: TemporalConnection,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<string | null> {
   for (let attempt = 0; !stop.aborted; attempt += 1) {
     try {
       const address = await open.place.resolveAddress();
@@ -25,6 +29,6 @@ export async function untilEngineAnswers(open: OpenEngine, log: Logger, stop: Ab
   return null;
 }
 
-function explain(error: unknown, open: OpenEngine, words: string): string {
+function explain(error: unknown, open: TemporalConnection, words: string): string {
   return isUnreachable(error) ? words : `Namespace ${open.place.namespace} does not answer (${words}).`;
 }

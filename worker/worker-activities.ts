@@ -5,10 +5,10 @@ import type { IngestParts } from '../activities/ingest/ingest-parts.js';
 import type { JobParts } from '../activities/jobs/job-activities.js';
 import type { ProgramParts } from '../activities/programs/program-steps.js';
 import type { JobEngine } from '../domain/ports.js';
-import { activityPulse } from './pulse.js';
+import { activityHeartbeat } from './heartbeat.js';
 
 /** The parts of the platform that activities are made of. */
-export interface ActivityPlatform extends Omit<IngestParts, 'pulse' | 'settings'> {
+export interface ActivityPlatform extends Omit<IngestParts, 'heartbeat' | 'settings'> {
   store: IngestParts['store'] & JobParts['jobs'] & ProgramParts['store'] & BatchParts['store'];
   web: BatchParts['web'];
   pace: ProgramParts['pace'];
@@ -23,12 +23,23 @@ export function workerActivities(
 ): Activities {
   const { store, objects, documents, web, extractor, vision, embedder, clock, ids, pace, queries, settings } = platform;
   return createActivities({
-    ingest: { store, objects, documents, extractor, vision, embedder, clock, ids, settings, pulse: activityPulse },
+    ingest: {
+      store,
+      objects,
+      documents,
+      extractor,
+      vision,
+      embedder,
+      clock,
+      ids,
+      settings,
+      heartbeat: activityHeartbeat,
+    },
     jobs: { jobs: store, objects, engine, clock, settings },
-    batches: { store, objects, documents, web, engine, clock, settings, pulse: activityPulse },
+    batches: { store, objects, documents, web, engine, clock, settings, heartbeat: activityHeartbeat },
     programs: {
       ...{ store, objects, embedder, clock, pace, queries, settings },
-      signal: () => activityPulse.signal(),
+      signal: () => activityHeartbeat.signal(),
       onFailure: (error, executionId) => log.error({ err: error, execution_id: executionId }, 'a statement failed'),
     },
   });

@@ -1,7 +1,7 @@
 import type { ApprovalReason } from '../domain/jobs/job.js';
 import type { JobRun } from '../activities/ingest/steps.js';
-import type { Board } from './board.js';
-import type { Inbox } from './inbox.js';
+import type { ProgressReporter } from './progress-reporter.js';
+import type { PendingSignals } from './pending-signals.js';
 import type { WorkflowActivities } from './activities.js';
 
 /**
@@ -11,26 +11,26 @@ import type { WorkflowActivities } from './activities.js';
  */
 export async function awaitApproval(
   steps: WorkflowActivities,
-  inbox: Inbox,
-  board: Board,
+  signals: PendingSignals,
+  reporter: ProgressReporter,
   run: JobRun,
   approvalMs: number | null,
   reason?: ApprovalReason,
 ): Promise<JobRun | null> {
   const { jobId } = run;
-  board.enter('awaiting_approval');
-  inbox.beginWait();
+  reporter.enter('awaiting_approval');
+  signals.beginWait();
   let state = await steps.awaitApproval({
     ...run,
     ...(approvalMs === null ? {} : { approvalMs }),
     ...(reason === undefined ? {} : { reason }),
   });
   while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
-    const heard = await inbox.hear(run.runToken, state.leftMs);
-    if (heard === 'proceed') return { jobId, runToken: inbox.newestToken() };
+    const heard = await signals.waitForDecision(run.runToken, state.leftMs);
+    if (heard === 'proceed') return { jobId, runToken: signals.newestToken() };
     if (typeof heard === 'object') state = heard;
     else state = heard === 'approve' ? await steps.approveJob(run) : await steps.expireApproval({ jobId });
-    if (state.status === 'queued') board.enter('queued');
+    if (state.status === 'queued') reporter.enter('queued');
   }
   return null;
 }

@@ -3,8 +3,8 @@ import type { ApprovalState } from '../activities/jobs/job-record.js';
 import type { JobRun } from '../activities/ingest/steps.js';
 import { refusalOf, type JobCommand } from '../domain/jobs/job-commands.js';
 import { acceptCommand, commandFailure } from './accept-command.js';
-import type { Board } from './board.js';
-import type { Inbox } from './inbox.js';
+import type { ProgressReporter } from './progress-reporter.js';
+import type { PendingSignals } from './pending-signals.js';
 import type { CommandInput, CommandResult } from './messages.js';
 import type { WorkflowActivities } from './activities.js';
 
@@ -14,12 +14,12 @@ import type { WorkflowActivities } from './activities.js';
  */
 export function acceptDocumentCommands(
   records: WorkflowActivities,
-  inbox: Inbox,
-  board: Board,
+  signals: PendingSignals,
+  reporter: ProgressReporter,
   current: { run: JobRun },
 ): void {
   const { jobId } = current.run;
-  const refusal = (command: JobCommand) => () => refusalOf(command, board.progress());
+  const refusal = (command: JobCommand) => () => refusalOf(command, reporter.progress());
 
   acceptCommand('approve', {
     description: 'Approve the cost of the job: it goes on as soon as it is its turn. Needs no input.',
@@ -27,7 +27,7 @@ export function acceptDocumentCommands(
     async execute({ recorded = false }) {
       const { runToken } = current.run;
       const state = recorded ? await records.expireApproval({ jobId }) : await records.approveJob({ jobId, runToken });
-      inbox.decide(state);
+      signals.decide(state);
       return approved(state);
     },
   });
@@ -36,7 +36,7 @@ export function acceptDocumentCommands(
     (paused: boolean) =>
     async ({ recorded = false }: CommandInput) => {
       const record = await records.pauseJob({ ...current.run, ...(recorded ? {} : { paused }) });
-      inbox.lookAtPause();
+      signals.recheckPause();
       const detail = record.paused ? 'The job is held before its next chunk.' : 'The job goes on.';
       return { status: 'processing' as const, detail };
     };

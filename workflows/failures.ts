@@ -11,7 +11,7 @@ import type { ApprovalReason, JobError } from '../domain/jobs/job.js';
 /** Codes by which a step says that this run has nothing more to do: the record is settled or led by another run. */
 const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];
 
-export function isStop({ code }: JobError): boolean {
+export function isExit({ code }: JobError): boolean {
   return stops.includes(code);
 }
 

@@ -1,6 +1,6 @@
 import type { JobRun } from '../activities/ingest/steps.js';
-import type { Board } from './board.js';
-import type { Inbox, PauseWord } from './inbox.js';
+import type { ProgressReporter } from './progress-reporter.js';
+import type { PendingSignals, PauseSignal } from './pending-signals.js';
 import type { WorkflowActivities } from './activities.js';
 
 /** A word that was lost on its way is made up for by looking at the record. */
@@ -13,21 +13,21 @@ const lookAgainMs = 60_000;
  */
 export async function holdWhilePaused(
   steps: Pick<WorkflowActivities, 'pauseJob'>,
-  inbox: Inbox,
-  board: Board,
+  signals: PendingSignals,
+  reporter: ProgressReporter,
   run: JobRun,
   pausedByRecord: boolean,
 ): Promise<void> {
-  const follow = (word: PauseWord | null) =>
+  const follow = (word: PauseSignal | null) =>
     steps.pauseJob(word === null || word === 'look' ? run : { ...run, paused: word === 'pause' });
-  const word = inbox.takePauseWord();
+  const word = signals.takePauseSignal();
   let paused = pausedByRecord;
   if (word !== null) ({ paused } = await follow(word));
   if (!paused) return;
-  board.held(true);
+  reporter.held(true);
   while (paused) {
-    await inbox.hearPauseWord(lookAgainMs);
-    ({ paused } = await follow(inbox.takePauseWord()));
+    await signals.waitForPauseSignal(lookAgainMs);
+    ({ paused } = await follow(signals.takePauseSignal()));
   }
-  board.held(false);
+  reporter.held(false);
 }

@@ -3,11 +3,11 @@ import { TemporalFailure } from '@temporalio/common';
 import type { IngestionPlan, JobRun, ParsedDocument } from '../activities/ingest/steps.js';
 import { runCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
-import { openBoard, type Board } from './board.js';
+import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './document-commands.js';
-import { capReasonOf, isStop, jobErrorOf, workflowFailure } from './failures.js';
+import { capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { holdWhilePaused } from './hold-while-paused.js';
-import { openInbox, type Inbox } from './inbox.js';
+import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome } from './messages.js';
 import { activitiesOf } from './activities.js';
@@ -19,16 +19,16 @@ const endedWaiting = 'The job ended while it waited for approval.';
  * what comes next, and settles the job however it ends.
  */
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
-  const inbox = openInbox(input.runToken);
-  const board = openBoard(input.marks, input.continued?.progress);
+  const signals = registerSignalHandlers(input.runToken);
+  const reporter = createProgressReporter(input.marks, input.continued?.progress);
   // The run changes when the job is approved: it goes on under a new token.
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
-  acceptDocumentCommands(activitiesOf(input.heartbeatMs), inbox, board, current);
+  acceptDocumentCommands(activitiesOf(input.heartbeatMs), signals, reporter, current);
   try {
-    if (input.runToken === 0) current.run = await awaitTurn(inbox, board, input.jobId);
-    return await lead(input, inbox, board, current);
+    if (input.runToken === 0) current.run = await awaitTurn(signals, reporter, input.jobId);
+    return await runStages(input, signals, reporter, current);
   } catch (error) {
-    return await settle(error, input, inbox, board, current.run);
+    return await recordEnd(error, input, signals, reporter, current.run);
   } finally {
     // Whoever gave a command is answered before this history ends.
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
@@ -36,13 +36,18 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
 }
 
 /** Seen by operators meanwhile; an idle workflow costs nothing. */
-async function awaitTurn(inbox: Inbox, board: Board, jobId: string): Promise<JobRun> {
-  board.enter('queued');
-  await inbox.hearTurn();
-  return { jobId, runToken: inbox.newestToken() };
+async function awaitTurn(signals: PendingSignals, reporter: ProgressReporter, jobId: string): Promise<JobRun> {
+  reporter.enter('queued');
+  await signals.waitForTurn();
+  return { jobId, runToken: signals.newestToken() };
 }
 
-async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { run: JobRun }): Promise<IngestOutcome> {
+async function runStages(
+  input: IngestInput,
+  signals: PendingSignals,
+  reporter: ProgressReporter,
+  current: { run: JobRun },
+): Promise<IngestOutcome> {
   const { ontologyId, heartbeatMs } = input;
   const records = activitiesOf(heartbeatMs);
   const steps = activitiesOf(heartbeatMs);
@@ -51,42 +56,42 @@ async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { r
   let nextRun = input.continued?.nextRun ?? 0;
 
   if (plan === undefined) {
-    board.enter('preparing');
+    reporter.enter('preparing');
     const { approved } = await records.confirmStart(current.run);
-    const text = await parseWithinCap(input, inbox, board, current);
-    if (text === null) return await stop(input, inbox, current.run, endedWaiting);
+    const text = await parseWithinCap(input, signals, reporter, current);
+    if (text === null) return await exitRun(input, signals, current.run, endedWaiting);
     plan = await steps.chunkDocument({ ...current.run, ...text });
-    board.planned(plan.chunks);
+    reporter.planned(plan.chunks);
 
     if (plan.needsApproval && !approved) {
-      const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs);
-      if (run === null) return await stop(input, inbox, current.run, endedWaiting);
+      const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs);
+      if (run === null) return await exitRun(input, signals, current.run, endedWaiting);
       current.run = run;
       await records.confirmStart(current.run);
     }
-    board.enter('integrating');
+    reporter.enter('integrating');
     await records.enterStage({ ...current.run, stage: 'integrating' });
   }
 
-  const hold = (paused: boolean) => holdWhilePaused(records, inbox, board, current.run, paused);
+  const hold = (paused: boolean) => holdWhilePaused(records, signals, reporter, current.run, paused);
   for (;;) {
-    const end = await integrateWindow(steps, board, current.run, plan, nextRun, hold);
+    const end = await integrateWindow(steps, reporter, current.run, plan, nextRun, hold);
     nextRun = end.nextRun;
     if (end.capReason === null) break;
-    const run = await awaitApproval(records, inbox, board, current.run, plan.approvalMs, end.capReason);
-    if (run === null) return await stop(input, inbox, current.run, endedWaiting);
+    const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs, end.capReason);
+    if (run === null) return await exitRun(input, signals, current.run, endedWaiting);
     current.run = run;
     await records.confirmStart(current.run);
-    board.enter('integrating');
+    reporter.enter('integrating');
   }
   if (nextRun < runCount(plan)) {
-    return await continueLater(input, inbox, current.run, plan, nextRun, board);
+    return await continueLater(input, signals, current.run, plan, nextRun, reporter);
   }
 
-  board.enter('finishing');
+  reporter.enter('finishing');
   const finished = await steps.finishDocument(current.run);
-  board.finished(finished);
-  board.enter('finished');
+  reporter.finished(finished);
+  reporter.enter('finished');
   await wakeActor(ontologyId, heartbeatMs);
   const { conceptsCreated, conceptsLinked, costUsd } = finished;
   return { outcome: 'completed', chunks: plan.chunks, conceptsCreated, conceptsLinked, costUsd };
@@ -95,8 +100,8 @@ async function lead(input: IngestInput, inbox: Inbox, board: Board, current: { r
 /** Parses the original; a call that describes a picture may wait for approval of the limit it would pass. Null: ended. */
 async function parseWithinCap(
   { heartbeatMs }: IngestInput,
-  inbox: Inbox,
-  board: Board,
+  signals: PendingSignals,
+  reporter: ProgressReporter,
   current: { run: JobRun },
 ): Promise<ParsedDocument | null> {
   const records = activitiesOf(heartbeatMs);
@@ -106,11 +111,11 @@ async function parseWithinCap(
     } catch (error) {
       const reason = capReasonOf(error);
       if (reason === null) throw error;
-      const run = await awaitApproval(records, inbox, board, current.run, null, reason);
+      const run = await awaitApproval(records, signals, reporter, current.run, null, reason);
       if (run === null) return null;
       current.run = run;
       await records.confirmStart(current.run);
-      board.enter('preparing');
+      reporter.enter('preparing');
     }
   }
 }
@@ -118,51 +123,56 @@ async function parseWithinCap(
 /** Begins a new history at the place this one reached, unless another run has taken over meanwhile. */
 async function continueLater(
   input: IngestInput,
-  inbox: Inbox,
+  signals: PendingSignals,
   run: JobRun,
   plan: IngestionPlan,
   nextRun: number,
-  board: Board,
+  reporter: ProgressReporter,
 ): Promise<IngestOutcome> {
-  if (inbox.newestToken() > run.runToken)
-    return await stop(input, inbox, run, 'Another run of this job has taken over.');
+  if (signals.newestToken() > run.runToken)
+    return await exitRun(input, signals, run, 'Another run of this job has taken over.');
   return await continueAsNew<typeof ingestDocument>({
     ...input,
     runToken: run.runToken,
-    continued: { plan, nextRun, progress: board.progress() },
+    continued: { plan, nextRun, progress: reporter.progress() },
   });
 }
 
 /** However the run ended: the record is settled, the actor is told, and the workflow ends in the same way. */
-async function settle(
+async function recordEnd(
   error: unknown,
   input: IngestInput,
-  inbox: Inbox,
-  board: Board,
+  signals: PendingSignals,
+  reporter: ProgressReporter,
   run: JobRun,
 ): Promise<IngestOutcome> {
   // Anything else is a mistake in workflow code or the word to continue as new; both belong to the engine.
   if (!(error instanceof TemporalFailure)) throw error;
   const records = activitiesOf(input.heartbeatMs);
   if (isCancellation(error)) {
-    board.ended('cancelled', 'Whole chunks that were integrated stay. Submit the document again to go on.');
+    reporter.ended('cancelled', 'Whole chunks that were integrated stay. Submit the document again to go on.');
     await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
     // One that was cancelled before its turn held nothing that another waits for.
     if (run.runToken > 0) await wakeActor(input.ontologyId, input.heartbeatMs);
     throw error;
   }
   const jobError = jobErrorOf(error);
-  if (isStop(jobError)) return await stop(input, inbox, run, jobError.detail);
-  board.ended(`failed (${jobError.code})`, jobError.detail);
+  if (isExit(jobError)) return await exitRun(input, signals, run, jobError.detail);
+  reporter.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
   await wakeActor(input.ontologyId, input.heartbeatMs);
   throw workflowFailure(jobError, error);
 }
 
 /** The job is settled or led by another run; if that run was handed to this workflow, it is begun here. */
-async function stop(input: IngestInput, inbox: Inbox, run: JobRun, because: string): Promise<IngestOutcome> {
+async function exitRun(
+  input: IngestInput,
+  signals: PendingSignals,
+  run: JobRun,
+  because: string,
+): Promise<IngestOutcome> {
   await wakeActor(input.ontologyId, input.heartbeatMs);
-  const newest = inbox.newestToken();
+  const newest = signals.newestToken();
   if (newest > run.runToken) {
     const { continued: _, ...anew } = input;
     await continueAsNew<typeof ingestDocument>({ ...anew, runToken: newest });

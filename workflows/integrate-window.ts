@@ -3,7 +3,7 @@ import type { ExtractedRange, IngestionPlan, JobRun } from '../activities/ingest
 import type { ApprovalReason } from '../domain/jobs/job.js';
 import { chunkRun, historyEnd, preparedBelow, type ChunkRun } from '../domain/ingest/window.js';
 import { summary } from '../temporal-config/shared.js';
-import type { Board } from './board.js';
+import type { ProgressReporter } from './progress-reporter.js';
 import { capReasonOf } from './failures.js';
 import { patches } from './patches.js';
 import type { WorkflowActivities } from './activities.js';
@@ -24,7 +24,7 @@ export interface WindowEnd {
  */
 export async function integrateWindow(
   steps: Steps,
-  board: Board,
+  reporter: ProgressReporter,
   run: JobRun,
   plan: IngestionPlan,
   first: number,
@@ -45,7 +45,7 @@ export async function integrateWindow(
         await prepared.get(index);
         prepared.delete(index);
         const range = await integrate(steps, run, plan, chunkRun(plan, index));
-        board.integrated(range);
+        reporter.integrated(range);
         paused = range.paused === true;
       }
       await hold(paused);

@@ -10,7 +10,7 @@ import type {
   WebReader,
 } from '../../domain/ports.js';
 import type { JobStage } from '../../domain/jobs/job.js';
-import type { Pulse } from '../ingest/ingest-parts.js';
+import type { Heartbeat } from '../ingest/ingest-parts.js';
 
 /** The parts the steps of batches work with, and the settings they follow. */
 export interface BatchParts {
@@ -24,7 +24,7 @@ export interface BatchParts {
   engine: JobEngine;
   clock: Clock;
   settings: { maxUploadBytes: number; approvalMs: number };
-  pulse: Pick<Pulse, 'beat' | 'signal'>;
+  heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
 }
 
 /** How far into a manifest: the last line that was read, and the byte behind it. */

@@ -31,7 +31,7 @@ export async function submitLines(
   parts: BatchParts & SubmissionPorts,
   { jobId, place }: { jobId: string; place: BatchPlace },
 ): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }> {
-  const { store, objects, pulse } = parts;
+  const { store, objects, heartbeat } = parts;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job?.kind !== 'batch' || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const known = await store.lastBatchLine(jobId);
@@ -56,9 +56,9 @@ export async function submitLines(
   const submitted: IngestionJob[] = [];
   const done: BatchLine[] = [];
   await inParallel(lines, atOnce, async (line) => {
-    pulse.signal()?.throwIfAborted();
+    heartbeat.signal()?.throwIfAborted();
     done.push(await submitLine(parts, jobId, sender, line, submitted));
-    pulse.beat();
+    heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
   await showSubmitted(parts, submitted);
@@ -68,7 +68,10 @@ export async function submitLines(
 const linesALook = 1000;
 
 /** Tells which lines a batch that was submitted again leaves out; lines are asked for in order. */
-function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: BatchJob): (line: number) => Promise<boolean> {
+function leftOutLines(
+  { store, heartbeat }: BatchParts,
+  { jobId, retryOf }: BatchJob,
+): (line: number) => Promise<boolean> {
   let through = 0;
   let leftOut = new Set<number>();
   return async (line) => {
@@ -76,18 +79,18 @@ function leftOutLines({ store, pulse }: BatchParts, { jobId, retryOf }: BatchJob
     if (line > through) {
       through = line + linesALook;
       leftOut = new Set(await store.linesNotToRetry(jobId, { after: line - 1, through }));
-      pulse.beat();
+      heartbeat.send();
     }
     return leftOut.has(line);
   };
 }
 
 /** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
-async function showSubmitted({ store, engine, pulse }: BatchParts, jobs: IngestionJob[]): Promise<void> {
+async function showSubmitted({ store, engine, heartbeat }: BatchParts, jobs: IngestionJob[]): Promise<void> {
   const queued = jobs.filter(({ status }) => status === 'queued');
   await showJobs(engine, queued, {
     note: (jobIds) => store.setWorkflowWaits(jobIds, true),
-    onShown: () => pulse.beat(),
+    onShown: () => heartbeat.send(),
   });
   for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.wakeOntology(ontologyId);
 }
@@ -142,7 +145,7 @@ async function submit(
     ...(sender.onUnreadableAnswer !== undefined && { onUnreadableAnswer: sender.onUnreadableAnswer }),
   };
   if ('text' in content) return submitText(ports, submission, { text: content.text, filename });
-  if ('url' in content) return submitUrl(ports, submission, { url: content.url, filename }, ports.pulse.signal());
+  if ('url' in content) return submitUrl(ports, submission, { url: content.url, filename }, ports.heartbeat.signal());
   const { contentHash, bytes, blobKey: key, ...original } = await ownJob(ports, sender, content.jobId);
   const stored = { key, bytes, sha256: contentHash.replace(/^sha256:/, '') };
   const { contentType } = original;

@@ -54,7 +54,7 @@ export async function askOnce<Answer>(parts: IngestParts, questions: Questions<A
     if (open.every((hash) => asked.has(hash))) return answered;
     if (why === null) continue;
     if (waitedMs >= limitMs) throw pending(why, questions);
-    await sleep(lookEveryMs, undefined, { signal: parts.pulse.signal() });
+    await sleep(lookEveryMs, undefined, { signal: parts.heartbeat.signal() });
     waitedMs += lookEveryMs;
   }
 }

@@ -18,14 +18,14 @@ import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
 export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDocument): Promise<IngestionPlan> {
-  const { store, objects, extractor, embedder, clock, settings, pulse } = parts;
+  const { store, objects, extractor, embedder, clock, settings, heartbeat } = parts;
   const job = await jobOfRun(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await readingFacts(parts, job));
   const languages = new UnreadLanguages(extractor);
   const measure = await cut(objects, input.textKey, input.syntax, job.options, { pages, tokens, languages }, () =>
-    pulse.beat(),
+    heartbeat.send(),
   );
   const prices = {
     extractionModel: extractor.id,
@@ -72,7 +72,7 @@ async function cut(
   syntax: TextSyntax,
   options: ChunkingOptions,
   { pages, tokens, languages }: { pages: ManifestWriter; tokens: ReadingEstimate; languages: UnreadLanguages },
-  beat: () => void,
+  send: () => void,
 ): Promise<DocumentMeasure> {
   const chunker = new Chunker(syntax, options);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -87,7 +87,7 @@ async function cut(
       tokens.add({ textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
       await pages.add(chunk);
     }
-    beat();
+    send();
   };
   for await (const bytes of await objects.readStream(textKey)) {
     blocks.push(bytes as Uint8Array);

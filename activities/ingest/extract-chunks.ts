@@ -21,15 +21,15 @@ import type { ExtractedRange, ExtractRange } from './steps.js';
  * `paidCall` throws
  */
 export async function extractChunks(parts: IngestParts, input: ExtractRange): Promise<ExtractedRange> {
-  const { pulse, settings, objects, documents } = parts;
+  const { heartbeat, settings, objects, documents } = parts;
   const job = await jobOfRun(parts.store, input);
   const reader = new ChunkReader(objects, documents, job);
   const counts: ExtractedRange = { cached: 0, asked: 0 };
   const prepare = async (ordinal: number) => {
-    pulse.signal()?.throwIfAborted();
+    heartbeat.signal()?.throwIfAborted();
     const asked = await prepareChunk(parts, job, await reader.read(ordinal), input.contextThrough);
     counts[asked ? 'asked' : 'cached'] += 1;
-    pulse.beat({ v: 1, prepared: counts.cached + counts.asked });
+    heartbeat.send({ v: 1, prepared: counts.cached + counts.asked });
   };
   await inParallel(range(input.from, input.to), settings.modelThreads, prepare);
   return counts;

@@ -37,12 +37,12 @@ export interface IngestParts {
     models: { timeoutMs: number };
   };
   /** Sign of life, and the signal that tells a step to stop. */
-  pulse: Pulse;
+  heartbeat: Heartbeat;
 }
 
 /** Given by the engine to a running step. */
-export interface Pulse {
-  beat(details?: unknown): void;
+export interface Heartbeat {
+  send(details?: unknown): void;
   signal(): AbortSignal | undefined;
   /** The signal that the process ends: what must not be cut off otherwise stops for this one alone. */
   shutdown(): AbortSignal | undefined;

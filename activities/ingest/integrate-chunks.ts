@@ -22,15 +22,15 @@ const maxRematches = 50;
  * committed are passed over: the job's progress says how far it came, in the same transaction as the data.
  */
 export async function integrateChunks(parts: IngestParts, input: ChunkRange): Promise<IntegratedRange> {
-  const { store, objects, documents, pulse } = parts;
+  const { store, objects, documents, heartbeat } = parts;
   const before = await jobOfRun(store, input);
   const reader = new ChunkReader(objects, documents, before);
   const vocabulary = await ReadyVocabulary.load(parts, before);
   const ontologyVector = await vectorOf(parts, before, before.ontology);
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
-    pulse.signal()?.throwIfAborted();
+    heartbeat.signal()?.throwIfAborted();
     await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
-    pulse.beat({ v: 1, integrated: ordinal + 1 });
+    heartbeat.send({ v: 1, integrated: ordinal + 1 });
   }
   const { progress, paused } = await jobOfRun(store, input);
   return {

@@ -37,11 +37,11 @@ export function maxCallMs({ models }: IngestParts['settings']): number {
  * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, and what `ask` and `save` throw
  */
 export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, call: PaidCall<T>): Promise<T | null> {
-  const { store, pulse, settings } = parts;
+  const { store, heartbeat, settings } = parts;
   const { jobId } = question;
-  pulse.signal()?.throwIfAborted();
+  heartbeat.signal()?.throwIfAborted();
   if (question.estimateUsd === 0) {
-    const answer = await call.ask(pulse.signal());
+    const answer = await call.ask(heartbeat.signal());
     await call.save(answer, { jobId, callId: null });
     return answer;
   }
@@ -49,8 +49,8 @@ export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, ca
   if (callId === null) return null;
   const stopRenewing = keepLease(leaseMsOf(settings), (leaseMs) => store.renewCall(callId, leaseMs));
   try {
-    const answer = await asked(store, callId, () => call.ask(pulse.shutdown()));
-    await saved(() => call.save(answer, { jobId, callId }), pulse.shutdown());
+    const answer = await asked(store, callId, () => call.ask(heartbeat.shutdown()));
+    await saved(() => call.save(answer, { jobId, callId }), heartbeat.shutdown());
     return answer;
   } finally {
     stopRenewing();

@@ -30,7 +30,7 @@ export async function parseDocument(parts: IngestParts, run: JobRun): Promise<Pa
     return await parsed(parts, run, job, checked);
   } catch (error) {
     // Whatever its parser says of a damaged file, the damage is why.
-    if (parts.pulse.signal()?.aborted !== true) await checked.requireSound();
+    if (parts.heartbeat.signal()?.aborted !== true) await checked.requireSound();
     throw error;
   }
 }
@@ -41,7 +41,7 @@ async function parsed(
   job: IngestionJob,
   checked: CheckedOriginal,
 ): Promise<ParsedDocument> {
-  const { objects, documents, pulse } = parts;
+  const { objects, documents, heartbeat } = parts;
   const hints = { filename: job.filename, declaredType: job.contentType };
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
@@ -49,7 +49,7 @@ async function parsed(
   const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
   const text = soundText(kind.parse(original, watchOf(parts, job, run, facts)), checked);
   const whole = kind.mediaType.startsWith('image/') ? described(parts, job, kind, facts, text) : text;
-  const stored = await objects.putStream(encoded(whole, job.filename, facts, () => pulse.beat()));
+  const stored = await objects.putStream(encoded(whole, job.filename, facts, () => heartbeat.send()));
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
 }
 
@@ -77,7 +77,7 @@ async function* described(
 }
 
 function watchOf(
-  { store, objects, clock, pulse }: IngestParts,
+  { store, objects, clock, heartbeat }: IngestParts,
   job: IngestionJob,
   run: JobRun,
   facts: DocumentFacts,
@@ -85,13 +85,13 @@ function watchOf(
   // Not at once: pages that an earlier attempt kept pass in no time, and the record need not go back to the first.
   let recordedAt = Date.parse(clock.now());
   return {
-    signal: pulse.signal(),
+    signal: heartbeat.signal(),
     learn({ notes = [], ...found }) {
       Object.assign(facts, found);
       facts.notes = [...(facts.notes ?? []), ...notes];
     },
     async reached(done, total) {
-      pulse.beat();
+      heartbeat.send();
       const now = Date.parse(clock.now());
       if (done < total && now - recordedAt < recordEveryMs) return;
       recordedAt = now;
@@ -141,14 +141,14 @@ async function* encoded(
   text: AsyncIterable<string>,
   filename: string,
   facts: DocumentFacts,
-  beat: () => void,
+  send: () => void,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new Utf8Encoder();
   let blank = true;
   for await (const piece of text) {
     blank &&= !/\S/u.test(piece);
     yield encoder.encode(piece);
-    beat();
+    send();
   }
   yield encoder.end();
   if (blank) {

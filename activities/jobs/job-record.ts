@@ -1,6 +1,6 @@
 import { approveForOperator } from '../../domain/jobs/commands/approve-job.js';
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
-import { strictWaker } from '../../domain/jobs/commands/command.js';
+import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
@@ -64,7 +64,7 @@ export async function approveJob(
   { jobs, engine, clock }: JobParts,
   run: { jobId: string; runToken?: number },
 ): Promise<ApprovalState> {
-  const { job, ...answer } = await approveForOperator({ store: jobs, waker: strictWaker(engine) }, run);
+  const { job, ...answer } = await approveForOperator({ store: jobs, notifier: throwingNotifier(engine) }, run);
   return { ...approvalState(job, clock), ...answer };
 }
 
@@ -84,7 +84,7 @@ export async function pauseJob(
 ): Promise<{ paused: boolean }> {
   const job = await jobOfRun(jobs, run);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
-  const ports = { store: jobs, engine, waker: strictWaker(engine) };
+  const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const changed = await pauseByCommand(ports, run.jobId, { paused, by: 'operator' });
   return { paused: changed.job.paused };
 }
@@ -116,7 +116,7 @@ export async function requestCancellation(
   { jobs, engine }: JobParts,
   { jobId }: { jobId: string },
 ): Promise<{ status: JobStatus }> {
-  const ports = { store: jobs, engine, waker: strictWaker(engine) };
+  const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const { job } = await cancelByCommand(ports, jobId, 'operator');
   return { status: job.status };
 }

@@ -1,4 +1,4 @@
-import { uncarry } from '../../domain/program/carried.js';
+import { loadPayload } from '../../domain/program/claim-check.js';
 import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
 import { recordLostProgram } from '../../domain/program/record-lost-program.js';
 import type { ProgramParts } from './program-steps.js';
@@ -8,5 +8,5 @@ export async function abandonProgram(
   parts: ProgramParts,
   { reason, outcome, ...task }: ProgramTask & { outcome: 'aborted' | 'cancelled' | 'failed'; reason: string },
 ): Promise<ProgramReport> {
-  return recordLostProgram(parts, task, await uncarry(parts.objects, task.request), { reason, outcome });
+  return recordLostProgram(parts, task, await loadPayload(parts.objects, task.request), { reason, outcome });
 }

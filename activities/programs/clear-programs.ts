@@ -1,4 +1,4 @@
-import { carriedKeys } from '../../domain/program/carried.js';
+import { claimCheckKeys } from '../../domain/program/claim-check.js';
 import type { Clock, ObjectStore, ProgramStore } from '../../domain/ports.js';
 
 const hourMs = 3_600_000;
@@ -19,8 +19,8 @@ export async function clearPrograms({
 }): Promise<void> {
   const now = clock.millis();
   const keys: string[] = [];
-  for await (const { key, modifiedAt } of objects.list(carriedKeys.root)) {
-    const most = key.startsWith(carriedKeys.kept) ? keptMs : passingMs;
+  for await (const { key, modifiedAt } of objects.list(claimCheckKeys.root)) {
+    const most = key.startsWith(claimCheckKeys.kept) ? keptMs : passingMs;
     if (now - Date.parse(modifiedAt) > most) keys.push(key);
   }
   for (const key of keys) await objects.delete(key);

@@ -1,7 +1,7 @@
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
-import { uncarry } from '../../domain/program/carried.js';
+import { loadPayload } from '../../domain/program/claim-check.js';
 import { guardDispatch } from '../../domain/program/dispatch/guard-dispatch.js';
 import { storeDispatch } from '../../domain/program/dispatch/store-dispatch.js';
 import { executeDeck, executeProgram } from '../../domain/program/execute-program.js';
@@ -16,7 +16,7 @@ import { recordReport } from '../../domain/program/record-report.js';
  * simply begun again, within what is left of its time.
  */
 export async function runProgram(parts: ProgramParts, task: TimedTask): Promise<ProgramReport> {
-  const request = await uncarry(parts.objects, task.request);
+  const request = await loadPayload(parts.objects, task.request);
   const signal = parts.signal();
   const result = await run(parts, task, request, signal);
   // A worker that is being stopped leaves the run to another one; a cancelled run is recorded as such.

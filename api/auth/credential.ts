@@ -14,7 +14,7 @@ export function scopesOf(credential: Credential): string[] | null {
 }
 
 /** The first of the wanted permissions that the credential does not have itself; null when there is none. */
-export function beyondScopes(credential: Credential, wanted: readonly string[] | null): string | null {
+export function exceedsScopes(credential: Credential, wanted: readonly string[] | null): string | null {
   const own = scopesOf(credential);
   if (own === null) return null;
   if (wanted === null) return 'every permission';

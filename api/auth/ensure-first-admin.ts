@@ -3,7 +3,7 @@ import { firstUserRole } from '../../domain/access/defaults.js';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { AccessStore, IdMaker } from '../../domain/ports.js';
-import { passwordFault, passwordRule } from './password-rule.js';
+import { passwordIssue, passwordRule } from './password-rule.js';
 
 export interface FirstAdmin {
   created: boolean;
@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(
   password: string | null,
 ): Promise<FirstAdmin> {
   if ((await store.userByName(username)) !== undefined) return { created: false, username };
-  const fault = password === null ? null : await passwordFault(password, []);
+  const fault = password === null ? null : await passwordIssue(password, []);
   if (fault !== null) {
     const detail = `CONCORDANCE_ADMIN_PASSWORD ${fault}. A password has ${passwordRule}.`;
     throw new ConcordanceError('configuration_invalid', detail);

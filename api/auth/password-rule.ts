@@ -17,7 +17,7 @@ const ownWords = ['concordance', 'temporal', 'admin'];
  * sequences and repetitions are told by the lists of zxcvbn.
  * @param about words that are easily guessed for this user, such as their name
  */
-export async function passwordFault(password: string, about: readonly string[]): Promise<string | null> {
+export async function passwordIssue(password: string, about: readonly string[]): Promise<string | null> {
   if (!/\S/u.test(password)) return 'must not be blank';
   if (password.length < minPassword) return `must have at least ${minPassword} characters`;
   const { guesses } = (await estimator()).check(password.slice(0, maxEstimated), [...ownWords, ...about]);
@@ -30,7 +30,7 @@ export async function passwordFault(password: string, about: readonly string[]):
  * @throws ConcordanceError `invalid_request`
  */
 export async function requirePassword(password: string, about: readonly string[], field = 'password'): Promise<void> {
-  const msg = await passwordFault(password, about);
+  const msg = await passwordIssue(password, about);
   if (msg === null) return;
   throw new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
     errors: [{ loc: ['body', field], msg, type: 'weak_password' }],

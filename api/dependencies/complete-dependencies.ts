@@ -5,7 +5,7 @@ import { createTokens } from '../auth/tokens.js';
 import { createEventStreams } from '../events/event-streams.js';
 import { snapshotOf } from '../events/job-snapshot.js';
 import { createJobWatcher } from '../events/job-watcher.js';
-import { createWaker } from '../jobs/waker.js';
+import { createNotifier } from '../jobs/notifier.js';
 import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
@@ -22,7 +22,7 @@ export function completeDependencies(deps: ApiDeps): ApiDependencies {
     authorizationServer: createAuthorizationServer(deps),
     limits: createLimits(deps),
     objectsInUse: createObjectsInUse(deps.objects, deps.store),
-    waker: createWaker({ jobs: deps.store, engine: deps.engine, logger: deps.logger }),
+    notifier: createNotifier({ jobs: deps.store, engine: deps.engine, logger: deps.logger }),
     eventStreams: createEventStreams(),
     jobWatcher: createJobWatcher({
       async look(jobId, thorough) {

@@ -21,7 +21,7 @@ import type {
   ProgramEngine,
   ProgramStore,
   QueryDefinitionStore,
-  Waker,
+  Notifier,
   WebReader,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
@@ -73,7 +73,7 @@ export interface ApiDependencies extends ApiDeps {
   authorizationServer: AuthorizationServer;
   limits: Limits;
   objectsInUse: ObjectsInUse;
-  waker: Waker;
+  notifier: Notifier;
   eventStreams: EventStreams;
   jobWatcher: JobWatcher<JobSnapshot>;
   /** The OpenAPI document of the route table. */

@@ -12,7 +12,7 @@ const lostMs = 10 * 60_000;
 const largest = 256 * 1024;
 
 /** Whether the route takes an `Idempotency-Key`: it changes something, and it is known who asks. */
-export function takesKey(route: Route): boolean {
+export function acceptsIdempotencyKey(route: Route): boolean {
   return route.method === 'POST' && route.raw === undefined && route.impact !== 'read' && route.permission !== 'public';
 }
 
@@ -25,7 +25,7 @@ export function applyIdempotency(
   route: Route,
   deps: Dependencies<'store' | 'clock' | 'ids' | 'logger'>,
 ): EndpointMiddleware | null {
-  if (!takesKey(route)) return null;
+  if (!acceptsIdempotencyKey(route)) return null;
   return async function applyIdempotency(ctx, next) {
     const { input } = ctx.state;
     const key = keyOf(input);

@@ -14,7 +14,7 @@ export function authenticate(
   if (route.permission === 'public') return null;
   return async function authenticate(ctx, next) {
     const { user, credential } = await findCaller(ctx.req, deps);
-    const caller = { userId: user.userId, username: user.username, role: user.role, credential, opens: false };
+    const caller = { userId: user.userId, username: user.username, role: user.role, credential, hasOverride: false };
     ctx.state.caller = caller;
     ctx.state.input.caller = caller;
     await next();

@@ -10,7 +10,7 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  * @throws ConcordanceError `permission_denied`
  */
 export function requireAdditionalPermissions(
-  { own, also }: Route,
+  { overridePermission: own, also }: Route,
   deps: Dependencies<'store' | 'clock'>,
 ): EndpointMiddleware | null {
   if (own === undefined && also === null) return null;
@@ -18,7 +18,7 @@ export function requireAdditionalPermissions(
     const { caller, input } = ctx.state;
     if (caller !== undefined) {
       const actor = actorOf(caller);
-      if (own !== undefined) caller.opens = await hasPermission(deps, actor, own);
+      if (own !== undefined) caller.hasOverride = await hasPermission(deps, actor, own);
       for (const needed of (await also?.(input)) ?? []) await requirePermission(deps, actor, needed);
     }
     await next();

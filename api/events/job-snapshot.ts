@@ -4,7 +4,7 @@ import { settleJob } from '../../domain/jobs/settle-job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { SettledJob } from '../../domain/jobs/settle-job.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
-import { onTheWire } from '../jobs/read-job.js';
+import { loadJobDto } from '../jobs/read-job.js';
 import type { ServerEvent } from './event-streams.js';
 
 /** The whole job as an event. The id is of what is shown: a client that comes back with it has seen it. */
@@ -22,7 +22,7 @@ export async function snapshotOf(
   const { job, engine }: SettledJob = settle
     ? await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found)
     : { job: found, engine: null };
-  const data = await onTheWire(deps, job, engine);
+  const data = await loadJobDto(deps, job, engine);
   // What the engine was seen to do is no news of the job.
   const id = textHashOf(JSON.stringify({ ...data, engine: null })).slice(0, 24);
   const isLast = isFinal(job.status);

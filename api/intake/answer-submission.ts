@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
-import type { SubmissionOutcome, Woken } from '../../domain/ports.js';
+import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
-import { wireResult } from '../wire/job-result.js';
-import type { duplicateSchema, submittedSchema } from '../wire/submission.js';
+import { toResultDto } from '../schemas/job-result.js';
+import type { duplicateSchema, submittedSchema } from '../schemas/submission.js';
 
 type Answer =
   | { status: 200; body: Static<typeof duplicateSchema> }
@@ -13,7 +13,7 @@ type Answer =
  * failure: the job is queued, and the answer says so.
  */
 export async function answerSubmission(
-  deps: Dependencies<'store' | 'waker'>,
+  deps: Dependencies<'store' | 'notifier'>,
   submitted: SubmissionOutcome,
 ): Promise<Answer> {
   if (submitted.outcome === 'duplicate') return duplicate(submitted);
@@ -25,13 +25,13 @@ export async function answerSubmission(
 
 /** Starts the workflow of a job that was queued; one that is in flight has it already. */
 export async function notifyEngine(
-  { waker }: Dependencies<'waker'>,
+  { notifier }: Dependencies<'notifier'>,
   { job }: Pick<SubmissionOutcome, 'job'>,
-): Promise<Woken> {
-  return job.status === 'queued' ? waker.queue(job) : 'told';
+): Promise<NotifyOutcome> {
+  return job.status === 'queued' ? notifier.queue(job) : 'told';
 }
 
-function accepted({ outcome, job }: SubmissionOutcome, position: number | null, engine: Woken): Answer {
+function accepted({ outcome, job }: SubmissionOutcome, position: number | null, engine: NotifyOutcome): Answer {
   return {
     status: 202,
     headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' },
@@ -48,7 +48,7 @@ function accepted({ outcome, job }: SubmissionOutcome, position: number | null, 
   };
 }
 
-function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, engine: Woken): string {
+function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, engine: NotifyOutcome): string {
   if (outcome === 'in_flight') return 'The same document was submitted already; this is its job.';
   if (engine === 'unreachable') return 'The document is queued; it is read as soon as the workflow engine is back.';
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
@@ -66,7 +66,7 @@ function duplicate({ job }: SubmissionOutcome): Answer {
       document_id: job.documentId,
       created_at: job.createdAt,
       completed_at: job.completedAt,
-      result: job.result === null ? null : wireResult(job, job.result),
+      result: job.result === null ? null : toResultDto(job, job.result),
       message: 'This document is in the ontology already; nothing was done.',
       use_force: 'Submit it again with force=true to have it read anew.',
     },

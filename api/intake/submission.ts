@@ -8,8 +8,8 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, oneOf } from '../validation/schema.js';
-import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
-import { duplicateSchema, submittedSchema } from '../wire/submission.js';
+import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
+import { duplicateSchema, submittedSchema } from '../schemas/submission.js';
 
 const ontologyName = Type.String({
   minLength: 1,

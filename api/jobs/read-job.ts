@@ -3,11 +3,11 @@ import { isSubmitter } from '../../domain/jobs/job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
-import { wireJob } from '../wire/job.js';
-import type { WireJob } from '../wire/job.js';
+import { toJobDto } from '../schemas/job.js';
+import type { JobDto } from '../schemas/job.js';
 
-/** The permission whose holders see and steer other people's jobs. */
-export const jobOpener = 'admin:status';
+/** The permission that lets its holders see and change other people's jobs. */
+export const jobOverridePermission = 'admin:status';
 
 /**
  * The job, if it is the caller's to see: a job that is not is not there for them.
@@ -15,22 +15,22 @@ export const jobOpener = 'admin:status';
  */
 export async function readableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
   const job = await deps.store.job(jobId);
-  if (job !== undefined && (caller.opens || isSubmitter(job, caller.userId))) return job;
+  if (job !== undefined && (caller.hasOverride || isSubmitter(job, caller.userId))) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
 }
 
 /**
- * The job, if the caller may change it: who submitted the same document later may look, not steer.
+ * The job, if the caller may change it: who submitted the same document later may look at it, not change it.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
-export async function steerableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
+export async function changeableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
   const job = await readableJob(deps, jobId, caller);
-  if (caller.opens || isOwner(job, caller)) return job;
+  if (caller.hasOverride || isOwner(job, caller)) return job;
   throw new ConcordanceError(
     'permission_denied',
-    `The job belongs to ${job.ownerName}; jobs of other users need the permission ${jobOpener}.`,
+    `The job belongs to ${job.ownerName}; jobs of other users need the permission ${jobOverridePermission}.`,
     {
-      data: { permission: jobOpener },
+      data: { permission: jobOverridePermission },
     },
   );
 }
@@ -40,16 +40,16 @@ export function isOwner(job: Job, caller: Caller): boolean {
 }
 
 /** The job with what stands around it: its place in the queue, its workflow, the run of its program. */
-export async function onTheWire(
+export async function loadJobDto(
   deps: Dependencies<'engine' | 'store'>,
   job: Job,
-  engine: WireJob['engine'],
+  engine: JobDto['engine'],
   retries?: string,
-): Promise<WireJob> {
+): Promise<JobDto> {
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
   const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;
   const { engine: workflows } = deps;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
-  return wireJob(job, { engine, retries, ...links, position, execution, batch });
+  return toJobDto(job, { engine, retries, ...links, position, execution, batch });
 }

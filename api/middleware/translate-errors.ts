@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { isConcordanceError } from '../../domain/errors.js';
-import type { Excess } from '../rate-limits/limits.js';
+import type { RateLimitInfo } from '../rate-limits/limits.js';
 import type { Problem } from '../responses/problem.js';
 import { toProblem } from '../responses/problem.js';
 import type { RequestState } from './request-context.js';
@@ -31,11 +31,11 @@ function answer(ctx: Context, problem: Problem, error: unknown): void {
   if (problem.status === 405 && Array.isArray(data?.['allow'])) ctx.set('Allow', data['allow'].join(', '));
   if ([429, 503, 507].includes(problem.status) || problem.code === 'idempotency_in_progress')
     ctx.set('Retry-After', String(retryAfterSeconds));
-  if (problem.code === 'rate_limited') ctx.set(limitHeaders(data as unknown as Excess));
+  if (problem.code === 'rate_limited') ctx.set(limitHeaders(data as unknown as RateLimitInfo));
 }
 
 /** `Retry-After`, and the budget in the words of the IETF's RateLimit fields. */
-function limitHeaders({ budget, calls, seconds, retry_after }: Excess): Record<string, string> {
+function limitHeaders({ budget, calls, seconds, retry_after }: RateLimitInfo): Record<string, string> {
   return {
     'Retry-After': String(retry_after),
     'RateLimit-Policy': `"${budget}";q=${calls};w=${seconds}`,

@@ -5,9 +5,9 @@ import { errorCatalogue } from '../../domain/errors.js';
 import type { ErrorCode } from '../../domain/errors.js';
 import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
-import { takesKey } from '../endpoint/apply-idempotency.js';
+import { acceptsIdempotencyKey } from '../endpoint/apply-idempotency.js';
 import { budgetOf, mountsOf } from '../routing/route.js';
-import { problemSchema } from '../wire/problem.js';
+import { problemSchema } from '../schemas/problem.js';
 import { version } from '../server/version.js';
 import { toOpenApiSchema } from './to-openapi-schema.js';
 import type { OpenApiSchema } from './to-openapi-schema.js';
@@ -58,12 +58,12 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
     ...(route.description === undefined ? {} : { description: route.description }),
     security: route.permission === 'public' ? [] : [{ bearer: [] }, { apiKey: [] }],
     'x-required-permission': route.permission,
-    ...(route.own === undefined ? {} : { 'x-opened-by': route.own }),
+    ...(route.overridePermission === undefined ? {} : { 'x-opened-by': route.overridePermission }),
     'x-impact': route.impact,
     parameters: [
       ...parameters(route.params, 'path', route.example.params, components),
       ...parameters(inQuery, 'query', mount.method === 'GET' ? queryExample(route) : route.example.query, components),
-      ...(takesKey(route) ? [keyParameter] : []),
+      ...(acceptsIdempotencyKey(route) ? [keyParameter] : []),
     ],
     ...(body === null ? {} : { requestBody: body }),
     responses: together(answers(route, mount, components), problems(route, body !== null, components)),
@@ -219,7 +219,7 @@ function problems(route: Route, hasBody: boolean, components: Components): Docum
     ...(hasBody && route.lines === undefined
       ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const)
       : []),
-    ...(takesKey(route) ? keyProblems : []),
+    ...(acceptsIdempotencyKey(route) ? keyProblems : []),
     ...(route.impact === 'read' ? [] : (['disk_full'] as const)),
     ...((route.problems ?? []) as ErrorCode[]),
   ];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { carriedKeys, uncarry } from '../../domain/program/carried.js';
+import { claimCheckKeys, loadPayload } from '../../domain/program/claim-check.js';
 import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramMark } from '../../domain/ports.js';
@@ -28,8 +28,8 @@ export async function runAndWait(
     raw.socket.off('close', stop);
     if ('key' in task.request) await objects.delete(task.request.key);
   }
-  const result = await uncarry(objects, report.result);
-  await objects.delete(carriedKeys.result(task.executionId, false));
+  const result = await loadPayload(objects, report.result);
+  await objects.delete(claimCheckKeys.result(task.executionId, false));
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { validateProgram } from '../../domain/program/validate-program.js';
 import type { ValidationIssue, ValidationResult } from '../../domain/program/validation-result.js';
-import { faultsOf } from '../validation/check.js';
+import { validationIssuesOf } from '../validation/check.js';
 import { definitionName } from './definition-name.js';
 
 /** Holds any JSON value to the rules of a submission, `{ name?, program }`, and its program to those of the language. */
@@ -12,7 +12,9 @@ export function validateSubmission(body: unknown): ValidationResult {
   const bare = program === undefined && 'statements' in unknown;
   const found = [
     ...(bare ? [] : Object.keys(unknown).map((field) => issue(shown(field), `Unknown field: ${shown(field)}`))),
-    ...(name === undefined ? [] : faultsOf(definitionName, name).map(({ msg }) => issue('name', `name ${msg}`))),
+    ...(name === undefined
+      ? []
+      : validationIssuesOf(definitionName, name).map(({ msg }) => issue('name', `name ${msg}`))),
   ].slice(0, maxIssues);
   if (program === undefined) {
     const way = bare ? '; send { "program": … }, with the program inside' : '';

@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** What a client is told that asked too much. */
-export interface Excess {
+export interface RateLimitInfo {
   budget: BudgetKey;
   calls: number;
   seconds: number;
@@ -107,7 +107,7 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
   function excess(budget: BudgetKey, waitMs: number): ConcordanceError {
     const { calls, seconds } = limits[budget];
     const retry_after = Math.max(1, Math.ceil(waitMs / 1000));
-    const data: Excess = { budget, calls, seconds, retry_after };
+    const data: RateLimitInfo = { budget, calls, seconds, retry_after };
     const whose = { address: 'by this address', account: 'to this account from this address', user: 'by you' }[
       budget.split('.')[1] ?? ''
     ];

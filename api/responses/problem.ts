@@ -1,5 +1,5 @@
 import { errorCatalogue, isConcordanceError } from '../../domain/errors.js';
-import type { ErrorCode, FieldFault } from '../../domain/errors.js';
+import type { ErrorCode, FieldIssue } from '../../domain/errors.js';
 
 /** An RFC 9457 problem, with what this API adds to it. */
 export interface Problem {
@@ -10,7 +10,7 @@ export interface Problem {
   instance: string;
   code: ErrorCode;
   request_id: string;
-  errors: FieldFault[];
+  errors: FieldIssue[];
   data?: Record<string, unknown>;
 }
 

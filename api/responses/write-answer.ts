@@ -6,7 +6,7 @@ import { pagePolicy } from '../pages/layout.js';
 import type { RequestState } from '../middleware/request-context.js';
 import { roundNumbers } from './round-numbers.js';
 import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
-import { faultsOf } from '../validation/check.js';
+import { validationIssuesOf } from '../validation/check.js';
 
 type RouteContext = Context & { state: RequestState };
 
@@ -88,7 +88,7 @@ function isRead(ctx: RouteContext): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-function hold(route: Route, schema: Parameters<typeof faultsOf>[0], body: unknown): void {
-  const faults = faultsOf(schema, JSON.parse(JSON.stringify(body)));
+function hold(route: Route, schema: Parameters<typeof validationIssuesOf>[0], body: unknown): void {
+  const faults = validationIssuesOf(schema, JSON.parse(JSON.stringify(body)));
   if (faults.length > 0) throw new Error(`${route.operationId} broke its schema: ${JSON.stringify(faults)}`);
 }

@@ -4,15 +4,15 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { ApiKey } from '../../domain/ports.js';
 import { mintApiKey } from '../auth/api-keys.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { beyondScopes } from '../auth/credential.js';
+import { exceedsScopes } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
-import { scopes } from '../wire/scopes.js';
+import { scopes } from '../schemas/scopes.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, idIn, instant, nullable, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
+import { pageFields } from '../schemas/page.js';
 
 const keyFields = {
   id: Type.String(),
@@ -135,7 +135,7 @@ export const deleteApiKey = route({
 function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; expiresAt: string | null }): void {
   const expiresAt = credential.kind === 'api_key' ? credential.expiresAt : null;
   const longer = expiresAt !== null && (wanted.expiresAt === null || wanted.expiresAt > expiresAt);
-  if (longer || beyondScopes(credential, wanted.scopes) !== null) {
+  if (longer || exceedsScopes(credential, wanted.scopes) !== null) {
     throw new ConcordanceError(
       'permission_denied',
       'A limited credential cannot create a key with more permissions or a later expiry than its own.',

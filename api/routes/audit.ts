@@ -3,7 +3,7 @@ import { pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, instant, nullable, oneOf, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
+import { pageFields } from '../schemas/page.js';
 
 const outcomes = ['done', 'refused'] as const;
 const text = Type.Optional(Type.String({ minLength: 1, maxLength: 300 }));

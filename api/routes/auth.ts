@@ -13,9 +13,9 @@ import {
   newPassword,
   ownUserSchema,
   userSchema,
-  wireOwnUser,
-  wireUser,
-} from '../wire/user.js';
+  toOwnUserDto,
+  toUserDto,
+} from '../schemas/user.js';
 
 export const login = route({
   method: 'POST',
@@ -72,7 +72,7 @@ export const login = route({
     status: 200,
     body: {
       ...{ access_token: token, token_type: 'bearer', expires_in: expiresIn },
-      user: wireUser((await deps.store.userById(user.userId)) ?? now),
+      user: toUserDto((await deps.store.userById(user.userId)) ?? now),
     },
   };
 
@@ -99,7 +99,7 @@ export const getOwnUser = route({
 }).handle(async ({ caller, deps }) => {
   const user = await deps.store.userById(caller.userId);
   if (user === undefined) throw new ConcordanceError('not_found', 'The user was deleted.');
-  return { status: 200, body: wireOwnUser(user, caller.credential) };
+  return { status: 200, body: toOwnUserDto(user, caller.credential) };
 });
 
 export const logout = route({
@@ -167,5 +167,5 @@ export const updateOwnUser = route({
     { passwordHash },
     auditEntry({ caller, request }, action, caller.userId),
   );
-  return { status: 200, body: wireUser(changed) };
+  return { status: 200, body: toUserDto(changed) };
 });

@@ -8,9 +8,9 @@ import { asQuery, pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, instant, nullable } from '../validation/schema.js';
-import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
-import { exampleEvidence, exampleIds } from '../wire/examples.js';
-import { pageFields } from '../wire/page.js';
+import { evidenceSchema, toEvidenceDto } from '../schemas/evidence.js';
+import { exampleEvidence, exampleIds } from '../schemas/examples.js';
+import { pageFields } from '../schemas/page.js';
 
 export const detailsSchema = closed(
   {
@@ -141,12 +141,12 @@ export const getConcept = route({
     },
   },
 }).handle(async ({ params, input, deps }) => {
-  const body = await wireConcept(deps, params.concept_id, input);
+  const body = await toConceptDto(deps, params.concept_id, input);
   const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
   return { status: 200, headers, body };
 });
 
-export async function wireConcept(
+export async function toConceptDto(
   deps: Dependencies<'store'>,
   conceptId: string,
   input: Static<typeof detailsInput>,
@@ -183,7 +183,7 @@ function wireDetails(
     search_terms: concept.searchTerms,
     documents: concept.documents,
     evidence_count: concept.evidenceCount,
-    instances: instances.map((one) => wireEvidence(one, fullText)),
+    instances: instances.map((one) => toEvidenceDto(one, fullText)),
     relationships: relationships.map((one) => ({
       to_id: one.to,
       to_label: one.toLabel,

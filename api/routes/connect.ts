@@ -14,12 +14,12 @@ import {
   noPathSchema,
   pathEvidence,
   pathNodeSchema,
-  wireNoPath,
-  wirePath,
-  wirePathNode,
-} from '../wire/connection.js';
-import { exampleIds } from '../wire/examples.js';
-import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';
+  toNoPathDto,
+  toPathDto,
+  toPathNodeDto,
+} from '../schemas/connection.js';
+import { exampleIds } from '../schemas/examples.js';
+import { relationshipTypes, walkParts, walkProblems } from '../schemas/walk.js';
 
 export const connectFields = {
   max_hops: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),
@@ -92,9 +92,9 @@ export const connect = route({
       },
     },
   },
-}).handle(async ({ input, deps }) => ({ status: 200, body: await wireConnection(deps, input) }));
+}).handle(async ({ input, deps }) => ({ status: 200, body: await toConnectionDto(deps, input) }));
 
-export async function wireConnection(
+export async function toConnectionDto(
   deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof connectInput>,
 ): Promise<Static<typeof connectionSchema>> {
@@ -108,8 +108,8 @@ export async function wireConnection(
   const evidence = await pathEvidence(deps.store, found, include_evidence);
   return {
     ...{ from_id, to_id, max_hops, count: found.length },
-    paths: found.map((path) => wirePath(path, evidence)),
-    no_path: wireNoPath(explained),
+    paths: found.map((path) => toPathDto(path, evidence)),
+    no_path: toNoPathDto(explained),
   };
 }
 
@@ -195,7 +195,7 @@ export const findConnectionBySearch = route({
     types: relationship_types ?? null,
   });
   const evidence = await pathEvidence(deps.store, paths, include_evidence);
-  const concept = (end: FoundEnd) => end.concept && wirePathNode(end.concept, evidence);
+  const concept = (end: FoundEnd) => end.concept && toPathNodeDto(end.concept, evidence);
   return {
     status: 200,
     body: {
@@ -212,8 +212,8 @@ export const findConnectionBySearch = route({
       threshold_used: from.thresholdUsed,
       max_hops,
       count: paths.length,
-      paths: paths.map((path) => wirePath(path, evidence)),
-      no_path: wireNoPath(noPath),
+      paths: paths.map((path) => toPathDto(path, evidence)),
+      no_path: toNoPathDto(noPath),
     },
   };
 });

@@ -11,7 +11,7 @@ import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed } from '../validation/schema.js';
-import { cypherAnswerSchema, wireCypher, wireExplanation } from '../wire/cypher.js';
+import { cypherAnswerSchema, toCypherDto, toExplanationDto } from '../schemas/cypher.js';
 
 const requestSchema = closed(
   {
@@ -144,11 +144,11 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
     if (explain) {
       const explanation = await deps.queries.inTurn(who, () => explainCypher(parts, readAll, asks));
       await record('done', { rows: explanation.rows, explain });
-      return wireExplanation(query, explanation);
+      return toExplanationDto(query, explanation);
     }
     const { body: answered, rows } = await deps.queries.inTurn(who, async () => {
       const found = await runCypher(parts, readAll, asks);
-      return { body: await wireCypher(query, found, include_graph, deps.pace), rows: found.rows.length };
+      return { body: await toCypherDto(query, found, include_graph, deps.pace), rows: found.rows.length };
     });
     await record('done', { rows });
     return answered;

@@ -5,13 +5,13 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { existingUser } from '../auth/existing-user.js';
-import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
+import { preventPrivilegeEscalation } from '../auth/prevent-privilege-escalation.js';
 import { lockoutPermission, lockoutWarning, warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn } from '../validation/schema.js';
-import { exampleUser, userSchema, wireUser } from '../wire/user.js';
+import { exampleUser, userSchema, toUserDto } from '../schemas/user.js';
 
 const planSchema = closed(
   {
@@ -60,7 +60,7 @@ export const deleteUser = route({
 }).handle(async ({ params, query, caller, deps, request }) => {
   const user = await existingUser(deps, params.user_id);
   if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
-  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
+  await preventPrivilegeEscalation(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
   if (query.dry_run === true) return { status: 200, body: await planOf(deps, user) };
   const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });
   const { headers } = await warnOfLockout(deps, () => deps.store.deleteUser(user.userId, entry));
@@ -79,7 +79,7 @@ async function planOf(
   const isLastHolder = holds && (await store.countHolders(lockoutPermission, now)) === 1;
   return {
     dry_run: true,
-    user: wireUser(user),
+    user: toUserDto(user),
     roles: (await store.roleAssignments(userId)).map(({ roleName }) => roleName),
     api_keys: (await store.apiKeys(userId)).length,
     access_tokens: (await store.accessTokensOf(userId, now, none)).total,

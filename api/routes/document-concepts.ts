@@ -5,8 +5,8 @@ import { pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, paging } from '../validation/schema.js';
-import { exampleIds } from '../wire/examples.js';
-import { pageFields } from '../wire/page.js';
+import { exampleIds } from '../schemas/examples.js';
+import { pageFields } from '../schemas/page.js';
 
 export const getDocumentConcepts = route({
   method: 'GET',

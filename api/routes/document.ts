@@ -5,8 +5,8 @@ import { documentContent } from '../../domain/query/document-content.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, nullable } from '../validation/schema.js';
-import { documentFields, exampleDocument, wireDocument } from '../wire/document.js';
-import { exampleIds, exampleQuote } from '../wire/examples.js';
+import { documentFields, exampleDocument, toDocumentDto } from '../schemas/document.js';
+import { exampleIds, exampleQuote } from '../schemas/examples.js';
 
 /** UTF-16 units of text in one answer. */
 const defaultLength = 100_000;
@@ -121,7 +121,7 @@ export const getDocument = route({
     status: 200,
     ...(next === null ? {} : { headers: { Link: `<${next}>; rel="next"` } }),
     body: {
-      ...wireDocument(content.document),
+      ...toDocumentDto(content.document),
       content: {
         text: content.text,
         start_offset: content.startOffset,

@@ -5,8 +5,8 @@ import { pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, paging } from '../validation/schema.js';
-import { documentFields, exampleDocument, wireDocument } from '../wire/document.js';
-import { pageFields } from '../wire/page.js';
+import { documentFields, exampleDocument, toDocumentDto } from '../schemas/document.js';
+import { pageFields } from '../schemas/page.js';
 
 export const listDocuments = route({
   method: 'GET',
@@ -59,7 +59,7 @@ export const listDocuments = route({
     headers,
     body: {
       documents: documents.map((one) => ({
-        ...wireDocument(one),
+        ...toDocumentDto(one),
         source_count: one.sourceCount,
         concept_count: one.conceptCount,
       })),

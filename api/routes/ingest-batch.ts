@@ -9,14 +9,14 @@ import type { ObjectStore } from '../../domain/ports.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { scopesOf } from '../auth/credential.js';
 import { pageLinks } from '../responses/page-links.js';
-import { onTheWire, readableJob } from '../jobs/read-job.js';
+import { loadJobDto, readableJob } from '../jobs/read-job.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../validation/schema.js';
-import { batchLineStateSchema, wireBatch, wireBatchLine } from '../wire/batch.js';
-import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
-import { jobSchema } from '../wire/job.js';
-import { pageFields } from '../wire/page.js';
+import { batchLineStateSchema, toBatchDto, toBatchLineDto } from '../schemas/batch.js';
+import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
+import { jobSchema } from '../schemas/job.js';
+import { pageFields } from '../schemas/page.js';
 
 const exampleBatch = 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd';
 
@@ -30,7 +30,7 @@ export const ingestBatch = route({
     'A manifest with one JSON object per line, each with a text, a URL or the id of a job, and fields of its own.',
   permission: 'ingest:create',
   impact: 'medium',
-  uses: ['engine', 'ids', 'objects', 'settings', 'store', 'waker'],
+  uses: ['engine', 'ids', 'objects', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   query: closed({
     ontology: Type.Optional(
@@ -67,7 +67,7 @@ export const ingestBatch = route({
         ...{ ontology: null, ontology_id: null, document_id: null, filename: 'manifest.ndjson' },
         ...{ source_type: null, processing_mode: null, force: null, options: null, on_unreadable_answer: null },
         content_type: 'application/x-ndjson',
-        batch: wireBatch(exampleBatch, {
+        batch: toBatchDto(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
           ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
           ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
@@ -107,10 +107,10 @@ export const ingestBatch = route({
         },
       },
     );
-    const told = await deps.waker.tell(job.jobId, () => deps.engine.startBatch(job));
+    const told = await deps.notifier.notifyWorkflow(job.jobId, () => deps.engine.startBatch(job));
     const engine = told === 'unreachable' ? told : null;
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
-    return { status: 202, body: await onTheWire(deps, job, engine), headers };
+    return { status: 202, body: await loadJobDto(deps, job, engine), headers };
   });
 
 /** Lines that are not blank. What else is wrong with one is told in the report. */
@@ -138,7 +138,7 @@ export const getJobReport = route({
   summary: 'Get the report of a batch',
   description: 'One entry for each line of the manifest, or only the lines with one status.',
   permission: 'any',
-  own: 'admin:status',
+  overridePermission: 'admin:status',
   impact: 'read',
   uses: ['store'],
   params: closed({ job_id: idIn('The job of the batch') }),
@@ -191,5 +191,5 @@ export const getJobReport = route({
   const { status = null, limit = 100, offset = 0 } = query;
   const { items, total } = await deps.store.batchLines(job.jobId, status, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
-  return { status: 200, body: { lines: items.map(wireBatchLine), total, limit, offset, next }, headers };
+  return { status: 200, body: { lines: items.map(toBatchLineDto), total, limit, offset, next }, headers };
 });

@@ -15,7 +15,7 @@ import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
-import { exampleIds } from '../wire/examples.js';
+import { exampleIds } from '../schemas/examples.js';
 
 const { filename: _ofOneFile, ...fields } = submissionFields;
 
@@ -75,7 +75,7 @@ export const ingestDirectory = route({
   description: 'Each file becomes a job of its own.',
   permission: 'ingest:create',
   impact: 'medium',
-  uses: ['documents', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'waker'],
+  uses: ['documents', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: bodySchema,
   responses: { 200: json('The outcome of each file', reportSchema) },
@@ -136,7 +136,7 @@ export const ingestDirectory = route({
 
 /** One file that cannot be read costs none of the others. */
 async function submit(
-  deps: Dependencies<'documents' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'waker'>,
+  deps: Dependencies<'documents' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'>,
   caller: Caller,
   file: FolderFile,
   given: Submission,

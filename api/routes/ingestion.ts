@@ -27,7 +27,7 @@ export const ingestText = route({
   summary: 'Submit a text',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'waker'],
+  uses: ['documents', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: textSchema,
   maxBody: (settings) => settings.maxTextBytes,
@@ -65,7 +65,7 @@ export const ingestFile = route({
   summary: 'Submit a file',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'settings', 'store', 'waker'],
+  uses: ['documents', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile: (head, { filename, declaredType }, deps) =>
@@ -100,7 +100,7 @@ export const ingestImage = route({
   description: 'The text is made of a description, where a vision model is set, and the recognised words.',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'settings', 'store', 'waker'],
+  uses: ['documents', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, deps) {
@@ -119,7 +119,7 @@ export const ingestImage = route({
   .handle(({ upload, caller, deps }) => submitUpload(deps, caller, upload));
 
 async function submitUpload(
-  deps: Dependencies<'documents' | 'ids' | 'settings' | 'store' | 'waker'>,
+  deps: Dependencies<'documents' | 'ids' | 'settings' | 'store' | 'notifier'>,
   caller: Caller,
   { fields, file }: { fields: Submission; file: UploadedFile },
 ) {

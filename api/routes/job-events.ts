@@ -12,7 +12,7 @@ import { binary, empty } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, idIn } from '../validation/schema.js';
-import { exampleIds } from '../wire/examples.js';
+import { exampleIds } from '../schemas/examples.js';
 
 /** Holders follow other people's jobs. */
 const opener = 'admin:status';
@@ -28,7 +28,7 @@ export const followJob = route({
   description:
     'Server-sent events. Each holds the whole job and has an id: `snapshot` while the job runs, then `completed`, `failed` or `cancelled` as the last; `problem` when the caller loses the permission.',
   permission: 'any',
-  own: opener,
+  overridePermission: opener,
   impact: 'read',
   uses: ['clock', 'engine', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
   params: closed({ job_id: idIn('The job') }),
@@ -97,6 +97,6 @@ async function callerNow(deps: Dependencies<'clock' | 'store' | 'tokens'>, reque
     username,
     role,
     credential,
-    opens: await hasPermission(deps, actorOf({ userId, credential }), opener),
+    hasOverride: await hasPermission(deps, actorOf({ userId, credential }), opener),
   };
 }

@@ -9,12 +9,12 @@ import {
 } from '../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
-import { isOwner, jobOpener, onTheWire, readableJob, steerableJob } from '../jobs/read-job.js';
+import { isOwner, jobOverridePermission, loadJobDto, readableJob, changeableJob } from '../jobs/read-job.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, oneOf } from '../validation/schema.js';
-import { exampleIds, exampleQueuedJob } from '../wire/examples.js';
-import { jobSchema } from '../wire/job.js';
+import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
+import { jobSchema } from '../schemas/job.js';
 
 /** What of a job may be other when it is submitted again; what is absent stays as it was. */
 const changesSchema = closed(
@@ -51,9 +51,9 @@ export const retryJob = route({
   summary: 'Retry a job or a batch',
   description: 'Submits again what was not read.',
   permission: 'any',
-  own: jobOpener,
+  overridePermission: jobOverridePermission,
   impact: 'medium',
-  uses: ['engine', 'ids', 'store', 'waker'],
+  uses: ['engine', 'ids', 'store', 'notifier'],
   budget: 'ingestion',
   params: closed({ job_id: idIn('A job that failed or was cancelled, or a batch with lines that were not read') }),
   body: changesSchema,
@@ -80,13 +80,13 @@ export const retryJob = route({
       : [ingestionPermission];
   })
   .handle(async ({ params, body, caller, deps, request }) => {
-    const found = await steerableJob(deps, params.job_id, caller);
+    const found = await changeableJob(deps, params.job_id, caller);
     const { outcome, job, engine } = await retry(deps, found, {
       changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
       audit: ({ jobId }) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
     });
-    const answer = await onTheWire(deps, job, engine === 'unreachable' ? engine : null);
+    const answer = await loadJobDto(deps, job, engine === 'unreachable' ? engine : null);
     if (outcome !== 'accepted') return { status: 200, body: answer };
     return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' } };
   });

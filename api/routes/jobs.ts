@@ -11,7 +11,7 @@ import type { CommandOutcome } from '../../domain/jobs/commands/command.js';
 import { deleteJob as deleteWithLeftovers } from '../../domain/jobs/commands/delete-job.js';
 import { pauseJob as pause } from '../../domain/jobs/commands/pause-job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
-import { jobOpener as opener, onTheWire, readableJob, steerableJob } from '../jobs/read-job.js';
+import { jobOverridePermission as opener, loadJobDto, readableJob, changeableJob } from '../jobs/read-job.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { actorOf } from '../auth/credential.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -20,10 +20,10 @@ import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, idIn, oneOf, paging } from '../validation/schema.js';
-import { exampleIds, exampleJob, exampleQueuedJob } from '../wire/examples.js';
-import { jobSchema } from '../wire/job.js';
-import type { WireJob } from '../wire/job.js';
-import { pageFields } from '../wire/page.js';
+import { exampleIds, exampleJob, exampleQueuedJob } from '../schemas/examples.js';
+import { jobSchema } from '../schemas/job.js';
+import type { JobDto } from '../schemas/job.js';
+import { pageFields } from '../schemas/page.js';
 
 const params = closed({ job_id: idIn('The job') });
 const example = { params: { job_id: exampleIds.jobId } };
@@ -36,7 +36,7 @@ export const listJobs = route({
   summary: 'List jobs',
   description: 'Own jobs, newest first; all jobs for callers with admin:status.',
   permission: 'any',
-  own: opener,
+  overridePermission: opener,
   impact: 'read',
   uses: ['clock', 'engine', 'store'],
   query: closed({
@@ -55,10 +55,10 @@ export const listJobs = route({
   },
 }).handle(async ({ query, caller, deps, request }) => {
   const { status = null, job_type: kind = null, ontology = null, limit = 50, offset = 0 } = query;
-  const userId = caller.opens ? null : caller.userId;
+  const userId = caller.hasOverride ? null : caller.userId;
   const { items, total } = await deps.store.jobs({ userId, status, kind, ontology }, { limit, offset });
   if (total === 0 && ontology !== null) await requireKnownOntology(deps, caller, ontology);
-  const jobs = await Promise.all(items.map((job) => onTheWire(deps, job, null)));
+  const jobs = await Promise.all(items.map((job) => loadJobDto(deps, job, null)));
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { jobs, total, limit, offset, next }, headers };
 });
@@ -69,7 +69,7 @@ async function requireKnownOntology(
   caller: Caller,
   ontology: string,
 ): Promise<void> {
-  const userId = caller.opens ? null : caller.userId;
+  const userId = caller.hasOverride ? null : caller.userId;
   const anyJob = await deps.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
   if (anyJob.total > 0) return;
   if (await hasPermission(deps, actorOf(caller), 'ontologies:read'))
@@ -86,7 +86,7 @@ export const getJob = route({
   summary: 'Get a job',
   description: 'A job without recent progress is reconciled with Temporal first.',
   permission: 'any',
-  own: opener,
+  overridePermission: opener,
   impact: 'read',
   uses: ['clock', 'engine', 'settings', 'store'],
   params,
@@ -97,7 +97,7 @@ export const getJob = route({
   const found = await readableJob(deps, params.job_id, caller);
   const settled = await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found);
   const headers: Record<string, string> = isFinal(settled.job.status) ? {} : { 'Retry-After': '2' };
-  return { status: 200, body: await onTheWire(deps, settled.job, settled.engine, settled.retries), headers };
+  return { status: 200, body: await loadJobDto(deps, settled.job, settled.engine, settled.retries), headers };
 });
 
 export const approveJob = route({
@@ -107,15 +107,15 @@ export const approveJob = route({
   tag: 'Jobs',
   summary: 'Approve the cost of a job or a batch',
   permission: 'any',
-  own: opener,
+  overridePermission: opener,
   impact: 'low',
-  uses: ['engine', 'store', 'waker'],
+  uses: ['engine', 'store', 'notifier'],
   params,
   responses: { 200: json('The job, queued again; of a batch all its jobs that waited', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
   example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
 }).handle(async ({ params, caller, deps }) => {
-  const { jobId } = await steerableJob(deps, params.job_id, caller);
+  const { jobId } = await changeableJob(deps, params.job_id, caller);
   return { status: 200, body: await changed(deps, await approve(deps, jobId, caller)) };
 });
 
@@ -127,9 +127,9 @@ export const cancelJob = route({
   summary: 'Cancel a job',
   description: 'Chunks that are integrated are kept; no chunk is integrated in part.',
   permission: 'any',
-  own: opener,
+  overridePermission: opener,
   impact: 'low',
-  uses: ['engine', 'store', 'waker'],
+  uses: ['engine', 'store', 'notifier'],
   params,
   responses: { 200: json('The job, cancelled', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_already_final'],
@@ -138,7 +138,7 @@ export const cancelJob = route({
     answer: { status: 200, body: { ...exampleQueuedJob, status: 'cancelled', stage: 'finished', position: null } },
   },
 }).handle(async ({ params, caller, deps }) => {
-  const { jobId } = await steerableJob(deps, params.job_id, caller);
+  const { jobId } = await changeableJob(deps, params.job_id, caller);
   return { status: 200, body: await changed(deps, await cancel(deps, jobId, caller)) };
 });
 
@@ -149,9 +149,9 @@ export const deleteJob = route({
   tag: 'Jobs',
   summary: 'Delete a finished job; graph data is kept',
   permission: 'any',
-  own: opener,
+  overridePermission: opener,
   impact: 'low',
-  uses: ['engine', 'objects', 'objectsInUse', 'store', 'waker'],
+  uses: ['engine', 'objects', 'objectsInUse', 'store', 'notifier'],
   params,
   query: closed({
     force: Type.Optional(Type.Boolean({ description: 'Cancel the job first when it has not finished' })),
@@ -160,16 +160,16 @@ export const deleteJob = route({
   problems: ['not_found', 'permission_denied', 'job_not_final'],
   example: { ...example, query: { force: false } },
 }).handle(async ({ params, query, caller, deps, request }) => {
-  const job = await steerableJob(deps, params.job_id, caller);
+  const job = await changeableJob(deps, params.job_id, caller);
   const audit = auditEntry({ caller, request }, 'job.delete', params.job_id);
   await deleteWithLeftovers(deps, job, { force: query.force === true, by: caller, audit });
   return { status: 204 };
 });
 
-export const pauseJob = steerPause('pause', true, 'Pause a job before its next chunk');
-export const resumeJob = steerPause('resume', false, 'Resume a paused job');
+export const pauseJob = createPauseRoute('pause', true, 'Pause a job before its next chunk');
+export const resumeJob = createPauseRoute('resume', false, 'Resume a paused job');
 
-function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) {
+function createPauseRoute(verb: 'pause' | 'resume', paused: boolean, summary: string) {
   return route({
     method: 'POST',
     path: `/jobs/{job_id}/${verb}`,
@@ -177,9 +177,9 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
     tag: 'Jobs',
     summary,
     permission: 'any',
-    own: opener,
+    overridePermission: opener,
     impact: 'low',
-    uses: ['engine', 'store', 'waker'],
+    uses: ['engine', 'store', 'notifier'],
     params,
     responses: { 200: json('The job', jobSchema) },
     problems: ['not_found', 'permission_denied', 'job_not_processing'],
@@ -188,12 +188,12 @@ function steerPause(verb: 'pause' | 'resume', paused: boolean, summary: string) 
       answer: { status: 200, body: { ...exampleQueuedJob, status: 'processing', stage: 'integrating', paused } },
     },
   }).handle(async ({ params, caller, deps }) => {
-    const { jobId } = await steerableJob(deps, params.job_id, caller);
+    const { jobId } = await changeableJob(deps, params.job_id, caller);
     return { status: 200, body: await changed(deps, await pause(deps, jobId, { paused, by: caller })) };
   });
 }
 
 /** The job after a command; `engine` says where its workflow could not be told. */
-function changed(deps: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<WireJob> {
-  return onTheWire(deps, job, engine === 'unreachable' ? engine : null);
+function changed(deps: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<JobDto> {
+  return loadJobDto(deps, job, engine === 'unreachable' ? engine : null);
 }

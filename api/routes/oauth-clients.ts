@@ -18,9 +18,9 @@ import {
   clientScopes,
   clientWithSecretSchema,
   exampleClient,
-  wireClient,
-} from '../wire/oauth-client.js';
-import { pageFields } from '../wire/page.js';
+  toClientDto,
+} from '../schemas/oauth-client.js';
+import { pageFields } from '../schemas/page.js';
 
 const params = closed({ client_id: idIn('The client') });
 const exampleParams = { client_id: exampleClient.client_id };
@@ -51,7 +51,7 @@ export const listOAuthClients = route({
   const filter = { ownerId: null, personal: null, activeOnly: query.active_only ?? false };
   const { items, total } = await deps.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
-  return { status: 200, headers, body: { clients: items.map(wireClient), total, ...page, next } };
+  return { status: 200, headers, body: { clients: items.map(toClientDto), total, ...page, next } };
 });
 
 export const createOAuthClient = route({
@@ -103,7 +103,7 @@ export const createOAuthClient = route({
   await checkClient(deps, { ...client, createdAt: deps.clock.now() });
   const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, factsOf(client));
   const saved = await deps.store.createOAuthClient(client, entry);
-  return { status: 201, body: { ...wireClient(saved), client_secret: secret?.secret ?? null } };
+  return { status: 201, body: { ...toClientDto(saved), client_secret: secret?.secret ?? null } };
 });
 
 export const getOAuthClient = route({
@@ -121,7 +121,7 @@ export const getOAuthClient = route({
   example: { params: exampleParams, answer: { status: 200, body: exampleClient } },
 }).handle(async ({ params: { client_id }, deps }) => ({
   status: 200,
-  body: wireClient(await existingClient(deps, client_id)),
+  body: toClientDto(await existingClient(deps, client_id)),
 }));
 
 export const updateOAuthClient = route({
@@ -172,7 +172,7 @@ export const updateOAuthClient = route({
     ...factsOf(next),
     is_active: next.isActive,
   });
-  return { status: 200, body: wireClient(await deps.store.updateOAuthClient(client_id, change, entry)) };
+  return { status: 200, body: toClientDto(await deps.store.updateOAuthClient(client_id, change, entry)) };
 });
 
 export const deleteOAuthClient = route({

@@ -17,7 +17,7 @@ import {
   tokenAnswerSchema,
   tokenQuestionSchema,
   tokenRequestSchema,
-} from '../wire/oauth.js';
+} from '../schemas/oauth.js';
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 

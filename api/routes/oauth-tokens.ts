@@ -8,7 +8,7 @@ import { pageLinks } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, instant, nullable, oneOf, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
+import { pageFields } from '../schemas/page.js';
 
 const fields = {
   token_hash: Type.String({ description: 'Identifies the token; the token itself is not stored' }),

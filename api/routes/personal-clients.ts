@@ -15,9 +15,9 @@ import {
   clientScopes,
   clientWithSecretSchema,
   exampleClient,
-  wireClient,
-} from '../wire/oauth-client.js';
-import { pageFields } from '../wire/page.js';
+  toClientDto,
+} from '../schemas/oauth-client.js';
+import { pageFields } from '../schemas/page.js';
 
 /** Nobody needs more programs of their own than this. */
 const maxPersonalClients = 100;
@@ -46,7 +46,7 @@ export const listPersonalClients = route({
   const filter = { ownerId: caller.userId, personal: true, activeOnly: false };
   const { items, total } = await deps.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
-  return { status: 200, headers, body: { clients: items.map(wireClient), total, ...page, next } };
+  return { status: 200, headers, body: { clients: items.map(toClientDto), total, ...page, next } };
 });
 
 export const createPersonalClient = route({
@@ -93,7 +93,7 @@ export const createPersonalClient = route({
     scopes: wanted,
   });
   const saved = await deps.store.createOAuthClient(client, entry);
-  return { status: 201, body: { ...wireClient(saved), client_secret: secret } };
+  return { status: 201, body: { ...toClientDto(saved), client_secret: secret } };
 });
 
 export const deletePersonalClient = route({

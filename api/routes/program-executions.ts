@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { isFinal } from '../../domain/jobs/job.js';
-import { carriedKeys, carry, uncarry } from '../../domain/program/carried.js';
+import { claimCheckKeys, offload, loadPayload } from '../../domain/program/claim-check.js';
 import { certainPermissions } from '../../domain/program/dispatch/permissions.js';
 import type { ProgramActor, ProgramRequest, ProgramTask } from '../../domain/program/execution.js';
 import { batchProgramResultSchema, programResultSchema } from '../../domain/program/result.js';
@@ -17,9 +17,9 @@ import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, idIn } from '../validation/schema.js';
-import { exampleProgram, exampleResult } from '../wire/examples.js';
-import { onTheWire } from '../jobs/read-job.js';
-import { jobSchema } from '../wire/job.js';
+import { exampleProgram, exampleResult } from '../schemas/examples.js';
+import { loadJobDto } from '../jobs/read-job.js';
+import { jobSchema } from '../schemas/job.js';
 
 const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);
 
@@ -60,7 +60,7 @@ export const executeProgram = route({
   const task: ProgramTask = {
     v: 1,
     executionId,
-    request: await carry(deps.objects, carriedKeys.request(executionId), run),
+    request: await offload(deps.objects, claimCheckKeys.request(executionId), run),
     timeoutMs: deps.settings.programMs,
     heartbeatMs: deps.settings.heartbeatMs,
   };
@@ -82,7 +82,7 @@ export const executeProgram = route({
     await deps.store.failJob(executionId, null, { code: 'engine_unreachable', detail: 'The engine was out of reach.' });
     throw error;
   }
-  const queued = await onTheWire(deps, job, null);
+  const queued = await loadJobDto(deps, job, null);
   const headers = { Location: `/jobs/${executionId}`, 'Retry-After': '1', 'Preference-Applied': 'respond-async' };
   return { status: 202, body: queued, headers };
 });
@@ -119,7 +119,7 @@ export const getProgramExecution = route({
       `You have no result of ${JSON.stringify(executionId)}; results are kept for a day and deleted with their job.`,
     );
   }
-  return { status: 200, body: await uncarry<ProgramResult | BatchProgramResult>(deps.objects, { key }) };
+  return { status: 200, body: await loadPayload<ProgramResult | BatchProgramResult>(deps.objects, { key }) };
 });
 
 function programActor(caller: Caller, request: { id: string; address: string | null }, keep: boolean): ProgramActor {

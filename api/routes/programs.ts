@@ -15,7 +15,7 @@ import { validateSubmission } from '../programs/validate-submission.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, instant, nullable, paging, shownAs } from '../validation/schema.js';
-import { exampleProgram } from '../wire/examples.js';
+import { exampleProgram } from '../schemas/examples.js';
 
 const stored = {
   id: Type.Integer(),

@@ -9,7 +9,7 @@ import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, instant, nullable, oneOf, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
+import { pageFields } from '../schemas/page.js';
 
 const params = closed({ provider: oneOf(providerNames, { description: 'The provider' }) });
 

@@ -3,11 +3,11 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, nullable, oneOf } from '../validation/schema.js';
-import { exampleIds } from '../wire/examples.js';
-import { walkProblems } from '../wire/walk.js';
-import { detailsFields, detailsSchema, getConcept, wireConcept } from './concepts.js';
-import { connectFields, connectionSchema, wireConnection } from './connect.js';
-import { relatedFields, relatedSchema, wireRelated } from './related.js';
+import { exampleIds } from '../schemas/examples.js';
+import { walkProblems } from '../schemas/walk.js';
+import { detailsFields, detailsSchema, getConcept, toConceptDto } from './concepts.js';
+import { connectFields, connectionSchema, toConnectionDto } from './connect.js';
+import { relatedFields, relatedSchema, toRelatedDto } from './related.js';
 
 const modes = ['details', 'related', 'connections'] as const;
 type Mode = (typeof modes)[number];
@@ -77,14 +77,14 @@ export const queryConcept = route({
   const none = { details: null, related: null, connections: null };
   switch (mode) {
     case 'details':
-      return { status: 200, body: { mode, ...none, details: await wireConcept(deps, concept_id, input) } };
+      return { status: 200, body: { mode, ...none, details: await toConceptDto(deps, concept_id, input) } };
     case 'related':
       if (input.limit === 0) throw fault('limit', 'must be at least 1 for mode related', 'minimum');
-      return { status: 200, body: { mode, ...none, related: await wireRelated(deps, { concept_id, ...input }) } };
+      return { status: 200, body: { mode, ...none, related: await toRelatedDto(deps, { concept_id, ...input }) } };
     case 'connections': {
       if (to_id === undefined) throw fault('to_id', 'is missing; connections lead from concept_id to it', 'missing');
       const ends = { from_id: concept_id, to_id };
-      return { status: 200, body: { mode, ...none, connections: await wireConnection(deps, { ...ends, ...input }) } };
+      return { status: 200, body: { mode, ...none, connections: await toConnectionDto(deps, { ...ends, ...input }) } };
     }
   }
 });

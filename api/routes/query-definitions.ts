@@ -13,8 +13,8 @@ import { changeableDefinition, readableDefinition } from '../programs/readable-d
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, instant, nullable, oneOf, paging } from '../validation/schema.js';
-import { exampleProgram } from '../wire/examples.js';
-import { pageFields } from '../wire/page.js';
+import { exampleProgram } from '../schemas/examples.js';
+import { pageFields } from '../schemas/page.js';
 
 const anyObject = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 const params = closed({ definition_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });

@@ -6,8 +6,8 @@ import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
-import { permissionIdOf, permissionSchema, wirePermission, word } from '../wire/rbac.js';
+import { pageFields } from '../schemas/page.js';
+import { permissionIdOf, permissionSchema, toPermissionDto, word } from '../schemas/rbac.js';
 
 const examplePermission = {
   id: 'reviewer:vocabulary:write',
@@ -53,7 +53,7 @@ export const listPermissions = route({
       (query.resource_type === undefined || query.resource_type === resourceType),
   );
   const { items, page, headers } = pageOf(rules, query, request);
-  return { status: 200, body: { permissions: items.map(wirePermission), ...page }, headers };
+  return { status: 200, body: { permissions: items.map(toPermissionDto), ...page }, headers };
 });
 
 export const createPermission = route({
@@ -100,7 +100,7 @@ export const createPermission = route({
     granted: rule.granted,
   });
   const { result, warned, headers } = await warnOfLockout(deps, () => deps.store.addPermission(rule, entry));
-  return { status: 201, body: { ...wirePermission(result), ...warned }, headers };
+  return { status: 201, body: { ...toPermissionDto(result), ...warned }, headers };
 });
 
 export const deletePermission = route({

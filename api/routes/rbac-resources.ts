@@ -7,8 +7,8 @@ import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
-import { actions, resourceSchema, wireResource, word } from '../wire/rbac.js';
+import { pageFields } from '../schemas/page.js';
+import { actions, resourceSchema, toResourceDto, word } from '../schemas/rbac.js';
 
 const params = closed({ resource_type: idIn('The resource type') });
 const description = Type.String({ maxLength: 1000 });
@@ -45,7 +45,7 @@ export const listResources = route({
   },
 }).handle(async ({ query, deps, request }) => {
   const { items, page, headers } = pageOf(await deps.store.resourceTypes(), query, request);
-  return { status: 200, body: { resources: items.map(wireResource), ...page }, headers };
+  return { status: 200, body: { resources: items.map(toResourceDto), ...page }, headers };
 });
 
 export const getResource = route({
@@ -63,7 +63,7 @@ export const getResource = route({
   example: { ...example, answer: { status: 200, body: exampleResource } },
 }).handle(async ({ params, deps }) => ({
   status: 200,
-  body: wireResource(await existing(deps, params.resource_type)),
+  body: toResourceDto(await existing(deps, params.resource_type)),
 }));
 
 export const createResource = route({
@@ -101,7 +101,7 @@ export const createResource = route({
     },
     auditEntry({ caller, request }, 'rbac.resource.create', body.resource_type, { actions: body.available_actions }),
   );
-  return { status: 201, body: wireResource(made) };
+  return { status: 201, body: toResourceDto(made) };
 });
 
 export const updateResource = route({
@@ -131,7 +131,7 @@ export const updateResource = route({
     ...(body.available_actions === undefined ? {} : { availableActions: body.available_actions }),
   };
   const entry = auditEntry({ caller, request }, 'rbac.resource.update', found.resourceType, { ...body });
-  return { status: 200, body: wireResource(await deps.store.updateResourceType(found.resourceType, change, entry)) };
+  return { status: 200, body: toResourceDto(await deps.store.updateResourceType(found.resourceType, change, entry)) };
 });
 
 export const deleteResource = route({

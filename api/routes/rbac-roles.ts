@@ -8,8 +8,8 @@ import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, nullable, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
-import { roleSchema, wireRole, word } from '../wire/rbac.js';
+import { pageFields } from '../schemas/page.js';
+import { roleSchema, toRoleDto, word } from '../schemas/rbac.js';
 
 const params = closed({ role_name: idIn('The role') });
 const displayName = Type.String({ minLength: 1, maxLength: 100 });
@@ -44,7 +44,7 @@ export const listRoles = route({
   example: { answer: { status: 200, body: { roles: [exampleRole], total: 1, limit: 100, offset: 0, next: null } } },
 }).handle(async ({ query, deps, request }) => {
   const { items, page, headers } = pageOf(await deps.store.roles(), query, request);
-  return { status: 200, body: { roles: items.map(wireRole), ...page }, headers };
+  return { status: 200, body: { roles: items.map(toRoleDto), ...page }, headers };
 });
 
 export const getRole = route({
@@ -60,7 +60,7 @@ export const getRole = route({
   responses: { 200: json('The role', roleSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleRole } },
-}).handle(async ({ params, deps }) => ({ status: 200, body: wireRole(await existing(deps, params.role_name)) }));
+}).handle(async ({ params, deps }) => ({ status: 200, body: toRoleDto(await existing(deps, params.role_name)) }));
 
 export const createRole = route({
   ...base,
@@ -100,7 +100,7 @@ export const createRole = route({
     },
     auditEntry({ caller, request }, 'rbac.role.create', body.role_name, { parent_role: parentRole }),
   );
-  return { status: 201, body: wireRole(made) };
+  return { status: 201, body: toRoleDto(made) };
 });
 
 export const updateRole = route({
@@ -140,7 +140,7 @@ export const updateRole = route({
   const { result, warned, headers } = await warnOfLockout(deps, () =>
     deps.store.updateRole(role.roleName, change, entry),
   );
-  return { status: 200, body: { ...wireRole(result), ...warned }, headers };
+  return { status: 200, body: { ...toRoleDto(result), ...warned }, headers };
 });
 
 export const deleteRole = route({

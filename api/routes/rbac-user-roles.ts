@@ -7,8 +7,8 @@ import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, instant, nullable, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
-import { assignmentSchema, wireAssignment, word } from '../wire/rbac.js';
+import { pageFields } from '../schemas/page.js';
+import { assignmentSchema, toAssignmentDto, word } from '../schemas/rbac.js';
 
 const exampleAssignment = {
   id: 'asg_01jd3yzw0b6m4t2r8k1v5x9cqd',
@@ -52,7 +52,7 @@ export const listUserRoles = route({
     throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(params.user_id)}.`);
   const assigned = await deps.store.roleAssignments(user.userId);
   const { items, page, headers } = pageOf([ofAccount(user), ...assigned], query, request);
-  return { status: 200, body: { user_roles: items.map(wireAssignment), ...page }, headers };
+  return { status: 200, body: { user_roles: items.map(toAssignmentDto), ...page }, headers };
 });
 
 export const assignUserRole = route({
@@ -98,7 +98,7 @@ export const assignUserRole = route({
   const { result, warned, headers } = await warnOfLockout(deps, () =>
     deps.store.assignRole(assignment, auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, facts)),
   );
-  return { status: 201, body: { ...wireAssignment(result), ...warned }, headers };
+  return { status: 201, body: { ...toAssignmentDto(result), ...warned }, headers };
 });
 
 export const unassignUserRole = route({

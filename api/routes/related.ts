@@ -8,9 +8,9 @@ import { asQuery, pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../validation/schema.js';
-import { exampleIds } from '../wire/examples.js';
-import { pageFields } from '../wire/page.js';
-import { relationshipTypes, walkParts, walkProblems } from '../wire/walk.js';
+import { exampleIds } from '../schemas/examples.js';
+import { pageFields } from '../schemas/page.js';
+import { relationshipTypes, walkParts, walkProblems } from '../schemas/walk.js';
 
 const conceptId = idIn('The concept');
 
@@ -128,7 +128,7 @@ async function related(
   deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ) {
-  const body = await wireRelated(deps, input);
+  const body = await toRelatedDto(deps, input);
   const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
   return { status: 200 as const, headers, body };
 }
@@ -143,7 +143,7 @@ function nextPage(input: Static<typeof inputSchema>, total: number): string | nu
   return pageLinks(`/query/related?${asQuery(Object.fromEntries(given))}`, { limit, offset, total }).next;
 }
 
-export async function wireRelated(
+export async function toRelatedDto(
   deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {

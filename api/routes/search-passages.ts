@@ -7,9 +7,9 @@ import { asQuery, pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, nullable } from '../validation/schema.js';
-import { exampleIds } from '../wire/examples.js';
-import { pageFields } from '../wire/page.js';
-import { examplePassage, passageSchema, searchFigures, wirePassage } from '../wire/passage.js';
+import { exampleIds } from '../schemas/examples.js';
+import { pageFields } from '../schemas/page.js';
+import { examplePassage, passageSchema, searchFigures, toPassageDto } from '../schemas/passage.js';
 
 const searchFields = {
   query: Type.String({ minLength: 1, maxLength: 10_000 }),
@@ -106,7 +106,7 @@ export const searchSources = route({
     body: {
       query,
       count: found.results.length,
-      results: found.results.map((one) => wirePassage(one, include_full_text)),
+      results: found.results.map((one) => toPassageDto(one, include_full_text)),
       total: found.total,
       limit,
       offset,
@@ -208,7 +208,7 @@ export const searchDocuments = route({
         score,
         best_similarity: bestSimilarity,
         passage_count: passageCount,
-        passages: passages.map((one) => wirePassage(one, false)),
+        passages: passages.map((one) => toPassageDto(one, false)),
       })),
       total: found.total,
       limit,

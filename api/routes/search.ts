@@ -8,9 +8,9 @@ import { asQuery, pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
-import { evidenceSchema, wireEvidence } from '../wire/evidence.js';
-import { exampleEvidence, exampleIds } from '../wire/examples.js';
-import { pageFields } from '../wire/page.js';
+import { evidenceSchema, toEvidenceDto } from '../schemas/evidence.js';
+import { exampleEvidence, exampleIds } from '../schemas/examples.js';
+import { pageFields } from '../schemas/page.js';
 
 const searchInput = closed(
   {
@@ -166,6 +166,6 @@ function wireFound(found: FoundConcept, evidence: boolean): Static<typeof foundS
     matched_by: found.matchedBy,
     documents: found.documents,
     evidence_count: found.evidenceCount,
-    sample_evidence: evidence ? found.sampleEvidence.map((one) => wireEvidence(one, false)) : null,
+    sample_evidence: evidence ? found.sampleEvidence.map((one) => toEvidenceDto(one, false)) : null,
   };
 }

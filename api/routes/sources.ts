@@ -12,9 +12,9 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import { binary, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, nullable } from '../validation/schema.js';
-import { documentFields, exampleDocument, wireDocument } from '../wire/document.js';
-import { placedQuoteSchema, wirePlacedQuote } from '../wire/evidence.js';
-import { exampleIds, exampleQuote } from '../wire/examples.js';
+import { documentFields, exampleDocument, toDocumentDto } from '../schemas/document.js';
+import { placedQuoteSchema, toPlacedQuoteDto } from '../schemas/evidence.js';
+import { exampleIds, exampleQuote } from '../schemas/examples.js';
 
 const params = closed({ source_id: idIn('The chunk') });
 const exampleParams = { source_id: exampleIds.sourceId };
@@ -108,7 +108,7 @@ export const getSource = route({
     status: 200,
     body: {
       source_id: source.sourceId,
-      ...wireDocument(document),
+      ...toDocumentDto(document),
       content_type: source.contentType,
       paragraph: source.paragraph,
       page: first,
@@ -119,7 +119,7 @@ export const getSource = route({
       concepts: concepts.map(({ conceptId, label, instances }) => ({
         concept_id: conceptId,
         label,
-        instances: instances.map((one) => ({ ...wirePlacedQuote(one), page: pageOf(one.startOffset) })),
+        instances: instances.map((one) => ({ ...toPlacedQuoteDto(one), page: pageOf(one.startOffset) })),
       })),
       links: { document: `/sources/${encodeURIComponent(source.sourceId)}/document` },
     },

@@ -6,15 +6,15 @@ import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
 import { existingUser } from '../auth/existing-user.js';
 import { requirePassword } from '../auth/password-rule.js';
-import { refuseBeyondReach } from '../auth/refuse-beyond-reach.js';
+import { preventPrivilegeEscalation } from '../auth/prevent-privilege-escalation.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, paging } from '../validation/schema.js';
-import { pageFields } from '../wire/page.js';
-import { exampleUser, newPassword, userSchema, wireUser } from '../wire/user.js';
+import { pageFields } from '../schemas/page.js';
+import { exampleUser, newPassword, userSchema, toUserDto } from '../schemas/user.js';
 
 const params = closed({ user_id: idIn('The user') });
 const example = { params: { user_id: exampleUser.id } };
@@ -42,7 +42,7 @@ export const listUsers = route({
   const { limit = 100, offset = 0 } = query;
   const { items, total } = await deps.store.users({ limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/users', { limit, offset, total });
-  return { status: 200, body: { users: items.map(wireUser), total, limit, offset, next }, headers };
+  return { status: 200, body: { users: items.map(toUserDto), total, limit, offset, next }, headers };
 });
 
 export const createUser = route({
@@ -72,7 +72,7 @@ export const createUser = route({
   const { role } = body;
   const username = readUserName(body.username);
   await requireRole(deps, role);
-  await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');
+  await preventPrivilegeEscalation(deps, caller, await deps.store.permissionsOf(role), 'credential');
   await requirePassword(body.password, [username]);
   const userId = deps.ids.mint('usr');
   const passwordHash = await deps.passwords.hash(body.password);
@@ -80,7 +80,7 @@ export const createUser = route({
     { userId, username, passwordHash, role, disabled: false },
     auditEntry({ caller, request }, 'user.create', userId, { username, role }),
   );
-  return { status: 201, body: wireUser(user), headers: { Location: `/users/${userId}` } };
+  return { status: 201, body: toUserDto(user), headers: { Location: `/users/${userId}` } };
 });
 
 export const getUser = route({
@@ -96,7 +96,7 @@ export const getUser = route({
   responses: { 200: json('The user', userSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleUser } },
-}).handle(async ({ params, deps }) => ({ status: 200, body: wireUser(await existingUser(deps, params.user_id)) }));
+}).handle(async ({ params, deps }) => ({ status: 200, body: toUserDto(await existingUser(deps, params.user_id)) }));
 
 export const updateUser = route({
   method: 'PUT',
@@ -134,11 +134,11 @@ export const updateUser = route({
     );
   }
   const rules = await deps.store.rulesOf(user.userId, deps.clock.now());
-  await refuseBeyondReach(deps, caller, rules, password === undefined ? 'roles' : 'credential');
+  await preventPrivilegeEscalation(deps, caller, rules, password === undefined ? 'roles' : 'credential');
   if (password !== undefined) await requirePassword(password, [user.username]);
   if (role !== undefined) {
     await requireRole(deps, role);
-    await refuseBeyondReach(deps, caller, await deps.store.permissionsOf(role), 'credential');
+    await preventPrivilegeEscalation(deps, caller, await deps.store.permissionsOf(role), 'credential');
   }
   const change = {
     ...(password === undefined ? {} : { passwordHash: await deps.passwords.hash(password) }),
@@ -153,7 +153,7 @@ export const updateUser = route({
   const { result, warned, headers } = await warnOfLockout(deps, () =>
     deps.store.updateUser(user.userId, change, auditEntry({ caller, request }, 'user.update', user.userId, facts)),
   );
-  return { status: 200, body: { ...wireUser(result), ...warned }, headers };
+  return { status: 200, body: { ...toUserDto(result), ...warned }, headers };
 });
 
 export const getOwnPermissions = route({

@@ -46,7 +46,7 @@ export interface Definition<
   description?: string;
   permission: A;
   /** The permission that opens other people's rows; it is looked up after validation and given as `caller.opens`. */
-  own?: Permission;
+  overridePermission?: Permission;
   impact: Impact;
   /** Names of the dependencies that its functions are given. */
   uses?: readonly D[];

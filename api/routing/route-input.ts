@@ -12,7 +12,7 @@ export interface Caller {
   role: string;
   credential: Credential;
   /** True when the route has an opener and the caller holds it: other people's rows are open to them. */
-  opens: boolean;
+  hasOverride: boolean;
 }
 
 /** A file that came with a request and lies in the object store. */

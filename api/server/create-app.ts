@@ -5,7 +5,7 @@ import { createClientAddress } from './client-address.js';
 import { routeRequests } from '../routing/route-requests.js';
 import type { EndpointOptions } from '../endpoint/create-endpoint.js';
 import { cors } from '../middleware/cors.js';
-import { linger } from '../middleware/linger.js';
+import { drainUnreadBody } from '../middleware/drain-unread-body.js';
 import { logRequest } from '../middleware/log-request.js';
 import { requestContext } from '../middleware/request-context.js';
 import type { RequestState } from '../middleware/request-context.js';
@@ -29,7 +29,7 @@ export function createApp(
   app.use(logRequest(deps.clock));
   app.use(securityHeaders);
   app.use(cors(deps.settings.corsOrigins));
-  app.use(linger);
+  app.use(drainUnreadBody);
   app.use(translateErrors);
   for (const middleware of routeRequests(routes, dependencies, options)) app.use(middleware);
   // Those who follow a job would hold the server up for as long as it runs.

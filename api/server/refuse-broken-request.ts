@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../domain/errors.js';
 import { toProblem } from '../responses/problem.js';
 
 /** Milliseconds in which a client may read why it was refused while it still sends. */
-const lingerMs = 1_000;
+const drainMs = 1_000;
 
 const refusals: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'Send a long query in the body of a POST.'],
@@ -31,5 +31,5 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
       `Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   socket.resume();
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  setTimeout(() => socket.destroy(), drainMs).unref();
 }

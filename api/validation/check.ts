@@ -3,7 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { userNamePattern } from '../../domain/access/user-name.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { FieldFault } from '../../domain/errors.js';
+import type { FieldIssue } from '../../domain/errors.js';
 import { readText } from './read-text.js';
 import {
   clientIdPattern,
@@ -55,7 +55,7 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
 }
 
 /** Faults of a value under a schema, without coercion; for checking answers and examples. */
-export function faultsOf(schema: TSchema, value: unknown): FieldFault[] {
+export function validationIssuesOf(schema: TSchema, value: unknown): FieldIssue[] {
   const validate = validatorOf(schema);
   return validate(value) ? [] : (validate.errors ?? []).map((error) => toFault(error, 'body'));
 }
@@ -70,7 +70,7 @@ function validatorOf(schema: TSchema): ValidateFunction {
 }
 
 /** A JSON string may write half of a pair, which no encoding can carry: it would be stored as something else. */
-function brokenTexts(value: unknown, loc: (string | number)[]): FieldFault[] {
+function brokenTexts(value: unknown, loc: (string | number)[]): FieldIssue[] {
   if (!holdsBrokenText(value)) return [];
   if (typeof value !== 'object' || value === null) {
     return [{ loc, msg: 'holds half of a surrogate pair', type: 'encoding' }];
@@ -103,7 +103,7 @@ function withoutIds(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
 }
 
-function toFault(error: ErrorObject, part: Part): FieldFault {
+function toFault(error: ErrorObject, part: Part): FieldIssue {
   const loc: (string | number)[] = [part, ...error.instancePath.split('/').slice(1).map(unescapePointer)];
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {

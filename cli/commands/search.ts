@@ -9,7 +9,7 @@ import { wrap } from '../output/wrap.js';
 import { printEvidence } from '../output/print-evidence.js';
 import { share, wholeNumber } from '../input/read-number.js';
 import { printPassage } from '../search/print-passage.js';
-import { tellRest } from '../search/tell-rest.js';
+import { printRest } from '../search/print-rest.js';
 import { showAnswer } from '../output/show-answer.js';
 import type { Terminal } from '../output/terminal.js';
 
@@ -57,20 +57,20 @@ async function search(parts: Parts, words: string[], options: Options, command: 
     const { body } = await client.call('searchSources', { query });
     return showAnswer(parts, command, body, () => {
       for (const passage of body.results) printPassage(terminal, passage);
-      tellRest(terminal, body, offset);
+      printRest(terminal, body, offset);
     });
   }
   if (options.documents === true) {
     const { body } = await client.call('searchDocuments', { query });
     return showAnswer(parts, command, body, () => {
       for (const found of body.results) printDocument(terminal, found);
-      tellRest(terminal, body, offset);
+      printRest(terminal, body, offset);
     });
   }
   const { body } = await client.call('search', { query: { ...query, include_evidence: evidence } });
   showAnswer(parts, command, body, () => {
     for (const found of body.results) printFound(terminal, found);
-    tellRest(terminal, body, offset);
+    printRest(terminal, body, offset);
   });
 }
 

@@ -2,7 +2,7 @@ import type { ApiError, InvalidProgram } from '../../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import type { ExitCode } from './cli-error.js';
 import type { Connection } from '../connection/connection.js';
-import { faultText } from './fault-text.js';
+import { fieldIssueText } from './field-issue-text.js';
 import { issueText } from '../graph-program/issue-text.js';
 
 /** The error for an answer that is no success, or no answer of this API. */
@@ -20,7 +20,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
   return new CliError(
     exitCodeOf(status, code),
-    `${faultText(messageOf(error), error.faults)} (${reference})${excerptOf(error)}`,
+    `${fieldIssueText(messageOf(error), error.faults)} (${reference})${excerptOf(error)}`,
     {
       hint: hintFor(code, status, connection),
       code,

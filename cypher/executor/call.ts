@@ -6,13 +6,13 @@ import { isList, isRelationship } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { aggregateSlot, evaluate } from './evaluate.js';
-import { all, paced, then } from './eventual.js';
-import type { Eventual } from './eventual.js';
+import { all, paced, then } from './maybe-promise.js';
+import type { MaybePromise } from './maybe-promise.js';
 
 /** What a call costs beside the size of its arguments, in characters. */
 const callCost = 32;
 
-export function evaluateCall(execution: Execution, expression: FunctionCall, row: Row): Eventual<Value> {
+export function evaluateCall(execution: Execution, expression: FunctionCall, row: Row): MaybePromise<Value> {
   const name = expression.name.toLowerCase();
   const { start } = expression;
   if (isAggregateName(name)) return row[aggregateSlot(expression)] ?? null;
@@ -33,7 +33,7 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
 }
 
 /** `exists(…)` of a pattern is whether it matches; of a property whether it is set, and null where its holder is null. */
-function isThere(execution: Execution, what: Expression, row: Row): Eventual<Value> {
+function isThere(execution: Execution, what: Expression, row: Row): MaybePromise<Value> {
   if (what.kind === 'patternPredicate') return evaluate(execution, what, row);
   const isSet = () => then(evaluate(execution, what, row), (value) => value !== null);
   if (what.kind !== 'property' && what.kind !== 'index') return isSet();
@@ -41,7 +41,7 @@ function isThere(execution: Execution, what: Expression, row: Row): Eventual<Val
 }
 
 /** startNode and endNode. */
-function endOf(execution: Execution, name: string, value: Value, offset: number): Eventual<Value> {
+function endOf(execution: Execution, name: string, value: Value, offset: number): MaybePromise<Value> {
   if (value === null) return null;
   if (!isRelationship(value)) throw typeError('InvalidArgumentValue', `${name}() takes a relationship`, offset);
   const id = name === 'startnode' ? value.from : value.to;

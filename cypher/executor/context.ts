@@ -6,7 +6,7 @@ import { compileRegularExpression } from '../values/regular-expression.js';
 import { sizeOf } from '../values/size.js';
 import type { NodeValue, RelationshipValue, Value } from '../values/value.js';
 import type { MatchPlan } from './match/match-plan.js';
-import type { Meter } from './meter.js';
+import type { OperatorProfile } from './operator-profile.js';
 import { Neighbourhood } from './neighbourhood.js';
 
 /** The variables of one row. Names come from the query and were checked, so no inherited key is ever read. */
@@ -48,7 +48,7 @@ export const defaultBudgets: Budgets = {
   milliseconds: 30_000,
 };
 
-export interface Surroundings {
+export interface QueryContext {
   graph: CypherGraph;
   parameters: ReadonlyMap<string, Value>;
   budgets: Budgets;
@@ -92,13 +92,13 @@ const cellsPerStep = 256;
 
 /** One execution: its budgets, its view of the graph, and its manners towards the event loop. */
 export class Execution {
-  readonly around: Surroundings;
+  readonly around: QueryContext;
   readonly nested: Nested;
   readonly neighbourhood = new Neighbourhood(this);
   /** By the first pattern of what is matched together. */
   readonly plans = new Map<PathPattern, Promise<MatchPlan>>();
   /** By clause, the operators that run it, in order. */
-  readonly meters = new Map<object, Meter[]>();
+  readonly meters = new Map<object, OperatorProfile[]>();
   /** Whether plans estimate their rows even where nothing is to be chosen. */
   readonly estimating: boolean;
   readonly requests: GraphRequests = { scanPages: 0, nodeLookups: 0, expansions: 0, nodesRead: 0, relationshipsRead: 0 }; // prettier-ignore
@@ -113,7 +113,7 @@ export class Execution {
   private cells = 0;
   private steps = 0;
 
-  constructor(around: Surroundings, nested: Nested, estimating = false) {
+  constructor(around: QueryContext, nested: Nested, estimating = false) {
     this.around = around;
     this.nested = nested;
     this.estimating = estimating;
@@ -154,7 +154,7 @@ export class Execution {
     this.sliceAt = this.around.now();
   }
 
-  countRow(meter: Meter): void {
+  countRow(meter: OperatorProfile): void {
     meter.rows += 1;
     this.rows += 1;
     if (this.rows > this.around.budgets.rows) {
@@ -214,7 +214,7 @@ export class Execution {
   }
 
   /** The nodes that exist among the ids, and maybe others. */
-  async nodesByIds(ids: Iterable<string>, meter: Meter | null): Promise<ReadonlyMap<string, NodeValue>> {
+  async nodesByIds(ids: Iterable<string>, meter: OperatorProfile | null): Promise<ReadonlyMap<string, NodeValue>> {
     const wanted = new Set(ids);
     const missing = [...wanted].filter((id) => !this.nodes.has(id));
     if (missing.length === 0) return this.nodes;
@@ -238,7 +238,7 @@ export class Execution {
   async *scanNodes(
     label: string | null,
     hints: readonly PropertyHint[],
-    meter: Meter,
+    meter: OperatorProfile,
   ): AsyncGenerator<readonly NodeValue[]> {
     for await (const page of this.around.graph.scanNodes(label, hints)) {
       this.checkRunning();
@@ -253,7 +253,7 @@ export class Execution {
     ids: readonly string[],
     direction: Direction,
     types: readonly string[] | null,
-    meter: Meter | null,
+    meter: OperatorProfile | null,
   ): Promise<RelationshipValue[]> {
     this.checkRunning();
     if (meter !== null) meter.requests += 1;

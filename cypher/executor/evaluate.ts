@@ -6,8 +6,8 @@ import type { Value } from '../values/value.js';
 import { hasLabels, property, slice, subscript } from './access.js';
 import { evaluateCall } from './call.js';
 import type { Execution, Row } from './context.js';
-import { all, both, paced, then } from './eventual.js';
-import type { Eventual } from './eventual.js';
+import { all, both, paced, then } from './maybe-promise.js';
+import type { MaybePromise } from './maybe-promise.js';
 import { evaluateCase, evaluateComprehension, evaluateQuantifier, evaluateReduce } from './iterate.js';
 import { applyOperator, decides, truth } from './operators.js';
 import { evaluatePatternComprehension, patternHolds, subqueryHolds } from './subquery.js';
@@ -20,7 +20,7 @@ export function aggregateSlot(expression: Expression): string {
 }
 
 /** The value of a checked expression for a row: at once, unless the graph must be read or other work let run. */
-export function evaluate(execution: Execution, expression: Expression, row: Row): Eventual<Value> {
+export function evaluate(execution: Execution, expression: Expression, row: Row): MaybePromise<Value> {
   const { start } = expression;
   switch (expression.kind) {
     case 'literal':
@@ -69,7 +69,7 @@ export function evaluate(execution: Execution, expression: Expression, row: Row)
 
 type Part = Expression & { readonly kind: 'list' | 'map' | 'index' | 'slice' | 'hasLabels' | 'sign' };
 
-function evaluatePart(execution: Execution, expression: Part, row: Row): Eventual<Value> {
+function evaluatePart(execution: Execution, expression: Part, row: Row): MaybePromise<Value> {
   const { start } = expression;
   const sub = (inner: Expression) => evaluate(execution, inner, row);
   switch (expression.kind) {

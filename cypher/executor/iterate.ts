@@ -5,8 +5,8 @@ import { checkListLength } from '../values/size.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { evaluate } from './evaluate.js';
-import { each, both, then } from './eventual.js';
-import type { Eventual } from './eventual.js';
+import { each, both, then } from './maybe-promise.js';
+import type { MaybePromise } from './maybe-promise.js';
 import { truth } from './operators.js';
 import { sequenceOf } from './sequence.js';
 
@@ -16,7 +16,7 @@ export function evaluateComprehension(
   execution: Execution,
   expression: Kind<'comprehension'>,
   row: Row,
-): Eventual<Value> {
+): MaybePromise<Value> {
   const { variable, where, map, start } = expression;
   return then(sequenceOf(execution, expression.list, row), (list) => {
     if (list === null) return null;
@@ -36,7 +36,7 @@ export function evaluateComprehension(
   });
 }
 
-export function evaluateReduce(execution: Execution, expression: Kind<'reduce'>, row: Row): Eventual<Value> {
+export function evaluateReduce(execution: Execution, expression: Kind<'reduce'>, row: Row): MaybePromise<Value> {
   const { accumulator, variable, step } = expression;
   const initial = evaluate(execution, expression.initial, row);
   return both(initial, sequenceOf(execution, expression.list, row), (first, list) => {
@@ -50,7 +50,7 @@ export function evaluateReduce(execution: Execution, expression: Kind<'reduce'>,
   });
 }
 
-export function evaluateCase(execution: Execution, expression: Kind<'case'>, row: Row): Eventual<Value> {
+export function evaluateCase(execution: Execution, expression: Kind<'case'>, row: Row): MaybePromise<Value> {
   const { subject, branches, otherwise } = expression;
   return then(subject === null ? true : evaluate(execution, subject, row), (value) => {
     let chosen = otherwise;
@@ -65,7 +65,11 @@ export function evaluateCase(execution: Execution, expression: Kind<'case'>, row
   });
 }
 
-export function evaluateQuantifier(execution: Execution, expression: Kind<'quantifier'>, row: Row): Eventual<Value> {
+export function evaluateQuantifier(
+  execution: Execution,
+  expression: Kind<'quantifier'>,
+  row: Row,
+): MaybePromise<Value> {
   const { quantifier, variable, where, start } = expression;
   return then(sequenceOf(execution, expression.list, row), (list) => {
     if (list === null) return null;

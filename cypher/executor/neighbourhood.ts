@@ -1,7 +1,7 @@
 import type { Direction } from '../graph.js';
 import type { RelationshipValue } from '../values/value.js';
 import type { Execution } from './context.js';
-import type { Meter } from './meter.js';
+import type { OperatorProfile } from './operator-profile.js';
 
 /** Relationships kept; beyond it what was kept is forgotten. */
 const maxKept = 200_000;
@@ -21,7 +21,7 @@ export class Neighbourhood {
     ids: readonly string[],
     direction: Direction,
     types: readonly string[] | null,
-    meter: Meter | null,
+    meter: OperatorProfile | null,
   ): Promise<ReadonlyMap<string, readonly RelationshipValue[]>> {
     const key = JSON.stringify([direction, types]);
     const known = this.kept.get(key) ?? new Map<string, RelationshipValue[]>();

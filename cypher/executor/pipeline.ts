@@ -3,7 +3,7 @@ import { Batches } from './batches.js';
 import type { Row, Execution } from './context.js';
 import { matchRows } from './match/match.js';
 import { planFor } from './match/plan-for.js';
-import { Meter } from './meter.js';
+import { OperatorProfile } from './operator-profile.js';
 import { prefetch } from './prefetch.js';
 import { project } from './project.js';
 import { unwound } from './sequence.js';
@@ -32,10 +32,10 @@ function runClause(execution: Execution, clause: Clause, rows: AsyncIterable<Row
 }
 
 /** The meter of the clause as a whole; made once, however often the clause runs. */
-function clauseMeter(execution: Execution, clause: Clause, operator: string): Meter {
+function clauseMeter(execution: Execution, clause: Clause, operator: string): OperatorProfile {
   const known = execution.meters.get(clause)?.at(-1);
   if (known !== undefined) return known;
-  const meter = new Meter(operator, '', null);
+  const meter = new OperatorProfile(operator, '', null);
   execution.meters.set(clause, [meter]);
   return meter;
 }

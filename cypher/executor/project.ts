@@ -6,7 +6,7 @@ import { aggregate, aggregatesIn } from './aggregate.js';
 import { lengthOfKey } from './context.js';
 import type { Execution, Row } from './context.js';
 import { evaluate, truth } from './evaluate.js';
-import type { Meter } from './meter.js';
+import type { OperatorProfile } from './operator-profile.js';
 import { prefetch } from './prefetch.js';
 import { sorted } from './sort.js';
 
@@ -21,7 +21,7 @@ export async function* project(
   execution: Execution,
   clause: ProjectionClause,
   input: AsyncIterable<Row[]>,
-  meter: Meter,
+  meter: OperatorProfile,
 ): AsyncGenerator<Row[]> {
   const skip = (await bound(execution, clause.skip, 'SKIP')) ?? 0;
   const limit = await bound(execution, clause.limit, 'LIMIT');

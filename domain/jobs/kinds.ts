@@ -137,6 +137,6 @@ export const plannedJobKinds = {
 } as const satisfies Record<string, JobKindRules>;
 
 /** What holds for the kind of a job. */
-export function rulesOf({ kind }: { kind: JobKind }): JobKindRules {
+export function kindRulesOf({ kind }: { kind: JobKind }): JobKindRules {
   return jobKindRules[kind];
 }

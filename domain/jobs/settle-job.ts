@@ -2,7 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import type { Clock, EngineState, JobEngine, JobStore } from '../ports.js';
 import type { Job, JobError } from './job.js';
 import { asBatch, asIngestion, ontologyIdOf } from './job-identity.js';
-import { rulesOf } from './kinds.js';
+import { kindRulesOf } from './kinds.js';
 
 export interface SettleDeps {
   jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'>;
@@ -55,7 +55,7 @@ async function settle(
   job: Job,
   state: Exclude<EngineState, { state: 'running' }>,
 ): Promise<Job> {
-  const { whenWorkflowLost, afterFailure } = rulesOf(job);
+  const { whenWorkflowLost, afterFailure } = kindRulesOf(job);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   switch (how) {
@@ -91,7 +91,7 @@ async function settle(
 }
 
 function terminated(job: Job, because: string): string {
-  return `An operator terminated the workflow${because}. ${rulesOf(job).afterTermination}`;
+  return `An operator terminated the workflow${because}. ${kindRulesOf(job).afterTermination}`;
 }
 
 function error(code: JobError['code'], detail: string): JobError {

@@ -1,7 +1,7 @@
 import { inParallel } from '../concurrency/in-parallel.js';
 import type { JobEngine, JobStore } from '../ports.js';
 import { cancelBatchJobs, type CancelBatchPorts } from './commands/cancel-batch-jobs.js';
-import { strictWaker } from './commands/command.js';
+import { throwingNotifier } from './commands/command.js';
 import type { IngestionJob } from './job.js';
 
 export interface ShowDeps {
@@ -47,7 +47,7 @@ export async function showQueuedJobs({ jobs, engine }: ShowDeps): Promise<void> 
 }
 
 /** What workflows of jobs that have ended are told with. */
-export interface TellEndedDeps {
+export interface NotifyEndedDependencies {
   jobs: CancelBatchPorts['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
   engine: Pick<JobEngine, 'cancelJob' | 'wakeOntology'>;
 }
@@ -57,8 +57,8 @@ export interface TellEndedDeps {
  * own workflow may be gone.
  * @throws ConcordanceError `engine_unreachable`
  */
-export async function tellEndedJobs({ jobs, engine }: TellEndedDeps): Promise<void> {
-  const ports = { store: jobs, engine, waker: strictWaker(engine) };
+export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies): Promise<void> {
+  const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
   await forEachPage(
     () => jobs.endedWithWorkflow(pageSize),
     (page) =>

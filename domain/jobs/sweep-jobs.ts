@@ -1,11 +1,11 @@
 import type { JobStore } from '../ports.js';
 import { isUnreachable, settleJob, type SettleDeps } from './settle-job.js';
-import { showQueuedJobs, tellEndedJobs, type ShowDeps, type TellEndedDeps } from './show-queued-jobs.js';
+import { showQueuedJobs, notifyEndedJobs, type ShowDeps, type NotifyEndedDependencies } from './show-queued-jobs.js';
 
 export interface SweepDeps extends SettleDeps {
   jobs: SettleDeps['jobs'] &
     ShowDeps['jobs'] &
-    TellEndedDeps['jobs'] &
+    NotifyEndedDependencies['jobs'] &
     Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
 }
 
@@ -48,7 +48,7 @@ export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
     }
 
     // First, for it ends queued jobs of cancelled batches.
-    await tellEndedJobs(deps);
+    await notifyEndedJobs(deps);
     await showQueuedJobs(deps);
 
     for (const ontologyId of await deps.jobs.ontologiesToWake()) {

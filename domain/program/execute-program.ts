@@ -2,11 +2,11 @@ import type { GraphProgram } from './ast.js';
 import { bindParameters } from './parameters.js';
 import type { BatchProgramResult, ProgramResult } from './result.js';
 import { runStatement } from './run-statement.js';
-import type { ProgramState, RunSurroundings } from './run-statement.js';
+import type { ProgramState, StatementContext } from './run-statement.js';
 import { emptyGraph } from './working-graph.js';
 import type { WorkingGraph } from './working-graph.js';
 
-export interface ProgramRun extends Omit<RunSurroundings, 'bindings'> {
+export interface ProgramRun extends Omit<StatementContext, 'bindings'> {
   /** Values by name. */
   params?: Readonly<Record<string, unknown>>;
   /** The working graph to begin with; empty unless given. */
@@ -20,7 +20,7 @@ export interface ProgramRun extends Omit<RunSurroundings, 'bindings'> {
  *   and what `rethrow` chose
  */
 export async function executeProgram(program: GraphProgram, run: ProgramRun): Promise<ProgramResult> {
-  const around: RunSurroundings = { ...run, bindings: bindParameters(program, run.params) };
+  const around: StatementContext = { ...run, bindings: bindParameters(program, run.params) };
   let state: ProgramState = { graph: run.initial ?? emptyGraph(), log: [] };
   for (const [index, statement] of program.statements.entries()) {
     state = await runStatement(state, statement, index, around);

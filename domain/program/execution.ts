@@ -54,13 +54,13 @@ export interface ProgramRequest {
 }
 
 /** A value as it travels: itself when it is small, else the key of the object that holds it. */
-export type Carried<T> = { value: T } | { key: string };
+export type ClaimCheck<T> = { value: T } | { key: string };
 
 /** What an execution's workflow is started with. */
 export interface ProgramTask {
   v: 1;
   executionId: string;
-  request: Carried<ProgramRequest>;
+  request: ClaimCheck<ProgramRequest>;
   timeoutMs: number;
   /** Milliseconds without a sign of life after which the run is given to another worker. */
   heartbeatMs: number;
@@ -69,5 +69,5 @@ export interface ProgramTask {
 /** What an execution's workflow ends with. */
 export interface ProgramReport {
   outcome: ExecutionOutcome;
-  result: Carried<ProgramResult | BatchProgramResult>;
+  result: ClaimCheck<ProgramResult | BatchProgramResult>;
 }

@@ -1,6 +1,6 @@
 import type { Value } from '../../cypher/values/value.js';
 import { ConcordanceError } from '../errors.js';
-import type { FieldFault } from '../errors.js';
+import type { FieldIssue } from '../errors.js';
 import type { ApiOp, GraphProgram } from './ast.js';
 import { endpointParameters, isApiEndpoint, parameterFault, typeName } from './endpoints.js';
 import type { ApiEndpoint } from './endpoints.js';
@@ -22,7 +22,7 @@ export function bindParameters(
   given: Readonly<Record<string, unknown>> = {},
 ): Bindings {
   const declared = new Map((program.params ?? []).map((one) => [one.name, one]));
-  const errors: FieldFault[] = [];
+  const errors: FieldIssue[] = [];
   const fault = (name: string, msg: string, type: string) => errors.push({ loc: ['params', name], msg, type });
   const bound = new Map<string, ParameterValue>();
   for (const name of Object.keys(given)) {

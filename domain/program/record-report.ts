@@ -1,4 +1,4 @@
-import { carriedKeys, carry } from './carried.js';
+import { claimCheckKeys, offload } from './claim-check.js';
 import type { ExecutionOutcome, ProgramExecution, ProgramReport, ProgramRequest, ProgramTask } from './execution.js';
 import { programAudit } from './program-audit.js';
 import { abortReasons } from './result.js';
@@ -16,7 +16,7 @@ export async function recordReport(
   outcome: ExecutionOutcome = outcomeOf(result),
 ): Promise<ProgramReport> {
   const { keep, actor } = request;
-  const travelling = await carry(objects, carriedKeys.result(executionId, keep), result, keep);
+  const travelling = await offload(objects, claimCheckKeys.result(executionId, keep), result, keep);
   const { nodes, links } = result.result;
   const execution: Omit<ProgramExecution, 'endedAt'> = {
     executionId,

@@ -27,7 +27,7 @@ export interface ProgramState {
 }
 
 /** What surrounds a run. */
-export interface RunSurroundings {
+export interface StatementContext {
   dispatch: ProgramDispatch;
   bindings: Bindings;
   /** Milliseconds of any steady clock. */
@@ -55,7 +55,7 @@ export async function runStatement(
   state: ProgramState,
   statement: Statement,
   index: number,
-  around: RunSurroundings,
+  around: StatementContext,
 ): Promise<ProgramState> {
   if (state.aborted !== undefined) return state;
   const startedAt = around.clock();
@@ -119,7 +119,7 @@ async function runConditional(
   { op }: Statement,
   { condition, then, else: otherwise = [] }: ConditionalOp,
   index: number,
-  around: RunSurroundings,
+  around: StatementContext,
 ): Promise<ProgramState> {
   const startedAt = around.clock();
   const branch = holds(condition, state.graph) ? 'then' : 'else';
@@ -141,7 +141,7 @@ async function runConditional(
   });
 }
 
-async function perform(operation: CypherOp | ApiOp, graph: WorkingGraph, around: RunSurroundings) {
+async function perform(operation: CypherOp | ApiOp, graph: WorkingGraph, around: StatementContext) {
   if (operation.type === 'api') {
     const { endpoint, params } = apiParameters(operation, around.bindings, graph);
     return around.dispatch.api(endpoint, params);
@@ -150,7 +150,7 @@ async function perform(operation: CypherOp | ApiOp, graph: WorkingGraph, around:
 }
 
 /** Null when the run was interrupted first. */
-async function orInterrupted<T>(work: Promise<T>, { interrupted }: RunSurroundings): Promise<T | null> {
+async function orInterrupted<T>(work: Promise<T>, { interrupted }: StatementContext): Promise<T | null> {
   if (interrupted === undefined) return work;
   // The loser of the race may still fail, and nobody waits for it any more.
   work.catch(() => undefined);
@@ -163,17 +163,17 @@ async function orInterrupted<T>(work: Promise<T>, { interrupted }: RunSurroundin
   ]);
 }
 
-function stopReason({ cancelled, clock, deadline }: RunSurroundings): string | null {
+function stopReason({ cancelled, clock, deadline }: StatementContext): string | null {
   if (cancelled()) return abortReasons.cancelled;
   return clock() >= deadline ? abortReasons.timeout : null;
 }
 
-function logged(state: ProgramState, around: RunSurroundings, entry: StepLogEntry): ProgramState {
+function logged(state: ProgramState, around: StatementContext, entry: StepLogEntry): ProgramState {
   around.onStep?.(entry);
   return { ...state, log: [...state.log, entry] };
 }
 
-function elapsed(startedAt: number, { clock }: RunSurroundings): number {
+function elapsed(startedAt: number, { clock }: StatementContext): number {
   return Math.max(0, clock() - startedAt);
 }
 

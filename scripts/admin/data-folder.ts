@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
-import { passwordFault } from '../../api/auth/password-rule.js';
+import { passwordIssue } from '../../api/auth/password-rule.js';
 import { newSigningKey } from '../../api/auth/signing-keys.js';
 import { normalUserName, readUserName } from '../../domain/access/user-name.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
@@ -159,7 +159,7 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
 async function choosePassword(username: string, fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
   if (!fromInput) return { password: randomBytes(18).toString('base64url'), madeUp: true };
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  const fault = await passwordFault(password, [username]);
+  const fault = await passwordIssue(password, [username]);
   if (fault !== null) throw new ConcordanceError('invalid_request', `The password ${fault}.`);
   return { password, madeUp: false };
 }

@@ -12,7 +12,7 @@ import type { JobEngine } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { devNamespace, findServerBinary, freePort, startDevServer } from '../dev-server/index.js';
-import { openEngine } from '../../temporal-config/open-engine.js';
+import { connectTemporal } from '../../temporal-config/connect-temporal.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { workerActivities } from '../../worker/worker-activities.js';
 import { timeParts, type PartTimes } from './time-parts.js';
@@ -52,7 +52,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
   });
   const opened = await openPlatform(settings);
   const { platform, times } = timeParts(opened);
-  const engine = openEngine(settings, platform.installationId);
+  const engine = connectTemporal(settings, platform.installationId);
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
   const logger = pino({ level: 'silent' });

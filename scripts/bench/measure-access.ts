@@ -17,7 +17,7 @@ import { serve } from '../../api/server/serve.js';
 import { openPlatform } from '../../platform/platform.js';
 import type { Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
-import { openEngine } from '../../temporal-config/open-engine.js';
+import { connectTemporal } from '../../temporal-config/connect-temporal.js';
 
 const password = 'only for the benchmark';
 const rounds = 40;
@@ -50,7 +50,7 @@ export async function measureAccess(): Promise<void> {
       CONCORDANCE_RATE_BUDGETS: 'general.address=100000000/60 general.user=100000000/60',
     });
     const platform = await openPlatform(settings);
-    const { engine, programs, close } = openEngine(settings, platform.installationId);
+    const { engine, programs, close } = connectTemporal(settings, platform.installationId);
     const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
     await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
     const deps = { ...platform, engine, programs, passwords, logger: pino({ level: 'silent' }) };

@@ -1,5 +1,5 @@
-import { createEngineClient, ForeignEngine } from '../../temporal-config/engine-client.js';
-import { openEngine, type EngineSettings } from '../../temporal-config/open-engine.js';
+import { createTemporalClient, ForeignEngine } from '../../temporal-config/temporal-client.js';
+import { connectTemporal, type EngineSettings } from '../../temporal-config/connect-temporal.js';
 
 /**
  * Asks the Temporal server that TEMPORAL_ADDRESS names, before any part is started on it. One that does not answer yet is
@@ -10,8 +10,8 @@ import { openEngine, type EngineSettings } from '../../temporal-config/open-engi
 export async function checkGivenEngine(settings: EngineSettings, report: (line: string) => void): Promise<void> {
   if (settings.temporal.address === null) return;
   // No queue is used, so the store need not be opened for its id.
-  const { place } = openEngine(settings, '');
-  const client = createEngineClient(place);
+  const { place } = connectTemporal(settings, '');
+  const client = createTemporalClient(place);
   try {
     await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace: place.namespace }));
   } catch (error) {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeProcess } from './describe-process.js';
 import type { Run } from './part.js';
-import { watchPulse, type PulseWatch } from './watch-pulse.js';
+import { watchHeartbeat, type HeartbeatWatch } from './watch-heartbeat.js';
 
 export interface SpawnMainOptions {
   /** Path of a JavaScript module. */
@@ -20,7 +20,7 @@ export interface SpawnMainOptions {
   onMessage: (message: unknown, answer: Answer) => boolean;
   /** Called in the same turn in which the process starts. */
   onSpawn?: (pid: number) => void;
-  /** Milliseconds without a pulse, once ready, after which the process is ended; half a minute when absent. */
+  /** Milliseconds without a heartbeat, once ready, after which the process is ended; half a minute when absent. */
   maxSilenceMs?: number;
 }
 
@@ -31,7 +31,7 @@ const maxStartSilenceMs = 300_000;
 
 /**
  * Starts a main in a process group of its own, so that Ctrl-C reaches it only through `stop`, with a channel whose end
- * tells it that this process is gone. One that sends no pulse any more hangs: it is killed, and `ended` says why.
+ * tells it that this process is gone. One that sends no heartbeat any more hangs: it is killed, and `ended` says why.
  */
 export function spawnMain(options: SpawnMainOptions): Run {
   const child = spawn(process.execPath, ['--enable-source-maps', options.main], {
@@ -43,7 +43,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
   if (child.pid !== undefined) options.onSpawn?.(child.pid);
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   // Until it is ready it may compute for long, as when it compiles the workflows on a slow machine.
-  let pulse: PulseWatch = watchPulse((silentMs) => void endHanging(silentMs), maxStartSilenceMs);
+  let heartbeat: HeartbeatWatch = watchHeartbeat((silentMs) => void endHanging(silentMs), maxStartSilenceMs);
   let hung: string | null = null;
 
   async function endHanging(silentMs: number): Promise<void> {
@@ -57,17 +57,17 @@ export function spawnMain(options: SpawnMainOptions): Run {
 
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
-      if (isPulse(message)) return pulse.beat();
+      if (isPulse(message)) return heartbeat.beat();
       if (!options.onMessage(message, answer)) return;
-      pulse.end();
-      pulse = watchPulse((silentMs) => void endHanging(silentMs), options.maxSilenceMs);
+      heartbeat.end();
+      heartbeat = watchHeartbeat((silentMs) => void endHanging(silentMs), options.maxSilenceMs);
       resolve();
     });
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be started (${error.message})`));
     child.once('exit', (status, signal) => {
-      pulse.end();
+      heartbeat.end();
       const how = hung ?? (signal === null ? `ended with status ${status}` : `was ended by ${signal}`);
       void lastLines(options.logFile).then((lines) => resolve(`${how}, see ${options.logFile}\n${lines}`));
     });
@@ -101,7 +101,7 @@ function outputTo(logFile: string): StdioOptions {
 }
 
 function isPulse(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'pulse';
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'heartbeat';
 }
 
 /** The end of a log, for a person who has to know why something ended. */

@@ -1,7 +1,7 @@
 import type { PathPattern } from '../../cypher/ast/ast.js';
 import { beginExecution } from '../../cypher/executor/begin-execution.js';
 import { defaultBudgets } from '../../cypher/executor/context.js';
-import type { Execution, Row, Surroundings } from '../../cypher/executor/context.js';
+import type { Execution, Row, QueryContext } from '../../cypher/executor/context.js';
 import { evaluate } from '../../cypher/executor/evaluate.js';
 import { runClauses } from '../../cypher/executor/pipeline.js';
 import type { CypherGraph } from '../../cypher/graph.js';
@@ -14,7 +14,7 @@ import type { MapExpression } from '../../cypher/ast/ast.js';
 import type { NodeValue, RelationshipValue, Value } from '../../cypher/values/value.js';
 import type { MemoryGraph } from '../../cypher/memory-graph.js';
 
-export function surroundings(graph: CypherGraph, parameters: ReadonlyMap<string, Value>): Surroundings {
+export function queryContext(graph: CypherGraph, parameters: ReadonlyMap<string, Value>): QueryContext {
   return {
     graph,
     parameters,
@@ -29,7 +29,7 @@ export function surroundings(graph: CypherGraph, parameters: ReadonlyMap<string,
 /** Runs a block of CREATE clauses, with the reading clauses that stand between them, against a graph in memory. */
 export async function create(graph: MemoryGraph, text: string, parameters: ReadonlyMap<string, Value>): Promise<void> {
   const stream = new TokenStream(text, tokenize(text), 100);
-  const execution = beginExecution(surroundings(graph, parameters));
+  const execution = beginExecution(queryContext(graph, parameters));
   let rows: Row[] = [{}];
   while (stream.peek().kind !== 'end') {
     if (stream.takeSymbol(';')) continue;

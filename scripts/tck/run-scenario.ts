@@ -4,7 +4,7 @@ import { CypherError } from '../../cypher/error.js';
 import { parse } from '../../cypher/parser/parse.js';
 import { runQuery } from '../../cypher/run-query.js';
 import type { Value } from '../../cypher/values/value.js';
-import { create, surroundings } from './create.js';
+import { create, queryContext } from './create.js';
 import { readExpected } from './expected.js';
 import type { Scenario } from './gherkin.js';
 import { MemoryGraph } from '../../cypher/memory-graph.js';
@@ -62,7 +62,7 @@ export async function runScenario(scenario: Scenario, graphsFolder: string): Pro
 
 async function answerOf(graph: MemoryGraph, query: string, parameters: ReadonlyMap<string, Value>) {
   try {
-    const { columns, rows } = runQuery(query, surroundings(graph, parameters));
+    const { columns, rows } = runQuery(query, queryContext(graph, parameters));
     const found: (readonly Value[])[] = [];
     for await (const row of rows) found.push(row);
     return { columns, rows: found };

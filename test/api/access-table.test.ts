@@ -318,7 +318,9 @@ describe('access to every route', () => {
     for (const access of Object.values(expected)) {
       if (access.includes(':')) assert.ok(known.has(access), access);
     }
-    for (const route of allRoutes) if (route.own !== undefined) assert.ok(known.has(route.own), route.own);
+    for (const route of allRoutes)
+      if (route.overridePermission !== undefined)
+        assert.ok(known.has(route.overridePermission), route.overridePermission);
   });
 
   for (const [mount, access] of Object.entries(expected)) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { takesKey } from '../../api/endpoint/apply-idempotency.js';
+import { acceptsIdempotencyKey } from '../../api/endpoint/apply-idempotency.js';
 import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { startApi } from './support/start-api.js';
@@ -92,14 +92,16 @@ describe('asking under an Idempotency-Key', () => {
     for (const route of allRoutes.filter(({ undocumented }) => undocumented !== true)) {
       for (const { method, path } of mountsOf(route)) {
         const names = body.paths[path][method.toLowerCase()].parameters.map((one: { name: string }) => one.name);
-        assert.equal(names.includes('Idempotency-Key'), takesKey(route), `${method} ${path}`);
+        assert.equal(names.includes('Idempotency-Key'), acceptsIdempotencyKey(route), `${method} ${path}`);
       }
     }
   });
 
   it('keeps no answer with a secret: each route that shows one says so', () => {
     const secret = /"(key|[a-z_]*secret|[a-z_]*token|password)":\{/;
-    const shows = allRoutes.filter(takesKey).filter(({ responses }) => secret.test(JSON.stringify(responses)));
+    const shows = allRoutes
+      .filter(acceptsIdempotencyKey)
+      .filter(({ responses }) => secret.test(JSON.stringify(responses)));
     assert.deepEqual(shows.filter((route) => route.showsSecret !== true).flatMap(mountsOf), []);
     assert.ok(shows.length >= 1);
   });

@@ -26,7 +26,7 @@ describe('submitting a batch', () => {
     createBatchSteps({
       ...api.platform,
       engine: api.engine,
-      pulse: { beat: () => undefined, signal: () => undefined },
+      heartbeat: { send: () => undefined, signal: () => undefined },
     });
   async function submitAll(jobId: string): Promise<number> {
     let place = { line: 0, position: 0 };

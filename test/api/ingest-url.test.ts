@@ -67,9 +67,9 @@ describe('submitting a URL', () => {
       headers: { 'content-type': 'application/x-ndjson' },
     });
     const { platform, engine } = api;
-    const pulse = { beat: () => undefined, signal: () => undefined };
+    const heartbeat = { send: () => undefined, signal: () => undefined };
     const place = { line: 0, position: 0 };
-    await createBatchSteps({ ...platform, engine, pulse }).submitLines({ jobId: sent.body.job_id, place });
+    await createBatchSteps({ ...platform, engine, heartbeat }).submitLines({ jobId: sent.body.job_id, place });
     return (await platform.store.batchLines(sent.body.job_id, null, { limit: 100, offset: 0 })).items;
   };
 

@@ -26,8 +26,8 @@ describe('an uploaded document of any kind', () => {
     const started = (await store.startJobs(queued.ontologyId, 100)).find(({ jobId }) => jobId === queued.jobId)!;
     const run = { jobId: queued.jobId, runToken: started.runToken };
     await store.confirmStart(run.jobId, run.runToken);
-    const pulse = { beat: () => undefined, signal: () => undefined, shutdown: () => undefined };
-    const steps = createIngestSteps({ ...api.platform, pulse });
+    const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
+    const steps = createIngestSteps({ ...api.platform, heartbeat });
     const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
     await steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
     await steps.integrateChunks({ ...run, from: 0, to: chunks });

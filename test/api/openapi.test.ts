@@ -5,7 +5,7 @@ import { buildDocument } from '../../api/openapi/build-document.js';
 import { mountsOf } from '../../api/routing/route.js';
 import type { Route } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
-import { check, faultsOf } from '../../api/validation/check.js';
+import { check, validationIssuesOf } from '../../api/validation/check.js';
 import { errorCatalogue } from '../../domain/errors.js';
 import { assertPlain, assertSummary } from '../support/plain-english.js';
 
@@ -152,7 +152,7 @@ function answerSchema(route: Route, status: number): TSchema {
 }
 
 function holds(schema: TSchema, value: unknown): void {
-  assert.deepEqual(faultsOf(schema, structuredClone(value)), []);
+  assert.deepEqual(validationIssuesOf(schema, structuredClone(value)), []);
 }
 
 /** As a query string or a form carries it. */

@@ -13,8 +13,8 @@ describe('searching sources and documents', () => {
   let api: RunningApi;
   before(async () => {
     api = await startApi({}, ['read_only', 'curator']);
-    const pulse = { beat: () => undefined, signal: () => undefined, shutdown: () => undefined };
-    const steps = createIngestSteps({ ...api.platform, pulse });
+    const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
+    const steps = createIngestSteps({ ...api.platform, heartbeat });
     const { store } = api.platform;
     for (const [filename, text] of Object.entries(texts)) {
       const json = { text, ontology: filename === 'comets.md' ? 'sky' : 'earth', filename, auto_approve: true };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ensureFirstAdmin } from '../../api/auth/ensure-first-admin.js';
-import { passwordFault } from '../../api/auth/password-rule.js';
+import { passwordIssue } from '../../api/auth/password-rule.js';
 
 describe('the rule of passwords', () => {
   it('refuses what is blank, short, common or near the name of the user', async () => {
@@ -11,10 +11,10 @@ describe('the rule of passwords', () => {
       ['12345678', /easily guessed/],
       ['maria-1985', /easily guessed/],
     ] as const) {
-      assert.match((await passwordFault(password, ['maria-1985'])) ?? 'taken', fault, password);
+      assert.match((await passwordIssue(password, ['maria-1985'])) ?? 'taken', fault, password);
     }
     for (const password of ['correct horse battery staple', 'vK3-pelican-drum', '山の上の小さな家']) {
-      assert.equal(await passwordFault(password, ['maria']), null, password);
+      assert.equal(await passwordIssue(password, ['maria']), null, password);
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Command } from 'commander';
-import { faultText } from '../../cli/errors/fault-text.js';
+import { fieldIssueText } from '../../cli/errors/field-issue-text.js';
 import { optionNames } from '../../cli/option-names.js';
 import { createProgram } from '../../cli/program.js';
 import { inCliWords } from '../../cli/errors/in-cli-words.js';
@@ -50,7 +50,7 @@ describe('a refused request on the command line', () => {
       ['There is no such job.', [], 'There is no such job.'],
     ] as const) {
       assert.equal(
-        faultText(
+        fieldIssueText(
           message,
           faults.map(({ loc, msg }) => ({ loc: [...loc], msg })),
         ),

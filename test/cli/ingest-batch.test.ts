@@ -27,8 +27,8 @@ describe('concordance ingest --batch', () => {
     after(() => api.stop());
     const as = (args: string[], stdin = '') => runAs(api, 'platform_admin', args, { stdin });
     const submitAll = async (jobId: string) => {
-      const pulse = { beat: () => undefined, signal: () => undefined };
-      const steps = createBatchSteps({ ...api.platform, engine: api.engine, pulse });
+      const heartbeat = { send: () => undefined, signal: () => undefined };
+      const steps = createBatchSteps({ ...api.platform, engine: api.engine, heartbeat });
       assert.equal((await steps.submitLines({ jobId, place: { line: 0, position: 0 } })).end, 'lines');
     };
 

@@ -1,8 +1,8 @@
-import type { Budgets, Surroundings } from '../../cypher/executor/context.js';
+import type { Budgets, QueryContext } from '../../cypher/executor/context.js';
 import { CypherError } from '../../cypher/error.js';
 import { runQuery } from '../../cypher/run-query.js';
 import type { Value } from '../../cypher/values/value.js';
-import { create, surroundings } from '../../scripts/tck/create.js';
+import { create, queryContext } from '../../scripts/tck/create.js';
 import { MemoryGraph } from '../../cypher/memory-graph.js';
 import { show } from '../../scripts/tck/show.js';
 
@@ -10,7 +10,7 @@ export interface Setting {
   graph?: MemoryGraph;
   parameters?: Record<string, Value>;
   budgets?: Partial<Budgets>;
-  around?: Partial<Surroundings>;
+  around?: Partial<QueryContext>;
 }
 
 /** A graph made by CREATE. */
@@ -20,8 +20,8 @@ export async function graphOf(text: string): Promise<MemoryGraph> {
   return graph;
 }
 
-export function around(setting: Setting = {}): Surroundings {
-  const made = surroundings(setting.graph ?? new MemoryGraph(), new Map(Object.entries(setting.parameters ?? {})));
+export function around(setting: Setting = {}): QueryContext {
+  const made = queryContext(setting.graph ?? new MemoryGraph(), new Map(Object.entries(setting.parameters ?? {})));
   return { ...made, budgets: { ...made.budgets, ...setting.budgets }, ...setting.around };
 }
 

@@ -64,7 +64,7 @@ describe('recorded histories', function () {
   });
 
   describe('and another version of a workflow', () => {
-    const parse = 'const text = await parseWithinCap(input, inbox, board, current);';
+    const parse = 'const text = await parseWithinCap(input, signals, reporter, current);';
     const enter = `await records.enterStage({ ...current.run, stage: 'preparing' });`;
     const document = (to: string): SourceChange => ({ file: 'ingest-document.ts', from: parse, to });
     const guard = 'if (capReason === null || !patched(patches.waitForPaidCalls)) CancellationScope.current().cancel();';

@@ -3,7 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import { createEngineClient, type EngineClient } from '../../temporal-config/engine-client.js';
+import { createTemporalClient, type TemporalClient } from '../../temporal-config/temporal-client.js';
 import { activityNames, type ActivityName } from '../../temporal-config/shared.js';
 import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
 import { createWorkers, type Workers, type WorkersOptions } from '../../worker/create-workers.js';
@@ -25,7 +25,7 @@ export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'work
 
 export interface WorkflowRig {
   client: Client;
-  engineClient: EngineClient;
+  engineClient: TemporalClient;
   namespace: string;
   address: string;
   /** A prefix of task queues that nobody else uses. */
@@ -44,7 +44,7 @@ export async function openRig(): Promise<WorkflowRig> {
   const connection = await Connection.connect({ address });
   const native = await NativeConnection.connect({ address });
   await ensureSearchAttributes(connection, namespace);
-  const engineClient = createEngineClient({
+  const engineClient = createTemporalClient({
     resolveAddress: () => Promise.resolve(address),
     namespace,
     apiKey: null,

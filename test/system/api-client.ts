@@ -1,5 +1,5 @@
 /** A job as the wire has it, as far as the system tests look. */
-export interface WireJob {
+export interface JobDto {
   job_id: string;
   status: string;
   stage: string;
@@ -49,7 +49,7 @@ export class ApiClient {
   }
 
   async ingest(ontology: string, filename: string, text: string, more: Record<string, unknown> = {}): Promise<string> {
-    const { status, body } = await this.call<WireJob>('POST', '/ingest/text', { ontology, filename, text, ...more });
+    const { status, body } = await this.call<JobDto>('POST', '/ingest/text', { ontology, filename, text, ...more });
     if (status !== 202) throw new Error(`Ingesting ${filename}: ${status} ${JSON.stringify(body)}`);
     return body.job_id;
   }
@@ -73,8 +73,8 @@ export class ApiClient {
     return body.job_id;
   }
 
-  async job(jobId: string): Promise<WireJob> {
-    const { status, body } = await this.call<WireJob>('GET', `/jobs/${jobId}`);
+  async job(jobId: string): Promise<JobDto> {
+    const { status, body } = await this.call<JobDto>('GET', `/jobs/${jobId}`);
     if (status !== 200) throw new Error(`Job ${jobId}: ${status} ${JSON.stringify(body)}`);
     return body;
   }

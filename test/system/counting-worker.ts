@@ -5,8 +5,8 @@ import { requestHashOf } from '../../domain/ids.js';
 import type { AnswerFault, ExtractionRequest, Extractor } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
-import { tellSupervisor } from '../../supervised/supervisor-channel.js';
-import { openEngine } from '../../temporal-config/open-engine.js';
+import { notifySupervisor } from '../../supervised/supervisor-channel.js';
+import { connectTemporal } from '../../temporal-config/connect-temporal.js';
 import { logEngineThrough } from '../../worker/engine-logger.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { workerActivities } from '../../worker/worker-activities.js';
@@ -26,7 +26,7 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 const platform = await openPlatform(settings);
-const open = openEngine(settings, platform.installationId);
+const open = connectTemporal(settings, platform.installationId);
 const activities = workerActivities(tallied(platform), open.engine, log);
 await runWorker({
   open,
@@ -41,7 +41,7 @@ await runWorker({
   limits: settings,
   log,
   stop: stop.signal,
-  onRunning: () => tellSupervisor({ type: 'running' }),
+  onRunning: () => notifySupervisor({ type: 'running' }),
 });
 await open.close();
 await platform.close();

@@ -19,7 +19,7 @@ import {
 import { documentsOfAllKinds } from './documents-of-all-kinds.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
-import type { WireJob } from './api-client.js';
+import type { JobDto } from './api-client.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
 import { hangMs, KillableServer, SystemStack, until, type Part } from './system-stack.js';
 
@@ -154,7 +154,7 @@ describe('a model server that is slow, wrong or gone', function () {
       for (const job of records) assert.equal(job.status, 'completed', job.error ?? '');
       return records;
     };
-    const costOf = (jobs: WireJob[]) =>
+    const costOf = (jobs: JobDto[]) =>
       jobs.map(({ progress }) => Number((progress as unknown as { cost_usd: number }).cost_usd));
 
     it('is asked once for each chunk and each text, and one of them pays', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureOf } from '../support/picture-of.js';
 import { after as late, say, startStandInModel, type StandInModel } from '../support/stand-in-model.js';
-import type { WireJob } from './api-client.js';
+import type { JobDto } from './api-client.js';
 import { ended, withPlatform } from './storm.js';
 import { KillableServer, SystemStack, until } from './system-stack.js';
 
@@ -32,7 +32,7 @@ describe('a picture that a model describes', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const dollars = (job: WireJob) => Number((job.progress as unknown as { cost_usd: number }).cost_usd);
+  const dollars = (job: JobDto) => Number((job.progress as unknown as { cost_usd: number }).cost_usd);
 
   it('is described and counted once, though the worker is killed before and after the answer is kept', async () => {
     model.next.push(late(60_000, say('Nobody waits for this.')));

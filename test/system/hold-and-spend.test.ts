@@ -11,7 +11,7 @@ import {
   type StandInModel,
 } from '../support/stand-in-model.js';
 import { testServer } from '../support/temporal-server.js';
-import type { WireJob } from './api-client.js';
+import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { ended } from './storm.js';
 import { SystemStack, until } from './system-stack.js';
@@ -62,7 +62,7 @@ describe('a job that is held, or has spent what it may', function () {
   const workflow = async (jobId: string) => client.workflow.getHandle(await stack.workflowIdOf(jobId));
   const questions = () => model.calls.filter(isChat).length;
   const post = async (jobId: string, verb: string) => {
-    const { status, body } = await stack.api.call<WireJob>('POST', `/jobs/${jobId}/${verb}`);
+    const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/${verb}`);
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   };
@@ -88,8 +88,8 @@ describe('a job that is held, or has spent what it may', function () {
     return job;
   };
   type Money = Record<'cost_usd' | 'cost_reserved_usd' | 'cost_unconfirmed_usd' | 'extraction_tokens', number>;
-  const money = (job: WireJob) => job.progress as unknown as Money;
-  const dollars = (job: WireJob) => money(job).cost_usd;
+  const money = (job: JobDto) => job.progress as unknown as Money;
+  const dollars = (job: JobDto) => money(job).cost_usd;
   const charged = () => model.calls.filter(isChat).reduce((sum, call) => sum + usdOf(call), 0);
 
   it('waits for approval each time its limit has no room, by whomever it is given, and pays for each chunk once', async () => {
@@ -144,7 +144,7 @@ describe('a job that is held, or has spent what it may', function () {
     assert.ok(Math.abs(dollars(job) - charged()) < 1e-6, `${dollars(job)} of ${charged()}`);
   });
 
-  function isWithinEstimate(job: WireJob): void {
+  function isWithinEstimate(job: JobDto): void {
     const { extraction, total } = (job['analysis'] as Analysis).cost_estimate;
     const { extraction_tokens: tokens } = money(job);
     assert.ok(
@@ -157,7 +157,7 @@ describe('a job that is held, or has spent what it may', function () {
     );
   }
 
-  async function waitsOrEnded(jobId: string, above: number | null): Promise<WireJob | false> {
+  async function waitsOrEnded(jobId: string, above: number | null): Promise<JobDto | false> {
     const job = await stack.api.job(jobId);
     if (['completed', 'failed', 'cancelled'].includes(job.status)) return job;
     const next = above === null ? job['approval_reason'] === 'cost_cap' : Number(job['cost_cap_usd']) > above;

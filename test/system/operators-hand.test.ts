@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
 import { devNamespace } from '../../scripts/dev-server/index.js';
 import { testServer } from '../support/temporal-server.js';
-import type { WireJob } from './api-client.js';
+import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { SystemStack, until } from './system-stack.js';
 
@@ -90,7 +90,7 @@ describe('an operator in the Temporal UI', function () {
   it('sees a job cancelled through the API stop in the engine', async () => {
     const jobId = await stack.api.ingest('stopped', 'd.md', essay(14, 30), { ...chunking, auto_approve: true });
     await atWork(jobId);
-    const { status, body } = await stack.api.call<WireJob>('POST', `/jobs/${jobId}/cancel`);
+    const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/cancel`);
     assert.equal(status, 200);
     assert.equal(body.status, 'cancelled');
     await until(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { canonicalDump } from '../support/canonical-dump.js';
-import type { WireJob } from './api-client.js';
+import type { JobDto } from './api-client.js';
 import { until, type KillableServer, type Part, type SystemStack } from './system-stack.js';
 
 /**
@@ -39,7 +39,7 @@ export async function storm(
   return kills;
 }
 
-async function movesOn(stack: SystemStack, jobId: string, before: WireJob): Promise<void> {
+async function movesOn(stack: SystemStack, jobId: string, before: JobDto): Promise<void> {
   await until('the job to move on', async () => {
     const job = await stack.api.job(jobId);
     return (
@@ -48,12 +48,12 @@ async function movesOn(stack: SystemStack, jobId: string, before: WireJob): Prom
   });
 }
 
-function isOver(job: WireJob): boolean {
+function isOver(job: JobDto): boolean {
   return ['completed', 'failed', 'cancelled'].includes(job.status);
 }
 
 /** The job once it has ended, however it did. */
-export function ended(stack: SystemStack, jobId: string): Promise<WireJob> {
+export function ended(stack: SystemStack, jobId: string): Promise<JobDto> {
   return until(
     `job ${jobId} to end`,
     async () => {
@@ -82,7 +82,7 @@ export function dumpOf(stack: SystemStack): Promise<Record<string, unknown>> {
  * What two runs of the same document must agree on in the job's record. Not so what was embedded: chunks that are prepared
  * beside each other may ask for the same label; nor the calls that were lost with a process.
  */
-export function withoutClocks({ progress, result }: WireJob): unknown {
+export function withoutClocks({ progress, result }: JobDto): unknown {
   const stats = { ...(result?.['stats'] as Record<string, unknown> | undefined), embedding_tokens: null };
   return {
     progress: { ...progress, embedding_tokens: null, cost_unconfirmed_usd: null },

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
-import { createEngineClient } from '../../temporal-config/engine-client.js';
+import { createTemporalClient } from '../../temporal-config/temporal-client.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { actorWorkflowId, workflowTypes } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -183,7 +183,7 @@ describe('the workflow engine as the API sees it', function () {
 
   describe('that is out of reach', () => {
     function engineAt(resolveAddress: () => Promise<string | null>) {
-      const client = createEngineClient({ resolveAddress, namespace: rig.namespace, apiKey: null, tls: false });
+      const client = createTemporalClient({ resolveAddress, namespace: rig.namespace, apiKey: null, tls: false });
       const options = { client, namespace: rig.namespace, taskQueue: rig.taskQueue, installationId, uiUrl: () => null };
       return { client, engine: createJobEngine(options) };
     }

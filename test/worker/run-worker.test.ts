@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Activities } from '../../activities/index.js';
-import { createEngineClient, type EnginePlace } from '../../temporal-config/engine-client.js';
+import { createTemporalClient, type TemporalAddress } from '../../temporal-config/temporal-client.js';
 import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { sweepWorkflowId } from '../../temporal-config/shared.js';
@@ -34,13 +34,13 @@ describe('the worker process', function () {
   async function begin(address: () => string | null, activities: Partial<Activities>) {
     const said: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    const place: EnginePlace = {
+    const place: TemporalAddress = {
       resolveAddress: () => Promise.resolve(address()),
       namespace: rig.namespace,
       apiKey: null,
       tls: false,
     };
-    const client = createEngineClient(place);
+    const client = createTemporalClient(place);
     const engine = createJobEngine({
       client,
       namespace: rig.namespace,

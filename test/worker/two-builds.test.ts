@@ -69,7 +69,7 @@ describe('two builds of the worker side by side', function () {
     });
     await until(() => ran.includes('one program'));
 
-    const parse = 'const text = await parseWithinCap(input, inbox, board, current);';
+    const parse = 'const text = await parseWithinCap(input, signals, reporter, current);';
     const workflowBundle = await changedBundle(
       {
         file: 'ingest-document.ts',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { createProgramSteps } from '../../activities/programs/create-program-steps.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import { uncarry } from '../../domain/program/carried.js';
+import { loadPayload } from '../../domain/program/claim-check.js';
 import type { ProgramReport } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramEngine } from '../../domain/ports.js';
@@ -211,7 +211,7 @@ describe('the execution of a program', function () {
       const { outcome, result } = await engine.awaitProgram(task, mark);
       assert.equal(outcome, 'completed');
       assert.ok('key' in result, 'a result of many nodes travels by reference');
-      const whole = await uncarry<ProgramResult | BatchProgramResult>(platform.objects, result);
+      const whole = await loadPayload<ProgramResult | BatchProgramResult>(platform.objects, result);
       assert.ok('programs' in whole && whole.programs.length === 10);
       assert.ok(JSON.stringify(whole).length > 64 * 1024, 'the result is larger than a payload may be');
       const { bytes, event } = largestPayload(await handleOf(task.executionId).fetchHistory());

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldFault } from '../../../domain/errors.js';
+import type { ErrorCode, FieldIssue } from '../../../domain/errors.js';
 
 /** What a thread of the store is given when it starts. */
 export interface ThreadSetup {
@@ -20,10 +20,10 @@ export interface Call {
 }
 
 /** An error in a form that survives the border between threads. */
-export interface CarriedError {
+export interface SerializedError {
   code: ErrorCode;
   detail: string;
-  errors?: FieldFault[];
+  errors?: FieldIssue[];
   data?: Record<string, unknown>;
 }
 
@@ -31,9 +31,9 @@ export type Reply =
   /** The thread has opened the store, which is this file, and answers to these operations. */
   | { kind: 'ready'; operations: string[]; file: string }
   /** The thread could not open the store and ends. */
-  | { kind: 'refused'; error: CarriedError }
+  | { kind: 'refused'; error: SerializedError }
   | { kind: 'done'; id: number; value: unknown }
-  | { kind: 'failed'; id: number; error: CarriedError };
+  | { kind: 'failed'; id: number; error: SerializedError };
 
 /** The message that asks a thread to close its connection and end. */
 export const closing = 'close';

@@ -7,7 +7,7 @@ import { toStoreError } from '../database/sqlite-errors.js';
 import type { Database } from '../database/database.js';
 import { readOperations } from './read-operations.js';
 import { writeOperations } from './write-operations.js';
-import { closing, type Call, type CarriedError, type Reply, type ThreadSetup } from './messages.js';
+import { closing, type Call, type SerializedError, type Reply, type ThreadSetup } from './messages.js';
 import { ownedBuffers } from './vector-transfer.js';
 
 /** Entry point of a thread of the store: one connection, one operation at a time, each in its own transaction. */
@@ -67,7 +67,7 @@ function send(reply: Reply): void {
   port.postMessage(reply, reply.kind === 'done' ? ownedBuffers(reply.value) : []);
 }
 
-function carried(error: unknown): CarriedError {
+function carried(error: unknown): SerializedError {
   const { code, detail, errors, data } = toStoreError(error, setup.path);
   return { code, detail, ...(errors && { errors }), ...(data && { data }) };
 }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { closing, type Call, type CarriedError, type Reply, type ThreadSetup } from './messages.js';
+import { closing, type Call, type SerializedError, type Reply, type ThreadSetup } from './messages.js';
 import { startThread } from './start-thread.js';
 import { compactVectors } from './vector-transfer.js';
 
@@ -109,6 +109,6 @@ export class ThreadClient {
   }
 }
 
-function revived({ code, detail, errors, data }: CarriedError): ConcordanceError {
+function revived({ code, detail, errors, data }: SerializedError): ConcordanceError {
   return new ConcordanceError(code, detail, { ...(errors && { errors }), ...(data && { data }) });
 }

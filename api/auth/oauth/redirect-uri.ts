@@ -4,7 +4,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
  * What keeps a text from being registered as an address codes are sent to, in words; null when nothing does. What a URL
  * parser would mend or pass over is refused: it could be read in two ways.
  */
-export function redirectUriFault(uri: string): string | null {
+export function redirectUriIssue(uri: string): string | null {
   if (/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(uri))
     return 'must not hold line breaks, spaces or invisible characters';
   if (uri.includes('*')) return 'must be one exact address, without *';
@@ -20,7 +20,7 @@ export function redirectUriFault(uri: string): string | null {
 /** @throws ConcordanceError `invalid_request` that names the address by its position */
 export function checkRedirectUris(uris: readonly string[]): void {
   const errors = uris.flatMap((uri, index) => {
-    const msg = redirectUriFault(uri);
+    const msg = redirectUriIssue(uri);
     return msg === null ? [] : [{ loc: ['body', 'redirect_uris', index], msg, type: 'redirect_uri' }];
   });
   const [first] = errors;

@@ -2,8 +2,8 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { OAuthClient } from '../../../domain/ports.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import type { Caller } from '../../routing/route-input.js';
-import { beyondScopes } from '../credential.js';
-import { refuseBeyondReach } from '../refuse-beyond-reach.js';
+import { exceedsScopes } from '../credential.js';
+import { preventPrivilegeEscalation } from '../prevent-privilege-escalation.js';
 
 /**
  * Who came with something narrowed must not make a client that may more than that, nor with a key that ends one that
@@ -17,7 +17,7 @@ export function refuseWiderClient({ credential }: Caller, scopes: readonly strin
       'A key that expires cannot create or change a client, for clients do not expire.',
     );
   }
-  const beyond = beyondScopes(credential, scopes);
+  const beyond = exceedsScopes(credential, scopes);
   if (beyond === null) return;
   throw new ConcordanceError('permission_denied', `Your credential lacks permissions of that client: ${beyond}.`, {
     data: { permission: beyond },
@@ -36,5 +36,5 @@ export async function refuseOthersClient(
 ): Promise<void> {
   refuseWiderClient(caller, client.scopes);
   if (client.ownerId === null || client.ownerId === caller.userId) return;
-  await refuseBeyondReach(deps, caller, await deps.store.rulesOf(client.ownerId, deps.clock.now()));
+  await preventPrivilegeEscalation(deps, caller, await deps.store.rulesOf(client.ownerId, deps.clock.now()));
 }

@@ -4,7 +4,7 @@ import { CypherError } from '../../error.js';
 import { graphFunctions } from '../../functions/catalogue.js';
 import type { Execution, Row } from '../context.js';
 import { evaluate, truth } from '../evaluate.js';
-import type { Eventual } from '../eventual.js';
+import type { MaybePromise } from '../maybe-promise.js';
 
 /** One of the conditions that all must hold for a match. */
 export interface Condition {
@@ -87,7 +87,7 @@ export function conditionsHold(
   execution: Execution,
   conditions: readonly Condition[],
   row: Row,
-): Eventual<boolean | 'unsure'> {
+): MaybePromise<boolean | 'unsure'> {
   let sure = true;
   const failed = (error: unknown): null => {
     if (!(error instanceof CypherError) || fatal.has(error.type)) throw error;

@@ -1,5 +1,5 @@
 import type { NodePattern, RelationshipPattern } from '../../ast/ast.js';
-import type { Meter } from '../meter.js';
+import type { OperatorProfile } from '../operator-profile.js';
 import type { Condition } from './conditions.js';
 import type { HintSource } from './hints.js';
 
@@ -9,7 +9,7 @@ interface StepBase {
   readonly slot: number;
   /** Tried as soon as the step has bound its node. */
   readonly conditions: readonly Condition[];
-  readonly meter: Meter;
+  readonly meter: OperatorProfile;
   /** Offset of what the step matches. */
   readonly position: number;
 }

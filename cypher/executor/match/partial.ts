@@ -2,7 +2,7 @@ import { equals } from '../../values/compare.js';
 import { isList, isNode, isRelationship } from '../../values/value.js';
 import type { NodeValue, RelationshipValue, Value } from '../../values/value.js';
 import type { Execution, Row } from '../context.js';
-import type { Eventual } from '../eventual.js';
+import type { MaybePromise } from '../maybe-promise.js';
 import { conditionsHold } from './conditions.js';
 import type { Condition } from './conditions.js';
 import type { ExpandStep, MatchPlan, Step } from './match-plan.js';
@@ -80,7 +80,7 @@ export function tested(
   plan: MatchPlan,
   conditions: readonly Condition[],
   partial: Partial,
-): Eventual<Partial | null> {
+): MaybePromise<Partial | null> {
   if (conditions.length === 0) return partial;
   const verdict = conditionsHold(execution, conditions, boundRow(plan, partial));
   const judge = (found: boolean | 'unsure') => {

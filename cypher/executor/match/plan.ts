@@ -1,6 +1,6 @@
 import type { Expression, NodePattern, PathPattern, RelationshipPattern } from '../../ast/ast.js';
 import type { Execution } from '../context.js';
-import { Meter } from '../meter.js';
+import { OperatorProfile } from '../operator-profile.js';
 import { conjuncts, elementName, namesIn, propertyConditions, whereConditions } from './conditions.js';
 import type { Condition } from './conditions.js';
 import { fanOut, sizeOfScan } from './estimate.js';
@@ -196,7 +196,7 @@ function addStart(planning: Planning, { pattern, index, kind, label, sources, co
     sources,
     relationshipSlot: beside === undefined ? null : planning.slotOf.get(elementName(beside))!,
     conditions: conditionsNow(planning),
-    meter: new Meter(names[kind], detail, planning.rows),
+    meter: new OperatorProfile(names[kind], detail, planning.rows),
     position: node.start,
   });
 }
@@ -243,7 +243,7 @@ async function addExpand(
     forward,
     prunes,
     conditions: conditionsNow(planning),
-    meter: new Meter(relationship.length === null ? 'Expand' : 'ExpandPaths', detail, planning.rows),
+    meter: new OperatorProfile(relationship.length === null ? 'Expand' : 'ExpandPaths', detail, planning.rows),
     position: relationship.start,
   });
 }

@@ -1,14 +1,14 @@
 import { isConcordanceError } from '../../errors.js';
-import type { JobEngine, JobStore, Waker } from '../../ports.js';
+import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
-import { told, type CommandOutcome } from './command.js';
+import { combinedOutcome, type CommandOutcome } from './command.js';
 
 /** What a job is approved with. */
 export interface ApprovePorts {
   store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesToWake'>;
   engine: Pick<JobEngine, 'approveJob'>;
-  waker: Pick<Waker, 'wake' | 'tell'>;
+  notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
 
 /**
@@ -23,10 +23,10 @@ export async function approveJob(
 ): Promise<CommandOutcome> {
   const job = await ports.store.approveJob(jobId, username);
   const [workflow, actors] = await Promise.all([
-    ports.waker.tell(jobId, () => ports.engine.approveJob(job)),
+    ports.notifier.notifyWorkflow(jobId, () => ports.engine.approveJob(job)),
     wakeActors(ports, job),
   ]);
-  return { job, engine: told(workflow, ...actors) };
+  return { job, engine: combinedOutcome(workflow, ...actors) };
 }
 
 /** An approval that was asked for by the job's own workflow. */
@@ -64,8 +64,8 @@ export async function approveForOperator(
   return { job, ...(refused !== undefined && { refused }) };
 }
 
-function wakeActors({ store, waker }: Pick<ApprovePorts, 'store' | 'waker'>, job: Job) {
+function wakeActors({ store, notifier }: Pick<ApprovePorts, 'store' | 'notifier'>, job: Job) {
   const ontologyId = ontologyIdOf(job);
   const queued = ontologyId === null ? store.ontologiesToWake() : Promise.resolve([ontologyId]);
-  return queued.then((ontologyIds) => Promise.all(ontologyIds.map((id) => waker.wake(id))));
+  return queued.then((ontologyIds) => Promise.all(ontologyIds.map((id) => notifier.notifyActor(id))));
 }

@@ -17,7 +17,7 @@ const cancelConcurrency = 8;
  * @param onProgress told after each job
  */
 export async function cancelBatchJobs(
-  { store, engine, waker }: CancelBatchPorts,
+  { store, engine, notifier }: CancelBatchPorts,
   batchId: string,
   onProgress: () => void = () => undefined,
 ): Promise<void> {
@@ -26,10 +26,10 @@ export async function cancelBatchJobs(
     await inParallel(open, cancelConcurrency, async ({ jobId }) => {
       const detail = 'The batch that submitted it was cancelled.';
       const job = (await cancelUnlessFinal(store, jobId, detail)) ?? (await store.job(jobId));
-      if (job !== undefined) await waker.tell(jobId, () => engine.cancelJob(job));
+      if (job !== undefined) await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
       onProgress();
     });
-    for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await waker.wake(ontologyId);
+    for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await notifier.notifyActor(ontologyId);
     if (open.length < pageSize) return;
   }
 }

@@ -1,5 +1,5 @@
 import { isConcordanceError } from '../../errors.js';
-import type { JobEngine, JobStore, Waker } from '../../ports.js';
+import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job, JobError } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
 import type { CommandGiver, CommandOutcome } from './command.js';
@@ -8,7 +8,7 @@ import type { CommandGiver, CommandOutcome } from './command.js';
 export interface CancelPorts {
   store: Pick<JobStore, 'cancelJob'>;
   engine: Pick<JobEngine, 'cancelJob'>;
-  waker: Pick<Waker, 'wake' | 'tell'>;
+  notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
 
 /**
@@ -17,14 +17,14 @@ export interface CancelPorts {
  * @throws ConcordanceError `not_found`, `job_already_final`
  */
 export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGiver): Promise<CommandOutcome> {
-  const { store, engine, waker } = ports;
+  const { store, engine, notifier } = ports;
   const detail =
     by === 'operator' ? 'An operator cancelled the job. Submit it again to continue.' : `Cancelled by ${by.username}.`;
   const job = await store.cancelJob(jobId, cancelled(detail));
-  const told = await waker.tell(jobId, () => engine.cancelJob(job));
+  const told = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
   const ontologyId = ontologyIdOf(job);
   // What it answers is of no concern here: the signal is given again until it arrives.
-  if (ontologyId !== null) await waker.wake(ontologyId);
+  if (ontologyId !== null) await notifier.notifyActor(ontologyId);
   return { job, engine: told };
 }
 

@@ -1,4 +1,4 @@
-import type { JobEngine, Waker, Woken } from '../../ports.js';
+import type { JobEngine, Notifier, NotifyOutcome } from '../../ports.js';
 import type { Job } from '../job.js';
 
 /**
@@ -11,17 +11,19 @@ export type CommandGiver = { username: string } | 'operator';
 export interface CommandOutcome {
   job: Job;
   /** Whether workflow and actor were told; where not, they follow the record later. */
-  engine: Woken;
+  engine: NotifyOutcome;
 }
 
 /** How activities tell the engine: what cannot be told fails the activity, which is tried again. */
-export function strictWaker({ wakeOntology }: Pick<JobEngine, 'wakeOntology'>): Pick<Waker, 'wake' | 'tell'> {
+export function throwingNotifier({
+  wakeOntology,
+}: Pick<JobEngine, 'wakeOntology'>): Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> {
   return {
-    async wake(ontologyId) {
+    async notifyActor(ontologyId) {
       await wakeOntology(ontologyId);
       return 'told';
     },
-    async tell(_jobId, message) {
+    async notifyWorkflow(_jobId, message) {
       await message();
       return 'told';
     },
@@ -29,6 +31,6 @@ export function strictWaker({ wakeOntology }: Pick<JobEngine, 'wakeOntology'>): 
 }
 
 /** One answer for all who were to be told. */
-export function told(...each: Woken[]): Woken {
+export function combinedOutcome(...each: NotifyOutcome[]): NotifyOutcome {
   return each.includes('unreachable') ? 'unreachable' : 'told';
 }

@@ -1,4 +1,4 @@
-import { carriedKeys } from '../../program/carried.js';
+import { claimCheckKeys } from '../../program/claim-check.js';
 import type { AuditEntry, AuditStore, JobStore, ObjectStore } from '../../ports.js';
 import type { ObjectsInUse } from '../../submission/objects-in-use.js';
 import { isFinal, type BatchJob, type IngestionJob, type Job } from '../job.js';
@@ -25,7 +25,7 @@ export async function deleteJob(
   if (force && !isFinal(job.status)) await cancelJob(ports, job.jobId, by);
   await ports.store.deleteJob(job.jobId);
   await ports.store.recordAudit(audit);
-  if (job.kind === 'program') await ports.objects.delete(carriedKeys.result(job.jobId, true));
+  if (job.kind === 'program') await ports.objects.delete(claimCheckKeys.result(job.jobId, true));
   else await releaseOriginal(ports, job);
 }
 

@@ -1,11 +1,11 @@
-import type { JobEngine, JobStore, Waker } from '../../ports.js';
+import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { CommandGiver, CommandOutcome } from './command.js';
 
 /** What a job is paused and resumed with. */
 export interface PausePorts {
   store: Pick<JobStore, 'pauseJob'>;
   engine: Pick<JobEngine, 'pauseJob'>;
-  waker: Pick<Waker, 'tell'>;
+  notifier: Pick<Notifier, 'notifyWorkflow'>;
 }
 
 /**
@@ -14,11 +14,11 @@ export interface PausePorts {
  * @throws ConcordanceError `not_found`, `job_not_processing`
  */
 export async function pauseJob(
-  { store, engine, waker }: PausePorts,
+  { store, engine, notifier }: PausePorts,
   jobId: string,
   { paused, by }: { paused: boolean; by: CommandGiver },
 ): Promise<CommandOutcome> {
   const job = await store.pauseJob(jobId, paused);
-  const told = by === 'operator' ? 'told' : await waker.tell(jobId, () => engine.pauseJob(job, paused));
+  const told = by === 'operator' ? 'told' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));
   return { job, engine: told };
 }

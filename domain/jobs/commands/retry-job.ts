@@ -6,18 +6,18 @@ import type {
   JobRetry,
   JobStore,
   RetryOutcome,
-  Waker,
-  Woken,
+  Notifier,
+  NotifyOutcome,
 } from '../../ports.js';
 import type { Job } from '../job.js';
 import { asIngestion } from '../job-identity.js';
-import { rulesOf } from '../kinds.js';
+import { kindRulesOf } from '../kinds.js';
 
 /** What a job is submitted again with. */
 export interface RetryPorts {
   store: Pick<JobStore, 'retryJob'> & Pick<AuditStore, 'recordAudit'>;
   engine: Pick<JobEngine, 'startBatch'>;
-  waker: Pick<Waker, 'queue' | 'tell'>;
+  notifier: Pick<Notifier, 'queue' | 'notifyWorkflow'>;
   ids: IdMaker;
 }
 
@@ -33,12 +33,12 @@ export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
  * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
  */
 export async function retryJob(
-  { store, engine, waker, ids }: RetryPorts,
+  { store, engine, notifier, ids }: RetryPorts,
   found: Job,
   { audit, ...retry }: Retry,
-): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: Woken | null }> {
+): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: NotifyOutcome | null }> {
   const { outcome, job } = await store.retryJob(found.jobId, {
-    jobId: ids.mint(rulesOf(found).idPrefix),
+    jobId: ids.mint(kindRulesOf(found).idPrefix),
     newOntologyId: ids.mint('ont'),
     ...retry,
   });
@@ -46,7 +46,7 @@ export async function retryJob(
   await store.recordAudit(audit(job));
   const told =
     job.kind === 'batch'
-      ? await waker.tell(job.jobId, () => engine.startBatch(job))
-      : await waker.queue(asIngestion(job));
+      ? await notifier.notifyWorkflow(job.jobId, () => engine.startBatch(job))
+      : await notifier.queue(asIngestion(job));
   return { outcome, job, engine: told };
 }

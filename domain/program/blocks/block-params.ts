@@ -1,14 +1,14 @@
-import type { FieldFault } from '../../errors.js';
+import type { FieldIssue } from '../../errors.js';
 import { typeName } from '../endpoints.js';
 
 /** The params of a block, read one by one; faults are gathered, and a stand-in is given where there is one. */
 export class BlockParams {
   private readonly params: Readonly<Record<string, unknown>>;
   private readonly path: readonly (string | number)[];
-  private readonly faults: FieldFault[];
+  private readonly faults: FieldIssue[];
   private readonly asked = new Set<string>();
 
-  constructor(params: Readonly<Record<string, unknown>>, path: readonly (string | number)[], faults: FieldFault[]) {
+  constructor(params: Readonly<Record<string, unknown>>, path: readonly (string | number)[], faults: FieldIssue[]) {
     this.params = params;
     this.path = path;
     this.faults = faults;

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../errors.js';
-import type { FieldFault } from '../../errors.js';
+import type { FieldIssue } from '../../errors.js';
 import type { BlockType, GraphProgram, Operation, Operator, Statement } from '../ast.js';
 import { blockTypes } from '../ast.js';
 import { endpointParameters, isApiEndpoint } from '../endpoints.js';
@@ -46,7 +46,7 @@ export function compileBlocks(
   blocks: readonly Block[],
   around: Pick<GraphProgram, 'metadata' | 'params'> = {},
 ): GraphProgram {
-  const faults: FieldFault[] = [];
+  const faults: FieldIssue[] = [];
   const statements: Statement[] = [];
   for (const [index, block] of blocks.entries()) {
     const path = ['blocks', index];
@@ -67,7 +67,7 @@ export function compileBlocks(
 function compile(
   block: Block,
   path: (string | number)[],
-  faults: FieldFault[],
+  faults: FieldIssue[],
 ): { op: Operator; operation: Operation } {
   const { blockType } = block;
   if (isKey(calls, blockType)) return callOf(calls[blockType], block);
@@ -98,7 +98,7 @@ function queryOf(
   blockType: QueryBlock,
   given: Readonly<Record<string, unknown>>,
   path: (string | number)[],
-  faults: FieldFault[],
+  faults: FieldIssue[],
 ): Operation {
   const params = new BlockParams(given, path, faults);
   const query = blockQueries[blockType](params);
@@ -107,7 +107,7 @@ function queryOf(
 }
 
 /** Bounds the operation before it. */
-function applyLimit(block: Block, statements: Statement[], path: (string | number)[], faults: FieldFault[]): void {
+function applyLimit(block: Block, statements: Statement[], path: (string | number)[], faults: FieldIssue[]): void {
   const params = new BlockParams(block.params ?? {}, path, faults);
   const limit = params.integer('count', 1, 1_000_000, null);
   params.finish();

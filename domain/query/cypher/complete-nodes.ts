@@ -1,7 +1,7 @@
 import { isList, isMap } from '../../../cypher/values/value.js';
 import type { NodeValue, PathValue, Value } from '../../../cypher/values/value.js';
 import { elementsIn } from './elements-in.js';
-import type { Turns } from './turns.js';
+import type { EventLoopTurns } from './event-loop-turns.js';
 
 type Row = readonly Value[];
 
@@ -12,15 +12,15 @@ type Row = readonly Value[];
 export async function completeNodes(
   rows: readonly Row[],
   read: (ids: readonly string[]) => Promise<NodeValue[]>,
-  turns: Turns,
+  turns: EventLoopTurns,
 ): Promise<readonly Row[]> {
   const { nodes } = elementsIn(rows);
-  await turns.give();
+  await turns.yieldWhenDue();
   if (nodes.length === 0) return rows;
   const whole = new Map((await read(nodes.map((node) => node.id))).map((node) => [node.id, node]));
   const complete: Row[] = [];
   for (const row of rows) {
-    await turns.give();
+    await turns.yieldWhenDue();
     complete.push(row.map((value) => completed(value, whole)));
   }
   return complete;

@@ -1,7 +1,7 @@
 import type { Query } from '../../../cypher/ast/ast.js';
 import { CypherError } from '../../../cypher/error.js';
 import { defaultBudgets } from '../../../cypher/executor/context.js';
-import type { Surroundings } from '../../../cypher/executor/context.js';
+import type { QueryContext } from '../../../cypher/executor/context.js';
 import { explainParsed } from '../../../cypher/explain.js';
 import type { Explanation } from '../../../cypher/explain.js';
 import { boundedPaths } from '../../../cypher/policy/bounded-paths.js';
@@ -18,7 +18,7 @@ import { completeNodes } from './complete-nodes.js';
 import { looksAtRelationships, propertiesRead } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
-import { Turns } from './turns.js';
+import { EventLoopTurns } from './event-loop-turns.js';
 import { unknownNames } from './unknown-names.js';
 
 /** What one query may cost. Each limit has an error code of its own. */
@@ -140,7 +140,7 @@ interface Prepared {
   whole: ((ids: readonly string[]) => Promise<NodeValue[]>) | null;
   /** With the limits of the request. */
   query: Query;
-  around: Surroundings;
+  around: QueryContext;
   /** Where a MATCH may return any number of rows. */
   unlimited: CypherError | null;
 }
@@ -184,7 +184,7 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
   const prepared = prepare(parts, scope, request);
   const { whole } = prepared;
   const answer = new AnswerRows();
-  const turns = new Turns(parts.pace);
+  const turns = new EventLoopTurns(parts.pace);
   let batch: (readonly Value[])[] = [];
   let foreseen = 0;
   const complete = async () => {
@@ -215,13 +215,13 @@ async function rowsOf(
   take: (row: readonly Value[]) => void | Promise<void>,
 ): Promise<Pick<QueryAnswer, 'columns' | 'truncated'>> {
   const { columns, rows } = runParsed(query, text, around);
-  const turns = new Turns(pace);
+  const turns = new EventLoopTurns(pace);
   let count = 0;
   for await (const row of rows) {
     if (count === limit) return { columns, truncated: true };
     count += 1;
     await take(row);
-    await turns.give();
+    await turns.yieldWhenDue();
   }
   return { columns, truncated: false };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { wireCypher } from '../../../api/wire/cypher.js';
+import { toCypherDto } from '../../../api/schemas/cypher.js';
 import { isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { runCypher } from '../../../domain/query/cypher/run-cypher.js';
@@ -61,7 +61,7 @@ async function ended(platform: Platform, query: string): Promise<string> {
   const asked = { query, parameters: new Map(), limit: 1000, milliseconds: 10_000, cancelled: () => false };
   try {
     const answer = await runCypher(parts, readAll, asked);
-    return `${answer.rows.length} rows, ${JSON.stringify(await wireCypher(query, answer, true, platform.pace)).length} characters`;
+    return `${answer.rows.length} rows, ${JSON.stringify(await toCypherDto(query, answer, true, platform.pace)).length} characters`;
   } catch (error) {
     if (isConcordanceError(error)) return error.code;
     throw error;

@@ -68,7 +68,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     },
     close: async () => undefined,
   };
-  const parts: IngestParts = { ...platform, extractor, pulse: stillPulse };
+  const parts: IngestParts = { ...platform, extractor, heartbeat: stillPulse };
   const steps = createIngestSteps(parts);
   const { store, objects, ids } = platform;
   const bench: IngestBench = {
@@ -137,7 +137,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
   return bench;
 }
 
-const stillPulse = { beat: () => undefined, signal: () => undefined, shutdown: () => undefined };
+const stillPulse = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
 
 export async function keysUnder(objects: ObjectStore, prefix: string): Promise<string[]> {
   const keys: string[] = [];

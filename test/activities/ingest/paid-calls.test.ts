@@ -131,7 +131,7 @@ describe('calls that cost money', () => {
   it('are not cut off with their job, and are cut off when the process ends', async () => {
     const cancelled = new AbortController();
     const ended = new AbortController();
-    bench.parts.pulse = { beat: () => undefined, signal: () => cancelled.signal, shutdown: () => ended.signal };
+    bench.parts.heartbeat = { send: () => undefined, signal: () => cancelled.signal, shutdown: () => ended.signal };
     const run = await bench.submit(text);
     await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
     const extractChunk = (from: number) =>
@@ -147,7 +147,7 @@ describe('calls that cost money', () => {
     await assert.rejects(extractChunk(1), /cancelled/);
     assert.equal(bench.asked.length, 1, 'no further one begins');
 
-    bench.parts.pulse = { ...bench.parts.pulse, signal: () => undefined };
+    bench.parts.heartbeat = { ...bench.parts.heartbeat, signal: () => undefined };
     bench.parts.extractor.extract = async (_request, signal) => {
       ended.abort(new Error('the worker ends'));
       signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { closed, nullable, oneOf } from '../../../api/validation/schema.js';
 import { check } from '../../../api/validation/check.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { FieldFault } from '../../../domain/errors.js';
+import type { FieldIssue } from '../../../domain/errors.js';
 
 const inner = closed({ colour: oneOf(['red', 'blue']) }, { $id: 'Inner' });
 const schema = closed({
@@ -13,7 +13,7 @@ const schema = closed({
   other: Type.Optional(nullable(inner)),
 });
 
-function faults(value: unknown, source: 'text' | 'json'): FieldFault[] {
+function faults(value: unknown, source: 'text' | 'json'): FieldIssue[] {
   try {
     check(schema, value, source === 'text' ? 'query' : 'body', source);
     return [];

@@ -15,7 +15,7 @@ import {
   type ShowWork,
 } from '../../../scripts/dev-server/index.js';
 import { checkGivenEngine } from '../../../scripts/supervisor/check-given-engine.js';
-import { openEngine } from '../../../temporal-config/open-engine.js';
+import { connectTemporal } from '../../../temporal-config/connect-temporal.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
 
 const showWork: ShowWork = (_doing, _logFile, work) => work;
@@ -110,7 +110,7 @@ describe('the Temporal server of a data folder', function () {
     ];
     try {
       for (const [address, words] of refusals) {
-        const open = openEngine({ dataDir: ours, temporal: { ...given, address } }, 'ab12cd34');
+        const open = connectTemporal({ dataDir: ours, temporal: { ...given, address } }, 'ab12cd34');
         await assert.rejects(open.engine.ping(), (error: ConcordanceError) => {
           assert.equal(error.code, 'engine_unreachable');
           assert.match(error.detail, words);
@@ -126,7 +126,7 @@ describe('the Temporal server of a data folder', function () {
       assert.deepEqual(reported, []);
       await check(ours, '127.0.0.1:1');
       assert.match(reported.join('\n'), /will wait for Temporal at 127\.0\.0\.1:1, .*does not answer/);
-      const open = openEngine({ dataDir, temporal: { ...given, address: null } }, 'ab12cd34');
+      const open = connectTemporal({ dataDir, temporal: { ...given, address: null } }, 'ab12cd34');
       await open.engine.ping();
       await open.close();
     } finally {

@@ -55,7 +55,7 @@ describe('a main that is started as a child process', () => {
     it(`is ended, with why, when it hangs: one that ${how}`, async function () {
       if (process.platform !== 'linux') return this.skip();
       const child = run(
-        `setInterval(() => process.send({ type: 'pulse' }), 20);
+        `setInterval(() => process.send({ type: 'heartbeat' }), 20);
          process.send({ type: 'running' });
          process.once('message', () => undefined);
          setTimeout(() => { ${work} }, 100);`,
@@ -69,10 +69,10 @@ describe('a main that is started as a child process', () => {
     });
   }
 
-  it('is not ended while its pulse comes', async () => {
+  it('is not ended while its heartbeat comes', async () => {
     const child = run(
       `let left = 40;
-       setInterval(() => { process.send({ type: 'pulse' }); if (--left === 0) process.exit(7); }, 20);
+       setInterval(() => { process.send({ type: 'heartbeat' }); if (--left === 0) process.exit(7); }, 20);
        process.send({ type: 'running' });`,
       10_000,
       400,

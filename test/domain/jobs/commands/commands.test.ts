@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { approveForOperator, approveJob } from '../../../../domain/jobs/commands/approve-job.js';
 import { cancelBatchJobs } from '../../../../domain/jobs/commands/cancel-batch-jobs.js';
 import { cancelJob, recordCancelledWorkflow } from '../../../../domain/jobs/commands/cancel-job.js';
-import { strictWaker } from '../../../../domain/jobs/commands/command.js';
+import { throwingNotifier } from '../../../../domain/jobs/commands/command.js';
 import { pauseJob } from '../../../../domain/jobs/commands/pause-job.js';
 import { sweepJobs } from '../../../../domain/jobs/sweep-jobs.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
 import type { Job } from '../../../../domain/jobs/job.js';
-import type { Waker, Woken } from '../../../../domain/ports.js';
+import type { Notifier, NotifyOutcome } from '../../../../domain/ports.js';
 import { batchFixture, jobFixture } from '../job-fixture.js';
 import { jobWorld, type JobWorld } from '../job-world.js';
 
 const ada = { username: 'ada' };
 
 describe('commands on jobs', () => {
-  /** The ports of all commands; the waker answers as the API's does. */
+  /** The ports of all commands; the notifier answers as the API's does. */
   function ports({ deps, jobs }: JobWorld) {
-    const attempt = async (message: () => Promise<void>): Promise<Woken> => {
+    const attempt = async (message: () => Promise<void>): Promise<NotifyOutcome> => {
       try {
         await message();
         return 'told';
@@ -24,9 +24,9 @@ describe('commands on jobs', () => {
         return 'unreachable';
       }
     };
-    const waker: Pick<Waker, 'wake' | 'tell'> = {
-      wake: (ontologyId) => attempt(() => deps.engine.wakeOntology(ontologyId)),
-      tell: (_jobId, message) => attempt(message),
+    const notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> = {
+      notifyActor: (ontologyId) => attempt(() => deps.engine.wakeOntology(ontologyId)),
+      notifyWorkflow: (_jobId, message) => attempt(message),
     };
     const change = (jobId: string, changes: object): Job => {
       const job: Job = { ...jobs.get(jobId)!, ...changes };
@@ -42,7 +42,7 @@ describe('commands on jobs', () => {
       },
       pauseJob: async (jobId: string, paused: boolean) => change(jobId, { paused }),
     };
-    return { store, engine: deps.engine, waker };
+    return { store, engine: deps.engine, notifier: notifier };
   }
 
   const batch = () => [
@@ -118,8 +118,8 @@ describe('commands on jobs', () => {
     assert.deepEqual([job.status, job.approvedBy, engine, world.engine.woken], ['queued', 'ada', 'told', ['ont_1']]);
     world.jobs.set('job_2', jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
     const half = ports(world);
-    const waker = { ...half.waker, wake: async (): Promise<Woken> => 'unreachable' };
-    assert.equal((await approveJob({ ...half, waker }, 'job_2', ada)).engine, 'unreachable');
+    const notifier = { ...half.notifier, notifyActor: async (): Promise<NotifyOutcome> => 'unreachable' };
+    assert.equal((await approveJob({ ...half, notifier }, 'job_2', ada)).engine, 'unreachable');
   });
 
   it('approve a batch: the actors of all ontologies with queued jobs are woken', async () => {
@@ -134,7 +134,7 @@ describe('commands on jobs', () => {
 
   it('approve for an operator: repeated after it was cut off, the actor is woken all the same', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
-    const strict = { ...ports(world), waker: strictWaker(world.deps.engine) };
+    const strict = { ...ports(world), notifier: throwingNotifier(world.deps.engine) };
     world.engine.reachable = false;
     await assert.rejects(approveForOperator(strict, { jobId: 'job_1', runToken: 1 }), /Nobody answers/);
     world.engine.reachable = true;

@@ -37,7 +37,7 @@ function queryOf(block: Block): string {
   return operation.query;
 }
 
-function faultsOf(...blocks: Block[]): string[] {
+function validationIssuesOf(...blocks: Block[]): string[] {
   try {
     compileBlocks(blocks);
   } catch (error) {
@@ -97,8 +97,8 @@ describe('The compiler of blocks', () => {
       statements.map(({ operation }) => (operation.type === 'cypher' ? operation.limit : operation)),
       [7, { type: 'api', endpoint: '/search/concepts', params: { query: 'heat', limit: 8 } }],
     );
-    assert.deepEqual(faultsOf({ blockType: 'limit', params: { count: 7 } }), ['blocks.0 order']);
-    assert.deepEqual(faultsOf({ blockType: 'enrich' }, { blockType: 'limit', params: { count: 7 } }), [
+    assert.deepEqual(validationIssuesOf({ blockType: 'limit', params: { count: 7 } }), ['blocks.0 order']);
+    assert.deepEqual(validationIssuesOf({ blockType: 'enrich' }, { blockType: 'limit', params: { count: 7 } }), [
       'blocks.1 order',
     ]);
   });
@@ -134,7 +134,7 @@ describe('The compiler of blocks', () => {
 
   it('names every fault by block and parameter', () => {
     assert.deepEqual(
-      faultsOf(
+      validationIssuesOf(
         { blockType: 'search' },
         { blockType: 'neighborhood', params: { depth: 9, direction: 'up', colour: 1 } },
         { blockType: 'filterNode', params: { property: 'x) DELETE c //', operator: '=~', value: null } },

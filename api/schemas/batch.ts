@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { lineOutcomes } from '../../domain/batches/batch.js';
+import type { BatchCounts, BatchLineState } from '../../domain/batches/batch.js';
+import { jobStatuses } from '../../domain/jobs/job.js';
+import { closed, count, nullable, oneOf } from '../validation/schema.js';
+
+/** What a job says of the manifest it submits. */
+export const batchSchema = closed(
+  {
+    lines: Type.Integer({ minimum: 0, description: 'Lines of the manifest that are not blank' }),
+    submitted: Type.Integer({ minimum: 0, description: 'Lines submitted as jobs' }),
+    duplicates: Type.Integer({ minimum: 0, description: 'Lines whose content was read before or is being read' }),
+    refused: count,
+    completed: Type.Integer({ minimum: 0, description: 'Jobs of its lines that completed' }),
+    completed_with_errors: Type.Integer({ minimum: 0, description: 'Completed jobs with skipped chunks' }),
+    failed: count,
+    cancelled: count,
+    open: count,
+    failed_lines: Type.Integer({
+      minimum: 0,
+      description: 'Lines whose document was not read; the report lists them with status=failed',
+    }),
+    reading: Type.Array(Type.String(), { description: 'Documents being read now, at most three' }),
+    report: Type.String({ description: 'Path of the report, with the outcome of each line' }),
+  },
+  { $id: 'BatchProgress' },
+);
+
+export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof batchSchema> {
+  const {
+    failedLines,
+    completedWithErrors,
+    sums: _sums,
+    chunksWithErrors: _chunks,
+    waiting: _waiting,
+    ...rest
+  } = counts;
+  return {
+    ...rest,
+    completed_with_errors: completedWithErrors,
+    failed_lines: failedLines,
+    report: `/jobs/${jobId}/report`,
+  };
+}
+
+export const batchLineStateSchema = closed(
+  {
+    line: Type.Integer({ minimum: 1, description: 'Number of the line, from 1' }),
+    outcome: oneOf(lineOutcomes, {
+      description:
+        'accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job ' +
+        'has read the content, or failed to, as `status` says',
+    }),
+    job_id: nullable(Type.String()),
+    status: nullable(oneOf(jobStatuses, { description: 'Status of its job' })),
+    chunks_skipped: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: "Chunks of its job without concepts because the model's answer is unreadable",
+      }),
+    ),
+    reason: nullable(Type.String({ description: 'Why its job awaits approval' })),
+    error_code: nullable(Type.String()),
+    error: nullable(Type.String({ description: 'Why the line was refused or its job failed, and what to do' })),
+  },
+  { $id: 'BatchLine' },
+);
+
+export function toBatchLineDto({
+  line,
+  outcome,
+  jobId,
+  status,
+  chunksSkipped,
+  reason,
+  error,
+}: BatchLineState): Static<typeof batchLineStateSchema> {
+  const [code, detail] = [error?.code ?? null, error?.detail ?? null];
+  const job = { job_id: jobId, status, chunks_skipped: chunksSkipped };
+  return { line, outcome, ...job, reason, error_code: code, error: detail };
+}

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { DocumentRecord } from '../../domain/graph/model.js';
+import { instant, nullable } from '../validation/schema.js';
+import { exampleIds } from './examples.js';
+
+/** What is known of a document wherever it is shown. */
+export const documentFields = {
+  document_id: Type.String(),
+  filename: Type.String(),
+  document: Type.String({ description: 'Name of the ontology' }),
+  ontology_id: Type.String(),
+  content_type: Type.String(),
+  content_hash: Type.String(),
+  size_bytes: Type.Integer({ minimum: 0, description: 'Size of the original' }),
+  source_type: nullable(Type.String()),
+  source_path: nullable(Type.String()),
+  source_hostname: nullable(Type.String()),
+  ingested_by: nullable(Type.String()),
+  ingested_at: nullable(instant),
+  job_id: Type.String(),
+};
+
+type WireDocument = { [Name in keyof typeof documentFields]: Static<(typeof documentFields)[Name]> };
+
+export function toDocumentDto(document: DocumentRecord): WireDocument {
+  return {
+    document_id: document.documentId,
+    filename: document.filename,
+    document: document.ontology,
+    ontology_id: document.ontologyId,
+    content_type: document.contentType,
+    content_hash: document.contentHash,
+    size_bytes: document.bytes,
+    source_type: document.sourceType,
+    source_path: document.sourcePath,
+    source_hostname: document.sourceHostname,
+    ingested_by: document.ingestedBy,
+    ingested_at: document.ingestedAt,
+    job_id: document.jobId,
+  };
+}
+
+export const exampleDocument: WireDocument = {
+  document_id: exampleIds.documentId,
+  filename: 'runbook.md',
+  document: 'operations',
+  ontology_id: exampleIds.ontologyId,
+  content_type: 'text/markdown',
+  content_hash: exampleIds.contentHash,
+  size_bytes: 18_204,
+  source_type: 'file',
+  source_path: null,
+  source_hostname: null,
+  ingested_by: 'ada',
+  ingested_at: '2026-11-20T09:15:09.412Z',
+  job_id: exampleIds.jobId,
+};

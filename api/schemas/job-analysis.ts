@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Job, JobAnalysis } from '../../domain/jobs/job.js';
+import { closed, count, instant, nullable } from '../validation/schema.js';
+import { chunkingSchema, toOptionsDto } from './job-document.js';
+
+const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
+
+/** What is known of a document before the work that may cost money begins. */
+export const analysisSchema = closed(
+  {
+    file_stats: closed({
+      filename: Type.String(),
+      size_bytes: count,
+      word_count: count,
+      character_count: count,
+      estimated_chunks: count,
+      encoding: nullable(Type.String({ description: 'Character encoding of the document' })),
+      page_count: nullable(count),
+      recognised_pages: nullable(Type.Integer({ minimum: 0, description: 'Pages whose text was recognised (OCR)' })),
+      kept_share: nullable(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description: 'Of a web page: the ratio of words read to visible words',
+        }),
+      ),
+    }),
+    cost_estimate: closed({
+      extraction: closed({ model: Type.String(), tokens_low: count, tokens_high: count, ...costRange }),
+      embeddings: closed({ model: Type.String(), tokens_low: count, tokens_high: count, ...costRange }),
+      total: closed({
+        cost_low: Type.Number({ minimum: 0 }),
+        cost_high: Type.Number({ minimum: 0 }),
+        currency: Type.Literal('USD'),
+      }),
+    }),
+    config: nullable(chunkingSchema),
+    warnings: Type.Array(Type.String()),
+    analyzed_at: instant,
+  },
+  { $id: 'JobAnalysis' },
+);
+
+export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof analysisSchema> {
+  return {
+    file_stats: {
+      filename: job.filename,
+      size_bytes: job.kind === 'program' ? 0 : job.bytes,
+      word_count: analysis.words,
+      character_count: analysis.characters,
+      estimated_chunks: analysis.chunks,
+      encoding: analysis.encoding ?? null,
+      page_count: analysis.pages ?? null,
+      recognised_pages: analysis.recognisedPages ?? null,
+      kept_share: analysis.keptShare ?? null,
+    },
+    cost_estimate: {
+      extraction: {
+        model: analysis.extractionModel,
+        tokens_low: analysis.tokensLow,
+        tokens_high: analysis.tokensHigh,
+        cost_low: analysis.extraction?.costLowUsd ?? analysis.costLowUsd,
+        cost_high: analysis.extraction?.costHighUsd ?? analysis.costHighUsd,
+      },
+      embeddings: {
+        model: analysis.embeddingModel,
+        tokens_low: analysis.embedding?.tokensLow ?? 0,
+        tokens_high: analysis.embedding?.tokensHigh ?? 0,
+        cost_low: analysis.embedding?.costLowUsd ?? 0,
+        cost_high: analysis.embedding?.costHighUsd ?? 0,
+      },
+      total: { cost_low: analysis.costLowUsd, cost_high: analysis.costHighUsd, currency: 'USD' },
+    },
+    config: job.kind === 'ingestion' ? toOptionsDto(job) : null,
+    warnings: analysis.warnings,
+    analyzed_at: analysis.analyzedAt,
+  };
+}

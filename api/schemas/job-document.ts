@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import type { BatchJob, IngestionJob } from '../../domain/jobs/job.js';
+import { closed, count, nullable } from '../validation/schema.js';
+
+export const chunkingSchema = closed({
+  target_words: count,
+  min_words: count,
+  max_words: count,
+  overlap_words: count,
+});
+
+/** A file that was sent. */
+const sentFile = { content_hash: Type.String(), content_type: Type.String(), size_bytes: count };
+
+/** Fields of a job that reads a document. */
+export const documentFields = {
+  ...sentFile,
+  ontology: Type.String(),
+  ontology_id: Type.String(),
+  document_id: Type.String(),
+  source_type: nullable(Type.String()),
+  source_path: nullable(Type.String()),
+  source_hostname: nullable(Type.String()),
+  processing_mode: Type.Literal('serial'),
+  force: Type.Boolean(),
+  options: chunkingSchema,
+};
+
+/** The same fields of a job without a document. */
+export const noDocumentFields = {
+  content_hash: Type.Null(),
+  content_type: Type.Null(),
+  size_bytes: Type.Null(),
+  ontology: Type.Null(),
+  ontology_id: Type.Null(),
+  document_id: Type.Null(),
+  source_type: Type.Null(),
+  source_path: Type.Null(),
+  source_hostname: Type.Null(),
+  processing_mode: Type.Null(),
+  force: Type.Null(),
+  options: Type.Null(),
+};
+
+/** The same fields of a batch, which has a manifest. */
+export const manifestFields = { ...noDocumentFields, ...sentFile };
+
+type Fields<Of extends Record<string, TSchema>> = { [Name in keyof Of]: Static<Of[Name]> };
+
+export const noDocument: Fields<typeof noDocumentFields> = {
+  content_hash: null,
+  content_type: null,
+  size_bytes: null,
+  ontology: null,
+  ontology_id: null,
+  document_id: null,
+  source_type: null,
+  source_path: null,
+  source_hostname: null,
+  processing_mode: null,
+  force: null,
+  options: null,
+};
+
+export function toManifestDto(job: BatchJob): Fields<typeof manifestFields> {
+  return { ...noDocument, ...wireFile(job) };
+}
+
+export function toDocumentDto(job: IngestionJob): Fields<typeof documentFields> {
+  return {
+    ontology: job.ontology,
+    ontology_id: job.ontologyId,
+    document_id: job.documentId,
+    ...wireFile(job),
+    source_type: job.sourceType,
+    source_path: job.sourcePath,
+    source_hostname: job.sourceHostname,
+    processing_mode: 'serial',
+    force: job.force,
+    options: toOptionsDto(job),
+  };
+}
+
+function wireFile(job: BatchJob | IngestionJob): Fields<typeof sentFile> {
+  return { content_hash: job.contentHash, content_type: job.contentType, size_bytes: job.bytes };
+}
+
+/** How its chunks are cut. */
+export function toOptionsDto({ options }: IngestionJob): Static<typeof chunkingSchema> {
+  return {
+    target_words: options.targetWords,
+    min_words: options.minWords,
+    max_words: options.maxWords,
+    overlap_words: options.overlapWords,
+  };
+}

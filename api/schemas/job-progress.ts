@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { BatchCounts } from '../../domain/batches/batch.js';
+import { batchPercent } from '../../domain/batches/batch-outcome.js';
+import { jobStages, type Job } from '../../domain/jobs/job.js';
+import { closed, count, nullable, oneOf } from '../validation/schema.js';
+
+const number = nullable(count);
+
+/** How far a job came. Of a batch the numbers are the sums of its jobs; a program has none of them. */
+export const progressSchema = closed(
+  {
+    stage: oneOf(jobStages),
+    percent: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'Of a batch that failed or was cancelled: the percentage of its lines that are finished',
+    }),
+    pages_total: number,
+    chunks_total: number,
+    pages_processed: number,
+    chunks_processed: number,
+    chunks_skipped: nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'Chunks without concepts because the answer of the model is unreadable',
+      }),
+    ),
+    concepts_created: number,
+    concepts_linked: number,
+    sources_created: number,
+    instances_created: number,
+    relationships_created: number,
+    quotes_proposed: number,
+    quotes_kept: number,
+    quotes_normalised: number,
+    quotes_in_pieces: number,
+    extraction_tokens: number,
+    embedding_tokens: number,
+    cost_usd: nullable(
+      Type.Number({
+        minimum: 0,
+        description:
+          'Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was ' +
+          'cancelled while cost_reserved_usd is above 0.',
+      }),
+    ),
+    cost_reserved_usd: nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Upper bound of the cost of calls in progress, including those a finished job had started',
+      }),
+    ),
+    cost_unconfirmed_usd: nullable(
+      Type.Number({
+        minimum: 0,
+        description: 'Upper bound of the cost of calls whose answer was lost; the provider may have charged them',
+      }),
+    ),
+  },
+  { $id: 'JobProgress', description: 'Of a batch the sums over its jobs; null: not applicable to jobs of this kind' },
+);
+export type ProgressDto = Static<typeof progressSchema>;
+
+/** @param batch the counts of its lines; absent in jobs of other kinds */
+export function toProgressDto(job: Job, batch: BatchCounts | undefined): ProgressDto {
+  const { kind, stage, progress } = job;
+  const has = kind === 'program' ? null : { ...progress, ...batch?.sums };
+  return {
+    stage,
+    percent: batch === undefined ? progress.percent : batchPercent(job, batch),
+    pages_total: has?.pagesTotal ?? null,
+    chunks_total: has?.chunksTotal ?? null,
+    pages_processed: has?.pagesProcessed ?? null,
+    chunks_processed: has?.chunksProcessed ?? null,
+    chunks_skipped: has?.chunksSkipped ?? null,
+    concepts_created: has?.conceptsCreated ?? null,
+    concepts_linked: has?.conceptsLinked ?? null,
+    sources_created: has?.sourcesCreated ?? null,
+    instances_created: has?.instancesCreated ?? null,
+    relationships_created: has?.relationshipsCreated ?? null,
+    quotes_proposed: has?.quotesProposed ?? null,
+    quotes_kept: has?.quotesKept ?? null,
+    quotes_normalised: has?.quotesNormalised ?? null,
+    quotes_in_pieces: has?.quotesInPieces ?? null,
+    extraction_tokens: has?.extractionTokens ?? null,
+    embedding_tokens: has?.embeddingTokens ?? null,
+    cost_usd: has?.costUsd ?? null,
+    cost_reserved_usd: has?.reservedUsd ?? null,
+    cost_unconfirmed_usd: has?.unconfirmedUsd ?? null,
+  };
+}

@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { cutWarning } from '../../domain/ingest/cut-answer.js';
+import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
+import type { IngestionJob, JobResult } from '../../domain/jobs/job.js';
+import { closed, count } from '../validation/schema.js';
+
+/** What a job brought into the graph. */
+export const jobResultSchema = closed(
+  {
+    status: Type.Literal('completed'),
+    document_id: Type.String(),
+    ontology: Type.String(),
+    filename: Type.String(),
+    chunks_processed: count,
+    chunks_skipped: count,
+    skipped_chunks: Type.Array(
+      closed({
+        chunk: Type.Integer({ minimum: 1, description: 'Ordinal of the chunk in the document' }),
+        start_offset: count,
+        end_offset: count,
+        reason: Type.String({ description: 'Why the answer is unreadable' }),
+      }),
+      { description: 'Chunks without concepts because the answer of the model is unreadable; the first hundred' },
+    ),
+    stats: closed({
+      chunks_processed: count,
+      sources_created: count,
+      concepts_created: count,
+      concepts_linked: count,
+      instances_created: count,
+      relationships_created: count,
+      quotes_proposed: count,
+      quotes_kept: count,
+      quotes_normalised: count,
+      quotes_in_pieces: count,
+      extraction_tokens: count,
+      embedding_tokens: count,
+    }),
+    warnings: Type.Array(Type.String(), { description: 'Parts of the document that were not read' }),
+    quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
+    cost: closed({
+      total: Type.Number({ minimum: 0 }),
+      currency: Type.Literal('USD'),
+      extraction_model: Type.String(),
+      embedding_model: Type.String(),
+    }),
+    message: Type.String(),
+  },
+  { $id: 'JobResult' },
+);
+
+export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof jobResultSchema> {
+  return {
+    status: 'completed',
+    document_id: result.documentId,
+    ontology: job.ontology,
+    filename: job.filename,
+    chunks_processed: result.chunksProcessed,
+    chunks_skipped: result.chunksSkipped ?? 0,
+    skipped_chunks: (result.skippedChunks ?? []).map(({ ordinal, start, end, reason }) => ({
+      chunk: ordinal + 1,
+      start_offset: start,
+      end_offset: end,
+      reason,
+    })),
+    stats: {
+      chunks_processed: result.chunksProcessed,
+      sources_created: result.sourcesCreated,
+      concepts_created: result.conceptsCreated,
+      concepts_linked: result.conceptsLinked,
+      instances_created: result.instancesCreated,
+      relationships_created: result.relationshipsCreated,
+      quotes_proposed: result.quotesProposed,
+      quotes_kept: result.quotesKept,
+      quotes_normalised: result.quotesNormalised,
+      quotes_in_pieces: result.quotesInPieces,
+      extraction_tokens: result.extractionTokens,
+      embedding_tokens: result.embeddingTokens,
+    },
+    warnings: warningsOf(result),
+    quote_fidelity: result.quoteFidelity,
+    cost: {
+      total: result.costUsd,
+      currency: 'USD',
+      extraction_model: result.extractionModel,
+      embedding_model: result.embeddingModel,
+    },
+    message: messageOf(job, result),
+  };
+}
+
+function warningsOf({ chunksProcessed, chunksSkipped = 0, answersCut }: JobResult): string[] {
+  const skipped = skippedWarning({ chunksProcessed, chunksSkipped });
+  const cut = answersCut === undefined ? null : cutWarning(answersCut, chunksProcessed);
+  return [skipped, cut].filter((warning) => warning !== null);
+}
+
+function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {
+  const { chunksProcessed, chunksSkipped = 0, conceptsCreated, conceptsLinked } = result;
+  const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
+  return (
+    `${filename} is in ${ontology}: ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${skipped}, ${conceptsCreated} new ${conceptsCreated === 1 ? 'concept' : 'concepts'}, ` +
+    `${conceptsLinked} linked.`
+  );
+}

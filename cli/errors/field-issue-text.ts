@@ -1,0 +1,26 @@
+import type { ApiError } from '../../client/index.js';
+import { inCliWords } from './in-cli-words.js';
+import { optionNames } from '../option-names.js';
+
+type Fault = ApiError['faults'][number];
+
+/** The text of a refused request with each fault told once, the fields by the names of their options. */
+export function fieldIssueText(message: string, faults: readonly Fault[]): string {
+  const lines = faults.map(inWords);
+  // The API's own sentence is the first fault, with or without its place.
+  const [first] = faults;
+  const isFirst = first !== undefined && [first.msg, `${first.loc.join('.')}: ${first.msg}`].some(isSameAs(message));
+  return (isFirst ? lines : [inCliWords(message), ...lines]).join('\n  ');
+}
+
+const isSameAs = (text: string) => (other: string) => text.replace(/\.$/, '') === other.replace(/\.$/, '');
+
+function inWords({ loc, msg }: Fault): string {
+  const [part, ...path] = loc;
+  const isPart = part === 'body' || part === 'query' || part === 'path';
+  const field = (isPart ? path : loc).join('.');
+  const text = inCliWords(msg).replace(/\.$/, '');
+  const name = optionNames[field] ?? field;
+  if (name === '' || text.startsWith(`${name} `)) return `${text}.`;
+  return text.startsWith('must ') ? `${name} ${text}.` : `${name}: ${text}.`;
+}

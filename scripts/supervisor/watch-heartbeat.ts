@@ -1,0 +1,27 @@
+import { heartbeatEveryMs } from '../../supervised/supervisor-channel.js';
+
+/** Milliseconds without a heartbeat after which a process counts as hanging. */
+const maxSilenceMs = 30_000;
+
+export interface HeartbeatWatch {
+  /** Begins the count anew. */
+  beat(): void;
+  end(): void;
+}
+
+/**
+ * Calls `onSilence` once when no heartbeat has come for too long. Time counts by the ticks of this process, each for no more
+ * than itself, so a machine that slept, or this process held up, is no silence of the other.
+ */
+export function watchHeartbeat(onSilence: (silentMs: number) => void, limitMs = maxSilenceMs): HeartbeatWatch {
+  const tickMs = Math.min(heartbeatEveryMs, limitMs / 4);
+  let silentMs = 0;
+  const timer = setInterval(() => {
+    silentMs += tickMs;
+    if (silentMs < limitMs) return;
+    clearInterval(timer);
+    onSilence(silentMs);
+  }, tickMs);
+  timer.unref();
+  return { beat: () => (silentMs = 0), end: () => clearInterval(timer) };
+}

@@ -1,0 +1,94 @@
+import type { JobEngine, ProgramEngine } from '../domain/ports.js';
+import { databaseFile, readEngineRecord } from './engine-record.js';
+import { fileClaim, type FileClaim } from './file-claim.js';
+import { createTemporalClient, type TemporalClient, type TemporalAddress } from './temporal-client.js';
+import { createJobEngine } from './job-engine.js';
+import { createProgramEngine } from './program-engine.js';
+import { installationQueue } from './shared.js';
+
+/** The part of the settings that says where the engine is. */
+export interface EngineSettings {
+  /** Milliseconds without a sign of life after which a step is given to another worker; 10 s where it does not say. */
+  heartbeatMs?: number;
+  dataDir: string;
+  temporal: {
+    address: string | null;
+    namespace: string;
+    apiKey: string | null;
+    tls: boolean;
+    taskQueue: string;
+    uiUrl: string | null;
+  };
+}
+
+export interface TemporalConnection {
+  engine: JobEngine;
+  programs: ProgramEngine;
+  client: TemporalClient;
+  place: TemporalAddress;
+  /** Prefix of the task queues of this installation. */
+  taskQueue: string;
+  installationId: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The workflow engine the settings name, or the one that runs for the data folder, wherever it is at the time of a
+ * call. Connects when first used, so it opens whether the engine is there or not.
+ * @param installationId part of all queues and workflow ids, so that installations share an engine and nothing on it
+ */
+export function connectTemporal(
+  { dataDir, temporal, heartbeatMs }: EngineSettings,
+  installationId: string,
+): TemporalConnection {
+  let recordedUi: string | null = null;
+  const place: TemporalAddress = {
+    namespace: temporal.namespace,
+    apiKey: temporal.apiKey,
+    tls: temporal.tls,
+    ...(mayBeAnothers(temporal.address)
+      ? { refusal: (address, claim) => refusal(databaseFile(dataDir), temporal.address, address, claim) }
+      : {}),
+    async resolveAddress() {
+      if (temporal.address !== null) return temporal.address;
+      const record = await readEngineRecord(dataDir);
+      recordedUi = record?.uiUrl ?? null;
+      return record?.address ?? null;
+    },
+  };
+  const client = createTemporalClient(place);
+  const taskQueue = installationQueue(temporal.taskQueue, installationId);
+  const engine = createJobEngine({
+    client,
+    namespace: temporal.namespace,
+    taskQueue,
+    installationId,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    uiUrl: () => temporal.uiUrl ?? recordedUi,
+  });
+  const programs = createProgramEngine({ client, taskQueue, installationId });
+  return { engine, programs, client, place, taskQueue, installationId, close: () => client.close() };
+}
+
+/** Servers of data folders listen on this host alone. */
+function mayBeAnothers(givenAddress: string | null): boolean {
+  return givenAddress === null || /^(127\.|localhost:|\[::1\])/.test(givenAddress);
+}
+
+/**
+ * A server that somebody started on another data folder is theirs, and stops when theirs does. One of this folder is known
+ * by the file it holds; one that holds none is a server people set up, which installations may share.
+ */
+async function refusal(
+  dbFile: string,
+  givenAddress: string | null,
+  address: string,
+  claim: FileClaim | null,
+): Promise<string | null> {
+  if (claim === null ? givenAddress !== null : claim.file === (await fileClaim(dbFile))?.file) return null;
+  const holds = claim === null ? 'holds no data folder' : `holds ${claim.path}`;
+  const what = `The Temporal server at ${address} ${holds}, and is not that of ${dbFile}.`;
+  return givenAddress === null
+    ? `${what} Start this folder's own with \`npm start\` or \`npm run temporal\`.`
+    : `${what} Unset TEMPORAL_ADDRESS to start one on this data folder, or name one that belongs to none.`;
+}

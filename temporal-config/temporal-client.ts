@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { ConcordanceError } from '../domain/errors.js';
+import { isUnreachable } from '../domain/jobs/settle-job.js';
+import { readFileClaim, type FileClaim } from './file-claim.js';
+
+/** Where the workflow engine is and how to speak to it. */
+export interface TemporalAddress {
+  /** host:port as known now, null while no server is known. A server started on the data folder may come back elsewhere. */
+  resolveAddress(): Promise<string | null>;
+  namespace: string;
+  apiKey: string | null;
+  tls: boolean;
+  /**
+   * Whether the server that answers is one this installation may work on.
+   * @param claim the file it says it holds; null when it holds no data folder's
+   * @returns why not, as a sentence; null when it may
+   */
+  refusal?(address: string, claim: FileClaim | null): Promise<string | null>;
+}
+
+/** The server that answers is somebody else's; waiting does not help. */
+export class ForeignEngine extends ConcordanceError {
+  constructor(reason: string) {
+    super('engine_unreachable', reason);
+  }
+}
+
+/** A client that finds the engine again wherever it comes back, and never keeps its caller waiting for long. */
+export interface TemporalClient {
+  /**
+   * @param withinMs all of it, connecting included; about 3 s unless told
+   * @throws ConcordanceError `engine_unreachable`; what the engine answers else is passed on
+   */
+  call<T>(fn: (client: Client) => Promise<T>, withinMs?: number): Promise<T>;
+  close(): Promise<void>;
+}
+
+const defaultMs = 3_000;
+/** Another server may come up at the same address while a connection lives on. */
+const checkEveryMs = 10_000;
+
+/** Options of both kinds of connection. An API key turns TLS on by itself. */
+export function connectionOptions(place: TemporalAddress, address: string) {
+  return {
+    address,
+    ...(place.tls ? { tls: true } : {}),
+    ...(place.apiKey === null ? {} : { apiKey: place.apiKey }),
+  };
+}
+
+/** Connects when first called. */
+export function createTemporalClient(place: TemporalAddress): TemporalClient {
+  let held: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
+
+  async function drop(): Promise<void> {
+    const dropped = held;
+    held = undefined;
+    // A channel that never was connected refuses to close; nothing is lost then.
+    await dropped?.connection.close().catch(() => undefined);
+  }
+
+  async function hold() {
+    const address = await place.resolveAddress();
+    if (address === null) throw unreachable('No Temporal server is running for this data folder');
+    if (held && held.address !== address) await drop();
+    if (!held) {
+      // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
+      const connection = Connection.lazy({ ...connectionOptions(place, address), interceptors: [] });
+      held = { address, connection, client: new Client({ connection, namespace: place.namespace }), checkedAt: 0 };
+    }
+    return held;
+  }
+
+  async function once<T>(fn: (client: Client) => Promise<T>, until: number): Promise<T> {
+    const server = await hold();
+    const { address, connection, client } = server;
+    try {
+      return await before(
+        until,
+        connection.withDeadline(until, async () => {
+          if (Date.now() - server.checkedAt >= checkEveryMs) {
+            await check(address, connection);
+            server.checkedAt = Date.now();
+          }
+          return fn(client);
+        }),
+      );
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      // A fresh channel next time: an old one waits longer and longer before it tries again.
+      if (held?.connection === connection) await drop();
+      throw unreachable(`The Temporal server at ${address} does not answer`, error);
+    }
+  }
+
+  /** @throws ForeignEngine */
+  async function check(address: string, { workflowService }: Connection): Promise<void> {
+    if (place.refusal === undefined) return;
+    const { namespaceInfo } = await workflowService.describeNamespace({ namespace: place.namespace });
+    const reason = await place.refusal(address, readFileClaim(namespaceInfo?.data));
+    if (reason !== null) throw new ForeignEngine(reason);
+  }
+
+  return {
+    async call(fn, withinMs = defaultMs) {
+      const until = Date.now() + withinMs;
+      try {
+        return await once(fn, until);
+      } catch (error) {
+        // Once more: a server that was restarted leaves a connection that only looks alive.
+        if (!isUnreachable(error) || until - Date.now() < withinMs / 2) throw error;
+        await sleep(100);
+        return once(fn, until);
+      }
+    },
+    close: drop,
+  };
+}
+
+function unreachable(what: string, cause?: unknown): ConcordanceError {
+  const because = cause instanceof Error ? ` (${rootMessage(cause)})` : '';
+  return new ConcordanceError(
+    'engine_unreachable',
+    `${what}${because}. Queued jobs continue when it can be reached again; check TEMPORAL_ADDRESS or start the server.`,
+    { cause },
+  );
+}
+
+const timedOut = new Error('no answer in time');
+
+/** The deadline of a call does not cover connecting in every state of a channel; this does. */
+async function before<T>(until: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut), until + 200 - Date.now());
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** gRPC: DEADLINE_EXCEEDED, PERMISSION_DENIED, RESOURCE_EXHAUSTED, UNAVAILABLE, UNAUTHENTICATED. */
+const outOfReach = new Set([4, 7, 8, 14, 16]);
+
+function isOutOfReach(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at === timedOut || /connection (closed|was closed)|channel has been shut down/i.test(at.message)) return true;
+    if ('code' in at && typeof at.code === 'number' && outOfReach.has(at.code)) return true;
+  }
+  return false;
+}
+
+function rootMessage(error: Error): string {
+  let at = error;
+  while (at.cause instanceof Error) at = at.cause;
+  return at.message;
+}

@@ -1,0 +1,86 @@
+import { condition, log, patched, setHandler } from '@temporalio/workflow';
+import type { ApprovalState } from '../activities/jobs/job-record.js';
+import { approve, pause, proceed, resume } from './messages.js';
+import { patches } from './patches.js';
+
+/** What others tell the workflow of a job. */
+export interface PendingSignals {
+  /** Newest run token heard of; greater than the run's own when another run was started. */
+  newestToken(): number;
+  /** A wait for approval begins: only what is said from now on counts for it. */
+  beginWait(): void;
+  /**
+   * Waits for the word to go on, for an operator's approval by signal, for a decision that stands in the record, or until
+   * `waitMs` are over (null: as long as it takes). Each is heard once.
+   */
+  waitForDecision(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time' | ApprovalState>;
+  /** Waits until it is the job's turn. */
+  waitForTurn(): Promise<void>;
+  /** The job was decided on in its record: whoever waits for approval takes it from there. */
+  decide(state: ApprovalState): void;
+  /** The last word about pausing that was not taken yet; null when there is none. It is taken once. */
+  takePauseSignal(): PauseSignal | null;
+  /** Waits for a word about pausing, or until the time is over. */
+  waitForPauseSignal(waitMs: number): Promise<void>;
+  /** The record may have been paused or resumed. */
+  recheckPause(): void;
+}
+
+/** `look`: the record was changed already. */
+export type PauseSignal = 'pause' | 'resume' | 'look';
+
+/** Registers the handlers; call it before anything else, messages may have arrived already. */
+export function registerSignalHandlers(runToken: number): PendingSignals {
+  let newest = runToken;
+  let approvals = 0;
+  let decision: ApprovalState | null = null;
+  let pauseSignal: PauseSignal | null = null;
+  setHandler(proceed, (message) => void (newest = Math.max(newest, message.runToken)), {
+    description:
+      "Internal: sent by the actor of the ontology when it is this job's turn. Not for people; to let a job go on that waits for approval, send the update approve.",
+  });
+  setHandler(approve, () => void (approvals += 1), {
+    description: 'Better sent as an update, which says whether the job waits. Approve the job.',
+  });
+  setHandler(pause, () => void (pauseSignal = 'pause'), {
+    description: 'Better sent as an update. Hold the job before its next chunk.',
+  });
+  setHandler(resume, () => void (pauseSignal = 'resume'), {
+    description: 'Better sent as an update. Let a paused job go on.',
+  });
+
+  return {
+    newestToken: () => newest,
+    beginWait() {
+      decision = null;
+      // Workflows that waited under an earlier version took an approval that came too soon, and replay so.
+      if (!patched(patches.approvalsCountOnce)) return;
+      if (approvals > 0) log.warn('An approval came while the job did not wait for one; it does not count.');
+      approvals = 0;
+    },
+    async waitForDecision(own, waitMs) {
+      const heard = () => newest > own || approvals > 0 || decision !== null;
+      if (waitMs === null) await condition(heard);
+      else if (!(await condition(heard, Math.max(1, waitMs), { summary: 'until the approval lapses' }))) return 'time';
+      if (newest > own) return 'proceed';
+      if (decision !== null) {
+        const state = decision;
+        decision = null;
+        return state;
+      }
+      approvals = 0;
+      return 'approve';
+    },
+    waitForTurn: () => condition(() => newest > 0),
+    decide: (state) => void (decision = state),
+    takePauseSignal() {
+      const word = pauseSignal;
+      pauseSignal = null;
+      return word;
+    },
+    async waitForPauseSignal(waitMs) {
+      await condition(() => pauseSignal !== null, waitMs, { summary: 'until the record is looked at again' });
+    },
+    recheckPause: () => void (pauseSignal = 'look'),
+  };
+}

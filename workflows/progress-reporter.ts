@@ -1,0 +1,58 @@
+import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
+import type { JobStage } from '../domain/jobs/job.js';
+import { searchAttributes, workflowLists, type DocumentMarks } from '../temporal-config/shared.js';
+import { documentDetails } from './details.js';
+import { progress as progressQuery, type IngestProgress } from './messages.js';
+
+/** What operators see of a document's workflow: the query, the table in the details, the stage to filter by. */
+export interface ProgressReporter {
+  progress(): IngestProgress;
+  enter(stage: JobStage): void;
+  planned(chunks: number): void;
+  /** Whether the job is held at somebody's word. */
+  held(paused: boolean): void;
+  integrated(range: IntegratedRange): void;
+  finished(document: FinishedDocument): void;
+  /** It ended otherwise than by being finished: how, and what can be done about it. */
+  ended(how: string, next: string): void;
+}
+
+export function createProgressReporter(marks: DocumentMarks, before: IngestProgress | undefined): ProgressReporter {
+  const { namespace, taskQueue } = workflowInfo();
+  const lists = workflowLists({ uiUrl: '', namespace, taskQueue }, { kind: 'ingestion', ...marks });
+  let progress: IngestProgress = before ?? {
+    stage: 'preparing',
+    chunks: null,
+    chunksProcessed: 0,
+    conceptsCreated: 0,
+    conceptsLinked: 0,
+    quotesProposed: 0,
+    quotesKept: 0,
+    costUsd: 0,
+  };
+  setHandler(progressQuery, () => progress, { description: 'Stage and counts of this document.' });
+  show({});
+
+  function show(change: Partial<IngestProgress>): void {
+    progress = { ...progress, ...change };
+    setCurrentDetails(documentDetails(marks, progress, lists));
+  }
+
+  return {
+    progress: () => progress,
+    enter(stage) {
+      show({ stage });
+      if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === stage) return;
+      upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
+    },
+    planned: (chunks) => show({ chunks }),
+    held: (paused) => show({ paused }),
+    integrated({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd = 0 }) {
+      show({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd });
+    },
+    finished: ({ chunksProcessed, conceptsCreated, conceptsLinked, costUsd }) =>
+      show({ chunksProcessed, conceptsCreated, conceptsLinked, costUsd }),
+    ended: (how, next) => show({ ended: { how, next } }),
+  };
+}

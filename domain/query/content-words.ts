@@ -1,10 +1,13 @@
-import { stopWords } from '../text/english/small-words.js';
+import { everydayWords, stopWords } from '../text/english/small-words.js';
 import { plainForms } from '../text/plain-forms.js';
+import { isShortAcronym } from '../text/search-form.js';
 
 /**
  * What full text should look for: the words of a question that say what it is about, each once, in lower case. Full text
  * finds whatever holds any of its words, so "how does a worker go on" would otherwise find everything that says "a".
- * A word in capitals among others in small letters is a name: "WHO guidelines". Empty when nothing is left.
+ * A word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
+ * capitals, for only words in capitals are it; so does a query that is an everyday word in capitals, "US". Empty when
+ * nothing is left.
  */
 export function contentWords(query: string): string[] {
   const words = plainForms(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
@@ -13,5 +16,7 @@ export function contentWords(query: string): string[] {
     const isName = hasLowerCase && word.length > 1 && /^\p{Lu}+$/u.test(word);
     return isName || !stopWords.has(word.toLowerCase());
   });
-  return [...new Set(kept.map((word) => word.toLowerCase()))];
+  const isAcronym = (word: string) =>
+    isShortAcronym(word) && (hasLowerCase || (words.length === 1 && everydayWords.has(word.toLowerCase())));
+  return [...new Set(kept.map((word) => (isAcronym(word) ? word : word.toLowerCase())))];
 }

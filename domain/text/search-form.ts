@@ -9,3 +9,26 @@ import { foldText } from './fold-text.js';
 export function searchForm(text: string): string {
   return foldText(text).replace(/\p{L}+/gu, lightStem);
 }
+
+/**
+ * A text as the index holds it: in its search form, and behind it a mark for each short word that it has in capitals. So
+ * "US" finds "the US" and neither "uses" nor "told us", while phrases stay together.
+ */
+export function indexForm(text: string): string {
+  const acronyms = text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,3}(?=s?(?![\p{L}\p{N}]))/gu) ?? [];
+  return [searchForm(text), ...new Set(acronyms.map(markOf))].join(' ');
+}
+
+/** A word as it is asked for: the mark of a short one in capitals, else its search form. */
+export function queryForm(word: string): string {
+  return isShortAcronym(word) ? markOf(word) : searchForm(word);
+}
+
+/** Whether a word is two or three letters in capitals: stems of so few letters are those of other words, too. */
+export function isShortAcronym(word: string): boolean {
+  return /^\p{Lu}{2,3}$/u.test(word);
+}
+
+function markOf(acronym: string): string {
+  return `${foldText(acronym)}0capitals`;
+}

@@ -135,6 +135,19 @@ export function passageContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(quotes.map(({ sourceId }) => sourceId).sort(), sources);
     });
 
+    it('find a short word in capitals where it stands in capitals, in the plural too, and nowhere else', async () => {
+      const acronyms = 'The US aids it. GPUs run. The comet shows us what one uses, and who used it.';
+      const held = await write(job, 0, false, acronyms);
+      const others = await write(job, 1, false, acronyms.replace('US', 'user').replace('GPUs', 'gpus'));
+      const sources = async (word: string) => (await find(word)).map(({ sourceId }) => sourceId).sort();
+      assert.deepEqual([await sources('US'), await sources('GPU'), await sources('WHO')], [[held], [held], []]);
+      assert.deepEqual(await sources('us'), [held, others].sort());
+      assert.deepEqual(
+        (await store.wordCounts(all, ['US', 'WHO'])).words.map(({ passages }) => passages),
+        [1, 0],
+      );
+    });
+
     it('find concepts in the folded form of their labels, terms and descriptions', async () => {
       const concepts = [
         { id: 'co2', label: 'CO₂' },

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { searchForm } from '../../../domain/text/search-form.js';
+import { indexForm } from '../../../domain/text/search-form.js';
 import { Database, type SqlValue } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 
@@ -30,7 +30,7 @@ export function openDatabase(options: OpenOptions): Database {
     if (options.maxPages > 0) connection.exec(`PRAGMA max_page_count = ${options.maxPages}`);
     if (options.readOnly) connection.exec('PRAGMA query_only = ON');
     // Triggers and indexes of the schema fold what they put into full text.
-    connection.function('fold_text', { deterministic: true }, (text: SqlValue) => searchForm(String(text)));
+    connection.function('fold_text', { deterministic: true }, (text: SqlValue) => indexForm(String(text)));
     return new Database(connection);
   } catch (error) {
     connection.close();

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { searchForm } from '../../../domain/text/search-form.js';
+import { indexForm } from '../../../domain/text/search-form.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 
@@ -135,7 +135,7 @@ function writePassage({ database, jobId }: CommitContext, passage: CommitContext
   database.run(
     'INSERT OR REPLACE INTO passage_text (rowid, words, headings) VALUES (?, ?, ?)',
     row!['passage_id']!,
-    searchForm(String(source?.['full_text']).slice(passage.startOffset - start, passage.endOffset - start)),
-    searchForm(passage.headings.join('\n')),
+    indexForm(String(source?.['full_text']).slice(passage.startOffset - start, passage.endOffset - start)),
+    indexForm(passage.headings.join('\n')),
   );
 }

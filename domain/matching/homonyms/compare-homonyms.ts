@@ -110,8 +110,9 @@ function saidOf({ label, description }: GuardSide, quotes: readonly { quote: str
 }
 
 function wordsWithout(label: string, text: string): string[] {
-  const own = new Set(contentWords(label).map(lightStem));
-  return contentWords(text).filter((word) => !own.has(lightStem(word)));
+  const wordsOf = (of: string) => contentWords(of).map((word) => word.toLowerCase());
+  const own = new Set(wordsOf(label).map(lightStem));
+  return wordsOf(text).filter((word) => !own.has(lightStem(word)));
 }
 
 function cut(text: string): string {

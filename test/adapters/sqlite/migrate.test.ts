@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { migrate } from '../../../adapters/sqlite/database/migrate.js';
+import { wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
+import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
 import { labelKeysAnew } from '../../../adapters/sqlite/migrations/label-keys-anew.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { labelKey } from '../../../domain/text/label-key.js';
@@ -74,6 +76,26 @@ describe('migrations', () => {
       assert.equal(found(), 0);
       migrate(database, bench.path);
       assert.equal(found(), 1);
+    } finally {
+      database.close();
+    }
+  });
+
+  it('mark short words in capitals in the full text of a store that is there', () => {
+    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
+    try {
+      migrate(database, bench.path, [initialSchema, wordsInFullText]);
+      database.script(`
+        INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
+          VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
+        INSERT INTO concept (concept_key, concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
+          VALUES (1, 'who', 'WHO', 'who', 'Advises the US.', 1, 1, 1);
+        INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'who', '', 'advises the us.')`);
+      const found = (word: string) =>
+        database.number('SELECT count(*) FROM concept_text WHERE concept_text MATCH ?', wordQuery(word));
+      assert.deepEqual([found('WHO'), found('US')], [0, 0]);
+      migrate(database, bench.path);
+      assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
     } finally {
       database.close();
     }

@@ -16,6 +16,12 @@ describe('a full-text query made of what a person typed', () => {
     assert.deepEqual([wordQuery('CO₂'), wordQuery('10⁶')], ['"co2"', '"10^6"']);
   });
 
+  it('asks for short words in capitals apart from those that stem to their letters', () => {
+    assert.equal(textQuery(['US', 'us', 'NATO']), '"us0capitals" OR "us" OR "nato"');
+    assert.equal(wordQuery('WHO'), '"who0capitals"');
+    assert.equal(wordQuery('US dollar'), '"us dollar"');
+  });
+
   it('is nothing without words', () => {
     assert.equal(textQuery([' -- ', '*']), null);
   });

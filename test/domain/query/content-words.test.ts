@@ -8,8 +8,10 @@ describe('the words full text looks for', () => {
   });
 
   it('are names in capitals, too', () => {
-    assert.deepEqual(contentWords('WHO guidelines for the US'), ['who', 'guidelines', 'us']);
+    assert.deepEqual(contentWords('WHO guidelines for the US'), ['WHO', 'guidelines', 'US']);
     assert.deepEqual(contentWords('A list'), ['list']);
+    assert.deepEqual(contentWords('NATO members'), ['nato', 'members']);
+    assert.deepEqual([contentWords('US'), contentWords('us'), contentWords('GAS')], [['US'], ['us'], ['gas']]);
   });
 
   it('have plain forms, in which no number becomes another', () => {

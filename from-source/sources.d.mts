@@ -1,5 +1,5 @@
 export const root: string;
-export const rooms: readonly string[];
+export const sourceFolders: readonly string[];
 export function hasSources(): boolean;
 export function listSources(): Record<string, string>;
 export function readSources(paths: readonly string[]): { key: string; files: SourceFiles };

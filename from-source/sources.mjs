@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders whose modules are built; every folder with code stands here. */
-export const rooms = [
+export const sourceFolders = [
   'activities',
   'adapters',
   'api',
@@ -26,7 +26,7 @@ export const rooms = [
   'workflows',
 ];
 
-/** Besides rooms: the version, and which packages there are. */
+/** Besides the folders: the version, and which packages there are. */
 const atRoot = ['package.json', 'package-lock.json'];
 
 /** True in a checkout; false where only what was built is installed. */
@@ -41,7 +41,7 @@ export function hasSources() {
 export function listSources() {
   const stamps = {};
   for (const path of atRoot) stamp(stamps, path);
-  for (const room of rooms) list(stamps, room);
+  for (const folder of sourceFolders) list(stamps, folder);
   return stamps;
 }
 

@@ -39,7 +39,7 @@ export function batchDetails({ filename, ownerName }: BatchMarks, view: BatchVie
     ['Manifest', plain(filename)],
     ['Owner', plain(ownerName)],
     ['Stage', plain(stage)],
-    ['Lines', `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} not to be read`}`],
+    ['Lines', `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} cannot be read`}`],
     ['Cost', dollars(costUsd)],
     [
       'Next',
@@ -71,8 +71,8 @@ const nextSteps: Record<JobStage, string> = {
   integrating:
     '_Send an Update_ `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
   running: '_Request Cancellation_ stops it.',
-  finishing: 'Nothing: it is nearly done.',
-  finished: 'Nothing: what it says is in the graph.',
+  finishing: 'Nothing: the job is being completed.',
+  finished: 'Nothing: its concepts are in the graph.',
 };
 
 /** Whole cents, and small sums to four digits. */

@@ -61,7 +61,7 @@ export function registerSignalHandlers(runToken: number): PendingSignals {
     async waitForDecision(own, waitMs) {
       const heard = () => newest > own || approvals > 0 || decision !== null;
       if (waitMs === null) await condition(heard);
-      else if (!(await condition(heard, Math.max(1, waitMs), { summary: 'until the approval lapses' }))) return 'time';
+      else if (!(await condition(heard, Math.max(1, waitMs), { summary: 'until the approval expires' }))) return 'time';
       if (newest > own) return 'proceed';
       if (decision !== null) {
         const state = decision;
@@ -79,7 +79,7 @@ export function registerSignalHandlers(runToken: number): PendingSignals {
       return word;
     },
     async waitForPauseSignal(waitMs) {
-      await condition(() => pauseSignal !== null, waitMs, { summary: 'until the record is looked at again' });
+      await condition(() => pauseSignal !== null, waitMs, { summary: 'until the record is read again' });
     },
     recheckPause: () => void (pauseSignal = 'look'),
   };

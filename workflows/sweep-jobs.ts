@@ -35,7 +35,7 @@ export async function sweepJobs(input: SweepInput): Promise<void> {
       if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
       setCurrentDetails(`The last sweep failed: ${plain(error.cause?.message ?? error.message)}`);
     }
-    await condition(() => asked, everyMs, { summary: 'until the next sweep' });
+    await condition(() => asked, everyMs, { summary: 'until the next reconciliation' });
   }
 }
 

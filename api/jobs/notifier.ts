@@ -31,7 +31,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
       return 'told';
     } catch (error) {
       if (!isConcordanceError(error) || error.code !== 'engine_unreachable') {
-        logger.error({ err: error, ontology_id: ontologyId }, 'waking the ontology failed');
+        logger.error({ err: error, ontology_id: ontologyId }, 'notifying the actor of the ontology failed');
       }
       unnotified.add(ontologyId);
       timer ??= setTimeout(() => void notifyAll(), retryMs).unref();
@@ -74,7 +74,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
         await message();
         return 'told';
       } catch (error) {
-        logger.warn({ err: error, job_id: jobId }, 'the workflow could not be told; it follows the record');
+        logger.warn({ err: error, job_id: jobId }, 'the workflow could not be notified; it follows the record');
         return 'unreachable';
       }
     },

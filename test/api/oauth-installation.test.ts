@@ -161,7 +161,7 @@ describe('OAuth in an installation of several processes', () => {
     }
   });
 
-  it('answers discovery for a client of another house in each process', async () => {
+  it('answers discovery for a client of another vendor in each process', async () => {
     for (const api of [one, other]) {
       assert.equal((await discover(api, 'concordance-cli')).serverMetadata().issuer, publicUrl);
     }

@@ -8,7 +8,7 @@ import type { RunningApi } from './support/start-api.js';
 
 const redirect = 'http://127.0.0.1:9/back';
 
-describe('OAuth, as a client from another house sees it', () => {
+describe('OAuth, as a client of another vendor sees it', () => {
   let api: RunningApi;
   let machine: { client_id: string; client_secret: string };
   let app: { client_id: string; client_secret: string };

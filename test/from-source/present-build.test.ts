@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { rooms } from '../../from-source/sources.mjs';
+import { sourceFolders } from '../../from-source/sources.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,7 +27,7 @@ describe('the build of a checkout', () => {
 
   beforeEach(() => {
     checkout = mkdtempSync(join(tmpdir(), 'concordance-build-'));
-    for (const room of rooms) mkdirSync(join(checkout, room));
+    for (const folder of sourceFolders) mkdirSync(join(checkout, folder));
     cpSync(join(root, 'from-source'), join(checkout, 'from-source'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
     for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) write(name, '{"type":"module"}');
@@ -143,14 +143,14 @@ describe('the build of a checkout', () => {
   });
 });
 
-describe('the rooms that are built', () => {
+describe('the folders that are built', () => {
   it('are all that hold code', () => {
     const withCode = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name)
       .filter((name) => !['node_modules', 'dist', 'coverage', 'types', 'bench'].includes(name))
       .filter((name) => readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).some(isModule));
-    assert.deepEqual([...rooms].sort(), withCode.sort());
+    assert.deepEqual([...sourceFolders].sort(), withCode.sort());
   });
 });
 

@@ -66,7 +66,7 @@ describe('the details of a document in the UI', () => {
     const shown = rows(batchDetails({ filename: 'm.ndjson', ownerName: 'ada' }, view));
     assert.deepEqual(
       [shown['Lines'], shown['Cost'], shown['Owner']],
-      ['4 of 9 read, 2 not to be read', '$1.50', 'ada'],
+      ['4 of 9 read, 2 cannot be read', '$1.50', 'ada'],
     );
     assert.match(shown['Next']!, /`approve`/);
     for (const stage of jobStages) {

@@ -4,7 +4,7 @@ import type { Shown } from './page-visitor.js';
 import { password } from './start-api.js';
 import type { RunningApi } from './start-api.js';
 
-/** A client from another house, set up by discovery alone. */
+/** A client of another vendor, set up by discovery alone. */
 export function discover(api: RunningApi, clientId: string, secret?: string): Promise<client.Configuration> {
   const { publicUrl } = api.deps.settings;
   const reach: client.CustomFetch = (url, init) => fetch(url.replace(publicUrl ?? api.url, api.url), init);

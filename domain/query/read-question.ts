@@ -1,5 +1,6 @@
 import type { ReadScope } from '../graph/model.js';
 import type { Embedder, GraphReader, WordCounts } from '../ports.js';
+import { isShortAcronym } from '../text/search-form.js';
 import { contentWords } from './content-words.js';
 
 /** Words looked at: more of them make no question clearer, and each costs a look into the index. */
@@ -27,6 +28,10 @@ export async function readQuestion(
   query: string,
 ): Promise<Question> {
   const words = contentWords(query).slice(0, maxWords);
+  // "WHO" by itself says something only as a name in capitals; its vector would be that of the small word.
+  if (words.length === 0 && isShortAcronym(query.trim())) {
+    return { words: [query.trim()], counts: await graph.wordCounts(scope, [query.trim()]), hasMeaning: false };
+  }
   if (words.length === 0) return { words, counts: { concepts: 0, passages: 0, words: [] }, hasMeaning: false };
   const counts = await graph.wordCounts(scope, words);
   const stands = counts.words.some((one) => one.concepts + one.quotes + one.passages > 0);

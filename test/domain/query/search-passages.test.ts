@@ -65,6 +65,28 @@ describe('searching the passages of documents', () => {
     ['d', 'a'],
   );
 
+  it('finds a name in capitals that is a small word otherwise by its letters alone', async () => {
+    const [asked, named] = [[] as string[][], { conceptId: 'who', name: 'WHO', isLabel: true }];
+    const { graph, ...rest } = portsOver({ a: { cosine: 0.3, document: 'x' } }, ['a']);
+    const spied = {
+      ...graph,
+      conceptsNamed: async () => [named],
+      concepts: async () => [{ conceptId: 'who', label: 'WHO' }],
+      searchPassageText: async (_scope: unknown, { words }: { words: string[] }) => {
+        asked.push(words);
+        return graph.searchPassageText(scope, { words, limit: 9, ontology: null, documentIds: null });
+      },
+    } as unknown as Ports['graph'];
+    for (const query of ['WHO', 'who']) {
+      const found = await searchSources({ ...rest, graph: spied }, scope, { query, ...everywhere });
+      assert.deepEqual(
+        found.results.map(({ matchedBy }) => matchedBy),
+        [['words']],
+      );
+    }
+    assert.deepEqual(asked, [['WHO'], ['WHO']]);
+  });
+
   it('shows passages in the order of one score of meaning and words, with text and what is evidenced there', async () => {
     const found = await searchSources(ports, scope, { query: 'comet', ...everywhere });
     assert.deepEqual(

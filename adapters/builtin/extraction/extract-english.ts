@@ -25,7 +25,6 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
   const document = readText(request.text);
   const path = new Set(request.headingPath.map((heading) => spellingKey(heading.split(/\s+/))));
   const { candidates, keyOf } = findCandidates(document, path);
-  const known = new Map(request.known.map(({ label, conceptId }) => [spellingKey(label.split(/\s+/)), conceptId]));
   const refs = new Map<string, string>();
   const concepts: ExtractedConcept[] = [];
   for (const candidate of choose(document, candidates, keyOf)) {
@@ -40,7 +39,8 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
       label,
       description: describe(candidate),
       searchTerms: unique(terms, label).slice(0, maxSearchTerms),
-      existingId: known.get(candidate.key) ?? null,
+      // Matching compares equal labels, and tells homonyms apart; a name alone is not sure enough to skip that.
+      existingId: null,
       quotes,
     });
   }

@@ -19,7 +19,7 @@ const maxTermWords = 3;
 const maxQuoteLength = 600;
 
 /** For languages without rules: frequent and capitalised terms with the sentences they stand in, and no relationships. */
-export function extractOther({ text, known }: ExtractionRequest, language: string | undefined): Extraction {
+export function extractOther({ text }: ExtractionRequest, language: string | undefined): Extraction {
   const stop = functionWords[language ?? ''] ?? new Set<string>();
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const sentences: { start: number; end: number; text: string }[] = [];
@@ -49,8 +49,7 @@ export function extractOther({ text, known }: ExtractionRequest, language: strin
   });
   const room = Math.max(5, Math.round((words / 1000) * conceptsPerThousandWords));
   const best = rank(terms).slice(0, Math.min(40, room));
-  const byLabel = new Map(known.map(({ label, conceptId }) => [label.toLowerCase(), conceptId]));
-  return { concepts: best.map((term, index) => concept(term, index, sentences, text, byLabel)), relationships: [] };
+  return { concepts: best.map((term, index) => concept(term, index, sentences, text)), relationships: [] };
 }
 
 /** Runs of words without a function word, number or stop between them. */
@@ -107,7 +106,6 @@ function concept(
   index: number,
   sentences: { start: number; end: number; text: string }[],
   source: string,
-  known: ReadonlyMap<string, string>,
 ): ExtractedConcept {
   const places = [...term.sentences].slice(0, 3).map((at) => sentences[at]!);
   const description = places[0]!.text;
@@ -116,7 +114,7 @@ function concept(
     label: term.name,
     description: description.length > 240 ? `${description.slice(0, 239)}…` : description,
     searchTerms: [],
-    existingId: known.get(term.name.toLowerCase()) ?? null,
+    existingId: null,
     quotes: [...new Set(places.map(({ start, end }) => source.slice(start, Math.min(end, start + maxQuoteLength))))],
   };
 }

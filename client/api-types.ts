@@ -994,7 +994,7 @@ export interface JobRetry {
   auto_approve?: boolean;
 }
 
-export type JobStatus = IngestionJob | BatchJob | ProgramJob;
+export type JobStatus = IngestionJob | ProgramJob | BatchJob;
 
 export interface JobSubmitResponse {
   job_id: string;

@@ -13,6 +13,7 @@ import { createFolderReader } from '../adapters/folders/index.js';
 import { createWebReader } from '../adapters/web/index.js';
 import { builtinClients } from '../domain/access/builtin-clients.js';
 import { accessDefaults } from '../domain/access/defaults.js';
+import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type {
   BudgetStore,
   Clock,
@@ -40,6 +41,8 @@ export { lockStack, prepareDataFolder, setAsideWithoutGraph } from './data-folde
 /** The parts everything else is built of, chosen by the settings. */
 export interface Platform {
   readonly settings: Settings;
+  /** The kinds of jobs that this installation runs. */
+  readonly jobKinds: JobKinds;
   readonly store: Store;
   /** Tells this installation from others on the same workflow engine. */
   readonly installationId: string;
@@ -81,9 +84,14 @@ function timer(ms: number): Patience {
 
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
+ * @param jobKinds the kinds of jobs that it runs
  * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_unsupported`, `store_corrupt`, `disk_full`
  */
-export async function openPlatform(settings: Settings, log: PlatformLog = silent): Promise<Platform> {
+export async function openPlatform(
+  settings: Settings,
+  log: PlatformLog = silent,
+  jobKinds: JobKinds = jobKindRules,
+): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
   await requireGraph(settings.dataDir);
   const clock = systemClock;
@@ -91,7 +99,7 @@ export async function openPlatform(settings: Settings, log: PlatformLog = silent
     ...settings.parsers,
     recognition: recognitionData(settings.parsers.recognition),
   });
-  const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db') });
+  const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db'), kinds: jobKinds });
   const providerKeys = createProviderKeys({ store, vault: openVault(settings), check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
   const embedder = chooseEmbedder(settings, providerKeys, {
@@ -106,6 +114,7 @@ export async function openPlatform(settings: Settings, log: PlatformLog = silent
   await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedder.profile] });
   return {
     settings,
+    jobKinds,
     store,
     installationId: await store.installationId(),
     providerKeys,

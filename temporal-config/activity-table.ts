@@ -38,6 +38,7 @@ export const activityTable = {
   approveJob: { ...record, summary: 'Approve the job for an operator' },
   expireApproval: { ...record, summary: 'Expire the approval when its time is over' },
   pauseJob: { ...record, summary: 'Record whether the job is paused' },
+  finishJob: { ...record, summary: 'Record the end of the job' },
   failJob: { ...record, summary: 'Record the failure' },
   cancelJob: { ...record, summary: 'Record the cancellation' },
   requestCancellation: { ...record, summary: 'Cancel the job for an operator' },

@@ -1,3 +1,4 @@
+import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type { JobEngine, ProgramEngine } from '../domain/ports.js';
 import { databaseFile, readEngineRecord } from './engine-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
@@ -35,11 +36,13 @@ export interface TemporalConnection {
 /**
  * The workflow engine the settings name, or the one that runs for the data folder, wherever it is at the time of a
  * call. Connects when first used, so it opens whether the engine is there or not.
+ * @param kinds the kinds of jobs it runs
  * @param installationId part of all queues and workflow ids, so that installations share an engine and nothing on it
  */
 export function connectTemporal(
   { dataDir, temporal, heartbeatMs }: EngineSettings,
   installationId: string,
+  kinds: JobKinds = jobKindRules,
 ): TemporalConnection {
   let recordedUi: string | null = null;
   const place: TemporalAddress = {
@@ -63,6 +66,7 @@ export function connectTemporal(
     namespace: temporal.namespace,
     taskQueue,
     installationId,
+    kinds,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     uiUrl: () => temporal.uiUrl ?? recordedUi,
   });

@@ -1,6 +1,7 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { Job } from '../domain/jobs/job.js';
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
+import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 import type { EngineState, JobEngine } from '../domain/ports.js';
 import type { TemporalClient } from './temporal-client.js';
 import {
@@ -8,12 +9,11 @@ import {
   jobAttributes,
   jobWorkflowId,
   messageNames,
-  queuedIngestInput,
   summary,
   workflowTypes,
   type ActorInput,
-  type BatchInput,
 } from './shared.js';
+import { jobStart } from './job-starts.js';
 import { repeatedFailure } from './repeated-failure.js';
 import { deliverCommand } from './deliver-command.js';
 import { workflowLists } from './workflow-lists.js';
@@ -26,16 +26,20 @@ export interface JobEngineOptions {
   installationId: string;
   /** Milliseconds without a sign of life after which a step is given to another worker. */
   heartbeatMs?: number;
+  /** The kinds of jobs it runs; `jobKindRules` unless said. */
+  kinds?: JobKinds;
   /** URL of the engine's UI as known now. */
   uiUrl(): string | null;
 }
 
 /** The workflow engine as the API and the steps see it. Each call ends within about 3 s. */
 export function createJobEngine(options: JobEngineOptions): JobEngine {
-  const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, uiUrl } = options;
-  const idOf = (job: JobIdentity) => jobWorkflowId(installationId, job);
+  const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, kinds = jobKindRules, uiUrl } = options;
+  const idOf = (job: JobIdentity) => jobWorkflowId(installationId, job, kinds);
 
   return {
+    kinds,
+
     async ping() {
       await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace }));
     },
@@ -53,33 +57,17 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
       );
     },
 
-    async queueJob(job) {
+    async startJob(job) {
+      const { stage, isOnce, args } = jobStart(job, heartbeatMs);
       await unlessStarted(
         client.call(({ workflow }) =>
-          workflow.start(workflowTypes.ingest, {
+          workflow.start(kindRulesOf(job, kinds).workflowType, {
             workflowId: idOf(job),
-            // One that has ended may have read the document meanwhile; another would wait for a turn that never comes.
-            workflowIdReusePolicy: 'REJECT_DUPLICATE',
+            ...(isOnce && { workflowIdReusePolicy: 'REJECT_DUPLICATE' }),
             taskQueue,
-            args: [queuedIngestInput(job, heartbeatMs)],
+            args,
             staticSummary: summary(job.filename),
-            typedSearchAttributes: jobAttributes(job, 'queued'),
-          }),
-        ),
-      );
-    },
-
-    async startBatch(job) {
-      const { filename, ownerName } = job;
-      const input: BatchInput = { v: 1, jobId: job.jobId, heartbeatMs, marks: { filename, ownerName } };
-      await unlessStarted(
-        client.call(({ workflow }) =>
-          workflow.start(workflowTypes.batch, {
-            workflowId: idOf(job),
-            taskQueue,
-            args: [input],
-            staticSummary: summary(filename),
-            typedSearchAttributes: jobAttributes(job, 'running'),
+            typedSearchAttributes: jobAttributes(job, stage, kinds),
           }),
         ),
       );
@@ -134,7 +122,7 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
 
     workflowLists(job) {
       const base = uiUrl();
-      return base === null ? null : workflowLists({ uiUrl: base, namespace, taskQueue }, job);
+      return base === null ? null : workflowLists({ uiUrl: base, namespace, taskQueue, kinds }, job);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import type { IngestionJob, Job, JobStage } from '../domain/jobs/job.js';
-import { jobKindRules, kindRulesOf } from '../domain/jobs/kinds.js';
+import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 
 /**
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
@@ -86,13 +86,18 @@ export interface SweepInput {
   roundsPerHistory?: number;
 }
 
-/** What the workflow of a manifest is started with. */
-export interface BatchInput {
+/** What the workflow of a job is started with, unless its kind has a start of its own. */
+export interface JobInput {
   v: 1;
   jobId: string;
+  /** Milliseconds without a sign of life after which a step is given to another worker. */
   heartbeatMs: number;
-  /** What operators are told of the manifest. */
+  /** What operators are told of the job. */
   marks: Pick<Job, 'filename' | 'ownerName'>;
+}
+
+/** What the workflow of a manifest is started with. */
+export interface BatchInput extends JobInput {
   /** Steps before the history is begun anew. */
   stepsPerHistory?: number;
   /** Where the history before this one stopped: the last line that was read, and the byte behind it. */
@@ -122,10 +127,10 @@ export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ow
   Partial<Pick<IngestionJob, 'ontology' | 'contentHash'>>;
 
 /** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
-export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
+export function jobAttributes(job: JobMarks, stage: JobStage, kinds?: JobKinds): SearchAttributePair[] {
   const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value = '') =>
     value === '' ? [] : [{ key, value: keyword(value) }];
-  const isDocument = kindRulesOf(job).readsDocument;
+  const isDocument = kindRulesOf(job, kinds).readsDocument;
   return [
     ...pair(searchAttributes.jobKind, job.kind),
     ...pair(searchAttributes.jobId, job.jobId),

@@ -1,5 +1,5 @@
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
-import { kindRulesOf } from '../domain/jobs/kinds.js';
+import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 
 const maxOntologyCharacters = 60;
 const maxNameCharacters = 110;
@@ -10,11 +10,11 @@ const shortIdCharacters = 10;
  * Id of a job's workflow, for people to read: `ingest:<ontology>/<file name>:<installation>-<end of the job id>`. A job
  * that is started again runs under the same id. At most 210 characters; what the engine's SQL stores hold is 255.
  */
-export function jobWorkflowId(installationId: string, job: JobIdentity): string {
+export function jobWorkflowId(installationId: string, job: JobIdentity, kinds?: JobKinds): string {
   const short = `${installationId}-${shortId(job.jobId)}`;
   const name = readable(job.filename, maxNameCharacters);
   const place = job.kind === 'ingestion' ? `${readable(job.ontology, maxOntologyCharacters)}/` : '';
-  return `${kindRulesOf(job).workflowIdPrefix}:${place}${name}:${short}`;
+  return `${kindRulesOf(job, kinds).workflowIdPrefix}:${place}${name}:${short}`;
 }
 
 /** Id of the workflow of one execution of a program, whether it is a job or not. */

@@ -1,5 +1,5 @@
 import type { Job } from '../domain/jobs/job.js';
-import { kindRulesOf } from '../domain/jobs/kinds.js';
+import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 import type { WorkflowLists } from '../domain/ports.js';
 
 /** URL of a list of the engine's UI that shows what a query of its finds; without `uiUrl` within that UI. */
@@ -19,12 +19,12 @@ export function jobQuery(taskQueue: string, ...conditions: string[]): string {
 
 /** Lists that a job is part of. */
 export function workflowLists(
-  { uiUrl, namespace, taskQueue }: { uiUrl: string; namespace: string; taskQueue: string },
+  { uiUrl, namespace, taskQueue, kinds }: { uiUrl: string; namespace: string; taskQueue: string; kinds?: JobKinds },
   { kind, ontology, ownerName }: Pick<Job, 'kind' | 'ownerName'> & { ontology?: string },
 ): WorkflowLists {
   const list = (...conditions: string[]) => listUrl(uiUrl, namespace, jobQuery(taskQueue, ...conditions));
   return {
-    ontology: kindRulesOf({ kind }).readsDocument ? list(`Ontology = ${quoted(ontology ?? '')}`) : null,
+    ontology: kindRulesOf({ kind }, kinds).readsDocument ? list(`Ontology = ${quoted(ontology ?? '')}`) : null,
     owner: list(`OwnerName = ${quoted(ownerName)}`),
     awaitingApproval: list(`Stage = "awaiting_approval"`, `ExecutionStatus = "Running"`),
   };

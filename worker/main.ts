@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   logEngineThrough(log);
 
   const platform = await openPlatform(settings, log);
-  const open = connectTemporal(settings, platform.installationId);
+  const open = connectTemporal(settings, platform.installationId, platform.jobKinds);
   try {
     await runWorker({
       open,

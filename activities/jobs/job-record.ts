@@ -4,6 +4,7 @@ import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
+import type { JobEnd } from '../../domain/jobs/run-transitions.js';
 import type { Clock } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';
 import { jobOfRun } from '../ingest/job-run.js';
@@ -17,6 +18,11 @@ export interface ApprovalState {
   leftMs: number | null;
   /** Why an approval was not taken, as a sentence. */
   refused?: string;
+}
+
+/** The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. */
+export async function finishJob({ jobs }: JobParts, { jobId, end }: { jobId: string; end: JobEnd }): Promise<void> {
+  await jobs.finishJob(jobId, end);
 }
 
 /**

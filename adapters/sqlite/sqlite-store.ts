@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, Store } from '../../domain/ports.js';
 import type { ReadOperations } from './threads/read-operations.js';
 import type { WriteOperations } from './threads/write-operations.js';
@@ -36,6 +37,8 @@ export interface SqliteStoreOptions {
   busyTimeoutMs?: number;
   /** Largest size of the file in pages of 8 KiB; no limit unless said. */
   maxPages?: number;
+  /** The kinds of jobs it keeps; `jobKindRules` unless said. */
+  kinds?: JobKinds;
 }
 
 /**
@@ -47,7 +50,12 @@ export interface SqliteStoreOptions {
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const path = options.path ?? join(options.folder ?? '.', 'concordance.db');
   const now = () => options.clock?.millis() ?? Date.now();
-  const setup = { path, busyTimeoutMs: options.busyTimeoutMs ?? 10_000, maxPages: options.maxPages ?? 0 };
+  const setup = {
+    path,
+    busyTimeoutMs: options.busyTimeoutMs ?? 10_000,
+    maxPages: options.maxPages ?? 0,
+    ...(options.kinds && { kinds: options.kinds }),
+  };
   const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now);
   const others: ThreadClient[] = [];
   const close = async () => {

@@ -107,7 +107,7 @@ export const ingestBatch = route({
         },
       },
     );
-    const told = await deps.notifier.notifyWorkflow(job.jobId, () => deps.engine.startBatch(job));
+    const told = await deps.notifier.notifyWorkflow(job.jobId, () => deps.engine.startJob(job));
     const engine = told === 'unreachable' ? told : null;
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
     return { status: 202, body: await loadJobDto(deps, job, engine), headers };

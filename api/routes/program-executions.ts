@@ -73,8 +73,14 @@ export const executeProgram = route({
       throw error;
     }
   }
-  const job = await deps.store.openProgramJob({
-    ...{ jobId: executionId, ownerId: caller.userId, ownerName: caller.username, filename: mark.name },
+  const job = await deps.store.openJob({
+    ...{
+      kind: 'program' as const,
+      jobId: executionId,
+      ownerId: caller.userId,
+      ownerName: caller.username,
+      filename: mark.name,
+    },
   });
   try {
     await deps.programs.startProgram(task, mark);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Job, JobAnalysis } from '../../domain/jobs/job.js';
+import { hasFile } from '../../domain/jobs/job-identity.js';
 import { closed, count, instant, nullable } from '../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
 
@@ -46,7 +47,7 @@ export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof an
   return {
     file_stats: {
       filename: job.filename,
-      size_bytes: job.kind === 'program' ? 0 : job.bytes,
+      size_bytes: hasFile(job) ? job.bytes : 0,
       word_count: analysis.words,
       character_count: analysis.characters,
       estimated_chunks: analysis.chunks,

@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { batchPercent } from '../../domain/batches/batch-outcome.js';
+import { hasFile } from '../../domain/jobs/job-identity.js';
 import { jobStages, type Job } from '../../domain/jobs/job.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const number = nullable(count);
 
-/** How far a job came. Of a batch the numbers are the sums of its jobs; a program has none of them. */
+/** How far a job came. Of a batch the numbers are the sums of its jobs; jobs without a file have none of them. */
 export const progressSchema = closed(
   {
     stage: oneOf(jobStages),
@@ -64,8 +65,8 @@ export type ProgressDto = Static<typeof progressSchema>;
 
 /** @param batch the counts of its lines; absent in jobs of other kinds */
 export function toProgressDto(job: Job, batch: BatchCounts | undefined): ProgressDto {
-  const { kind, stage, progress } = job;
-  const has = kind === 'program' ? null : { ...progress, ...batch?.sums };
+  const { stage, progress } = job;
+  const has = hasFile(job) ? { ...progress, ...batch?.sums } : null;
   return {
     stage,
     percent: batch === undefined ? progress.percent : batchPercent(job, batch),

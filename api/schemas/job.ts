@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
-import type { Job } from '../../domain/jobs/job.js';
+import type { Job, PlainJob } from '../../domain/jobs/job.js';
 import { approvalReasons, unreadableAnswerRules, jobStages, jobStatuses } from '../../domain/jobs/job.js';
-import type { JobKind } from '../../domain/jobs/kinds.js';
+import { jobKindRules, type JobKind, type JobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
 import { jobReason } from '../../domain/jobs/job-reason.js';
@@ -99,7 +99,7 @@ const ingestionJobSchema = closed(
     batch: Type.Null(),
     batch_id: nullable(Type.String({ description: 'The batch that submitted it' })),
   },
-  { $id: 'IngestionJob', description: 'Reads a document into an ontology' },
+  { $id: 'IngestionJob', description: jobKindRules.ingestion.description },
 );
 
 const batchJobSchema = closed(
@@ -113,7 +113,7 @@ const batchJobSchema = closed(
     batch: nullable(batchSchema),
     batch_id: Type.Null(),
   },
-  { $id: 'BatchJob', description: 'Submits the lines of a manifest' },
+  { $id: 'BatchJob', description: jobKindRules.batch.description },
 );
 
 const programJobSchema = closed(
@@ -127,29 +127,64 @@ const programJobSchema = closed(
     batch: Type.Null(),
     batch_id: Type.Null(),
   },
-  { $id: 'ProgramJob', description: 'Runs a program' },
+  { $id: 'ProgramJob', description: jobKindRules.program.description },
 );
 
-const schemasByKind = {
-  ingestion: ingestionJobSchema,
-  batch: batchJobSchema,
-  program: programJobSchema,
-} satisfies Record<JobKind, TSchema>;
+/** Kinds with fields of their own. */
+const ownSchemas = { ingestion: ingestionJobSchema, batch: batchJobSchema, program: programJobSchema };
 
-/** A job of any kind; `job_type` tells which. */
-export const jobSchema = Type.Union([ingestionJobSchema, batchJobSchema, programJobSchema], {
-  $id: 'JobStatus',
-  discriminator: {
-    propertyName: 'job_type',
-    mapping: Object.fromEntries(
-      Object.entries(schemasByKind).map(([kind, schema]) => [
-        kind,
-        `#/components/schemas/${(schema as { $id?: string }).$id ?? ''}`,
-      ]),
-    ),
-  },
-});
-export type JobDto = Static<typeof jobSchema>;
+/** A job of a kind that has only what all kinds have. */
+function plainJobSchema(kind: string, { description }: JobKindRules): TSchema {
+  return closed(
+    { job_type: Type.Literal(kind), ...sharedFields, ...plainFields },
+    { $id: `${pascalCase(kind)}Job`, description },
+  );
+}
+
+const plainFields = {
+  ...noDocumentFields,
+  on_unreadable_answer: Type.Null(),
+  result: Type.Null(),
+  program: Type.Null(),
+  batch: Type.Null(),
+  batch_id: Type.Null(),
+};
+
+function pascalCase(kind: string): string {
+  return kind.replace(/(^|_)([a-z])/g, (_all, _before, letter: string) => letter.toUpperCase());
+}
+
+/** A job of any of these kinds; `job_type` tells which. */
+export function jobSchemaOf(kinds: JobKinds): TSchema {
+  const schemas = Object.entries(kinds).map(([kind, rules]) => ({
+    kind,
+    schema: (ownSchemas as Partial<Record<string, TSchema>>)[kind] ?? plainJobSchema(kind, rules),
+  }));
+  const refOf = (schema: TSchema) => `#/components/schemas/${(schema as { $id?: string }).$id ?? ''}`;
+  return Type.Union(
+    schemas.map(({ schema }) => schema),
+    {
+      $id: 'JobStatus',
+      discriminator: {
+        propertyName: 'job_type',
+        mapping: Object.fromEntries(schemas.map(({ kind, schema }) => [kind, refOf(schema)])),
+      },
+    },
+  );
+}
+
+type OwnSchemas = typeof ownSchemas;
+type Fields<Of extends Record<string, TSchema>> = { [Name in keyof Of]: Static<Of[Name]> };
+type SharedFields = Fields<typeof sharedFields>;
+/** Kinds that `plainJobSchema` describes. */
+type PlainKind = Exclude<JobKind, keyof OwnSchemas>;
+
+export type JobDto =
+  | { [Kind in keyof OwnSchemas]: Static<OwnSchemas[Kind]> }[keyof OwnSchemas]
+  | (SharedFields & Fields<typeof plainFields> & { job_type: PlainKind });
+
+/** A job of any kind that runs. */
+export const jobSchema = Type.Unsafe<JobDto>(jobSchemaOf(jobKindRules));
 
 /** What stands beside a job's row: none of it is in the record. */
 export interface JobDtoContext {
@@ -186,10 +221,10 @@ export function toJobDto(job: Job, around: JobDtoContext): JobDto {
       const program = execution === undefined ? null : toProgramRunDto(execution);
       return { ...shared, ...ofOthers, ...noDocument, job_type: job.kind, program };
     }
+    default:
+      return { ...shared, ...ofOthers, ...noDocument, job_type: (job as PlainJob<PlainKind>).kind };
   }
 }
-
-type SharedFields = { [Name in keyof typeof sharedFields]: Static<(typeof sharedFields)[Name]> };
 
 function wireShared(
   job: Job,

@@ -1,11 +1,11 @@
 import { ConcordanceError } from '../errors.js';
-import type { BatchJob, IngestionJob, Job, ProgramJob } from './job.js';
+import type { AnyPlainJob, BatchJob, IngestionJob, Job } from './job.js';
 
 /** The fields of a job that say which workflow is its own; none of them changes while the job is open. */
 export type JobIdentity =
   | Pick<IngestionJob, 'jobId' | 'kind' | 'filename' | 'ontology'>
   | Pick<BatchJob, 'jobId' | 'kind' | 'filename'>
-  | Pick<ProgramJob, 'jobId' | 'kind' | 'filename'>;
+  | Pick<AnyPlainJob, 'jobId' | 'kind' | 'filename'>;
 
 /** The job, which is known to read a document. @throws ConcordanceError `internal_error` for all others */
 export function asIngestion(job: Job): IngestionJob {
@@ -17,6 +17,17 @@ export function asIngestion(job: Job): IngestionJob {
 export function asBatch(job: Job): BatchJob {
   if (job.kind === 'batch') return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} submits no manifest; it is a ${job.kind}.`);
+}
+
+/** Whether a file was sent with the job: a document or a manifest. All others are plain: they have no fields of their own. */
+export function hasFile(job: Job): job is IngestionJob | BatchJob {
+  return job.kind === 'ingestion' || job.kind === 'batch';
+}
+
+/** The job, which is known to be of a kind without fields of its own. @throws ConcordanceError `internal_error` for all others */
+export function asPlain(job: Job): AnyPlainJob {
+  if (!hasFile(job)) return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} has a file; it is of the kind ${job.kind}.`);
 }
 
 /** The ontology whose queue the job stands in; null for jobs that read no document. */

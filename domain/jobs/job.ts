@@ -89,8 +89,11 @@ export interface PlainJob<Kind extends PlainJobKind> extends JobOfAnyKind {
 /** Runs a graph program. */
 export type ProgramJob = PlainJob<'program'>;
 
+/** A job of any kind without fields of its own. */
+export type AnyPlainJob = { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKind];
+
 /** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
-export type Job = IngestionJob | BatchJob | { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKind];
+export type Job = IngestionJob | BatchJob | AnyPlainJob;
 
 export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

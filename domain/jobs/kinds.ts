@@ -1,8 +1,12 @@
+import { ConcordanceError } from '../errors.js';
+
 /** Begins the id of a job. */
 export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc';
 
 /** What differs between the kinds of jobs. Whoever needs to know reads it here instead of asking for the kind. */
 export interface JobKindRules {
+  /** What its jobs do, as in "Runs a program"; the OpenAPI document says so. */
+  readonly description: string;
   /** Of the ids of these jobs. */
   readonly idPrefix: JobIdPrefix;
   /** Type of the workflow that does the work. */
@@ -18,6 +22,8 @@ export interface JobKindRules {
    * it stopped, or it has failed with this detail.
    */
   readonly whenWorkflowLost: 'take_turn_again' | 'start_workflow' | { failed: string };
+  /** Null where one that ended without its work done can be submitted again; else what to do, after "The job x". */
+  readonly notRetryable: string | null;
   /** What to do after it failed, in a sentence or two. */
   readonly afterFailure: string;
   readonly afterTermination: string;
@@ -31,16 +37,19 @@ const batchAfterFailure = 'Retry the job: the lines that were not read are submi
  */
 export const jobKindRules = {
   ingestion: {
+    description: 'Reads a document into an ontology',
     idPrefix: 'job',
     workflowType: 'ingestDocument',
     workflowIdPrefix: 'ingest',
     readsDocument: true,
     notPausable: null,
     whenWorkflowLost: 'take_turn_again',
+    notRetryable: null,
     afterFailure: 'Retry the job: the document is submitted again.',
     afterTermination: 'Submit the document again; it is then read from its beginning.',
   },
   program: {
+    description: 'Runs a program',
     idPrefix: 'prg',
     workflowType: 'executeProgram',
     workflowIdPrefix: 'program',
@@ -48,10 +57,12 @@ export const jobKindRules = {
     notPausable: 'runs a program',
     // Whoever asked for a program has long stopped waiting; it is theirs to ask again.
     whenWorkflowLost: { failed: 'The program ended without leaving a result. Run it again.' },
+    notRetryable: 'ran a program. Run the program again.',
     afterFailure: 'Run the program again.',
     afterTermination: 'Run the program again.',
   },
   batch: {
+    description: 'Submits the lines of a manifest',
     idPrefix: 'bat',
     workflowType: 'ingestBatch',
     workflowIdPrefix: 'batch',
@@ -59,6 +70,7 @@ export const jobKindRules = {
     notPausable: 'submits a batch',
     // Lines that were submitted are known, so it takes up where it was.
     whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
     afterFailure: batchAfterFailure,
     afterTermination: batchAfterFailure,
   },
@@ -73,16 +85,19 @@ export const jobKinds = Object.keys(jobKindRules) as JobKind[];
  */
 export const plannedJobKinds = {
   reingestion: {
+    description: 'Reads a document of the graph again',
     idPrefix: 'rei',
     workflowType: 'reingestDocument',
     workflowIdPrefix: 'reingest',
     readsDocument: true,
     notPausable: null,
     whenWorkflowLost: 'take_turn_again',
+    notRetryable: null,
     afterFailure: 'Retry the job: the document is read again from where it stopped.',
     afterTermination: 'Ask for the document to be read again.',
   },
   embedding_regeneration: {
+    description: 'Makes the vectors of the graph anew',
     idPrefix: 'emb',
     workflowType: 'regenerateEmbeddings',
     workflowIdPrefix: 'embeddings',
@@ -90,20 +105,24 @@ export const plannedJobKinds = {
     notPausable: null,
     // Vectors that were made are stored, so it takes up where it was.
     whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
     afterFailure: 'Retry the job: vectors that were made are kept.',
     afterTermination: 'Retry the job: vectors that were made are kept.',
   },
   backup: {
+    description: 'Makes a backup of the graph',
     idPrefix: 'bak',
     workflowType: 'backUpGraph',
     workflowIdPrefix: 'backup',
     readsDocument: false,
     notPausable: 'makes a backup',
     whenWorkflowLost: { failed: 'The backup ended before it was complete. Make another.' },
+    notRetryable: 'made a backup. Make another one.',
     afterFailure: 'Make another backup.',
     afterTermination: 'Make another backup.',
   },
   restore: {
+    description: 'Restores a backup of the graph',
     idPrefix: 'res',
     workflowType: 'restoreGraph',
     workflowIdPrefix: 'restore',
@@ -111,32 +130,45 @@ export const plannedJobKinds = {
     notPausable: 'restores a backup',
     // Half a graph must not stay: it goes on from the backup, which is whole.
     whenWorkflowLost: 'start_workflow',
+    notRetryable: 'restored a backup. Restore the backup again.',
     afterFailure: 'Restore the backup again.',
     afterTermination: 'Restore the backup again.',
   },
   analysis: {
+    description: 'Analyzes the graph',
     idPrefix: 'ana',
     workflowType: 'analyzeGraph',
     workflowIdPrefix: 'analysis',
     readsDocument: false,
     notPausable: 'analyzes the graph',
     whenWorkflowLost: { failed: 'The analysis ended without leaving a result. Run it again.' },
+    notRetryable: 'analyzed the graph. Run the analysis again.',
     afterFailure: 'Run the analysis again.',
     afterTermination: 'Run the analysis again.',
   },
   vocabulary_maintenance: {
+    description: 'Maintains the vocabulary',
     idPrefix: 'voc',
     workflowType: 'maintainVocabulary',
     workflowIdPrefix: 'vocabulary',
     readsDocument: false,
     notPausable: 'maintains the vocabulary',
     whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
     afterFailure: 'Retry the job: types that were merged stay merged.',
     afterTermination: 'Retry the job: types that were merged stay merged.',
   },
 } as const satisfies Record<string, JobKindRules>;
 
-/** What holds for the kind of a job. */
-export function kindRulesOf({ kind }: { kind: JobKind }): JobKindRules {
-  return jobKindRules[kind];
+/** The kinds that an installation runs, by their names. Store, engine and commands take one; it is `jobKindRules` unless said. */
+export type JobKinds = Readonly<Record<string, JobKindRules>>;
+
+/**
+ * The rules of the kind of a job.
+ * @throws ConcordanceError `internal_error` where the kind is none of these
+ */
+export function kindRulesOf({ kind }: { kind: string }, kinds: JobKinds = jobKindRules): JobKindRules {
+  const rules = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (rules === undefined) throw new ConcordanceError('internal_error', `No job is of the kind ${kind}.`);
+  return rules;
 }

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import { isFinal, type Job, type JobError } from './job.js';
 import { asIngestion } from './job-identity.js';
-import { kindRulesOf } from './kinds.js';
+import { kindRulesOf, type JobKinds } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';
 import { ended } from './run-transitions.js';
 
@@ -92,8 +92,8 @@ function raisedCostCap({ job, costCapStepUsd, costNeededUsd }: JobState): JobCha
 }
 
 /** Holds a job at its next chunk, or lets it go on. @throws ConcordanceError `job_not_processing` */
-export function pause({ job }: JobState, paused: boolean): JobChanges {
-  const { notPausable } = kindRulesOf(job);
+export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): JobChanges {
+  const { notPausable } = kindRulesOf(job, kinds);
   if (notPausable !== null) {
     throw notProcessing(`The job ${job.jobId} ${notPausable}, which cannot be held half way. Cancel it instead.`);
   }

@@ -1,14 +1,20 @@
 import { ConcordanceError } from '../errors.js';
 import { isFinal, type Job } from './job.js';
+import { kindRulesOf, type JobKinds } from './kinds.js';
 
 /**
  * Checks that a job left something undone that can be submitted again.
  * @param unreadLines of a batch: lines whose document was not read, or that were never submitted
  * @throws ConcordanceError `job_not_final`, `job_not_retryable`
  */
-export function requireRetryable(job: Pick<Job, 'jobId' | 'kind' | 'status'>, unreadLines: number): void {
+export function requireRetryable(
+  job: Pick<Job, 'jobId' | 'kind' | 'status'>,
+  unreadLines: number,
+  kinds?: JobKinds,
+): void {
   const { jobId, kind, status } = job;
-  if (kind === 'program') throw refused(`The job ${jobId} ran a program. Run the program again.`);
+  const { notRetryable } = kindRulesOf(job, kinds);
+  if (notRetryable !== null) throw refused(`The job ${jobId} ${notRetryable}`);
   if (!isFinal(status)) {
     throw new ConcordanceError(
       'job_not_final',
@@ -22,6 +28,9 @@ export function requireRetryable(job: Pick<Job, 'jobId' | 'kind' | 'status'>, un
   }
   if (kind === 'ingestion' && status === 'completed') {
     throw refused(`The job ${jobId} completed. Submit the document with force=true to have it read again.`);
+  }
+  if (kind !== 'batch' && status === 'completed') {
+    throw refused(`The job ${jobId} completed. Only a job that failed or was cancelled can be retried.`);
   }
 }
 

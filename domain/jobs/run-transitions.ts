@@ -82,6 +82,16 @@ export function complete({ job }: RunState, token: number, flaws: ReadingFlaws, 
   };
 }
 
+/** How a job ended; `error` says why its work was not done. */
+export type JobEnd = { status: 'completed'; error: null } | { status: 'failed' | 'cancelled'; error: JobError };
+
+/** Any open state → completed, failed or cancelled, of a job that has no runs; null where it has ended before. */
+export function finish({ job }: JobState, { status, error }: JobEnd, now: string): JobChanges | null {
+  if (isFinal(job.status)) return null;
+  if (status !== 'completed') return ended(status, error, now);
+  return { status, stage: 'finished', percent: 100, error, completedAt: now, paused: false };
+}
+
 /** Any open state → failed. `token` null: whoever runs it. @throws ConcordanceError `run_superseded` */
 export function fail({ job }: JobState, token: number | null, error: JobError, now: string): JobChanges | null {
   if (isFinal(job.status)) return null;

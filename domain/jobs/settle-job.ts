@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { Clock, EngineState, JobEngine, JobStore } from '../ports.js';
 import type { Job, JobError } from './job.js';
-import { asBatch, asIngestion, ontologyIdOf } from './job-identity.js';
+import { ontologyIdOf } from './job-identity.js';
 import { kindRulesOf } from './kinds.js';
 
 export interface SettleDeps {
@@ -55,12 +55,16 @@ async function settle(
   job: Job,
   state: Exclude<EngineState, { state: 'running' }>,
 ): Promise<Job> {
-  const { whenWorkflowLost, afterFailure } = kindRulesOf(job);
+  const { whenWorkflowLost, afterFailure, afterTermination } = kindRulesOf(job, engine.kinds);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   switch (how) {
     case 'TERMINATED':
-      return jobs.failJob(job.jobId, job.runToken, error('terminated_by_operator', terminated(job, because)));
+      return jobs.failJob(
+        job.jobId,
+        job.runToken,
+        error('terminated_by_operator', terminated(because, afterTermination)),
+      );
     case 'CANCELED':
       return jobs.cancelJob(job.jobId, error('job_cancelled', `The workflow was cancelled in the engine${because}.`));
     case 'MISSING':
@@ -69,12 +73,12 @@ async function settle(
         return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', whenWorkflowLost.failed));
       }
       if (whenWorkflowLost === 'start_workflow') {
-        await engine.startBatch(asBatch(job));
+        await engine.startJob(job);
         return job;
       }
       // Its turn comes whether it can be seen meanwhile or not.
       if (job.status === 'queued') {
-        if (how === 'MISSING') await engine.queueJob(asIngestion(job));
+        if (how === 'MISSING') await engine.startJob(job);
         return job;
       }
       // Approval starts a workflow anew where none is left, so a waiting job waits on.
@@ -90,8 +94,8 @@ async function settle(
   }
 }
 
-function terminated(job: Job, because: string): string {
-  return `An operator terminated the workflow${because}. ${kindRulesOf(job).afterTermination}`;
+function terminated(because: string, afterTermination: string): string {
+  return `An operator terminated the workflow${because}. ${afterTermination}`;
 }
 
 function error(code: JobError['code'], detail: string): JobError {

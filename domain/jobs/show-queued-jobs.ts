@@ -6,7 +6,7 @@ import type { IngestionJob } from './job.js';
 
 export interface ShowDeps {
   jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'setWorkflowWaits'>;
-  engine: Pick<JobEngine, 'queueJob'>;
+  engine: Pick<JobEngine, 'startJob'>;
 }
 
 const pageSize = 100;
@@ -27,7 +27,7 @@ export async function showJobs(
   await actOnEach(
     jobs,
     async (job) => {
-      await engine.queueJob(job);
+      await engine.startJob(job);
       onShown?.();
     },
     note,

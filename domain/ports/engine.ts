@@ -1,4 +1,5 @@
-import type { BatchJob, IngestionJob, Job } from '../jobs/job.js';
+import type { Job } from '../jobs/job.js';
+import type { JobKinds } from '../jobs/kinds.js';
 import type { JobIdentity } from '../jobs/job-identity.js';
 
 /**
@@ -6,17 +7,18 @@ import type { JobIdentity } from '../jobs/job-identity.js';
  * cannot be reached within a few seconds; the record in the store stays true without it.
  */
 export interface JobEngine {
+  /** The kinds of jobs it runs. */
+  readonly kinds: JobKinds;
   /** Ends when the engine answers. */
   ping(): Promise<void>;
   /** Tells the ontology's actor that there is something to do; starts the actor when it does not run. */
   wakeOntology(ontologyId: string): Promise<void>;
   /**
-   * Starts the workflow of a queued document, which waits for its turn and is seen by operators meanwhile. A job that has
-   * or had a workflow is left alone.
+   * Starts the workflow of a job of any kind; one that runs is left alone. That of a document waits for its turn, is seen by
+   * operators meanwhile, and is started once only.
+   * @throws ConcordanceError `internal_error` for kinds whose workflow needs more than the record, as programs
    */
-  queueJob(job: IngestionJob): Promise<void>;
-  /** Starts the workflow of a batch; one that runs is left alone. */
-  startBatch(job: BatchJob): Promise<void>;
+  startJob(job: Job): Promise<void>;
   /** Asks the job's workflow to stop; no error when there is none. */
   cancelJob(job: JobIdentity): Promise<void>;
   /** Tells the job's workflow that its record was approved; no error when there is none. */

@@ -1,5 +1,15 @@
-import type { ApprovalReason, IngestionJob, Job, JobAnalysis, JobError, JobStage, JobStatus } from '../jobs/job.js';
+import type {
+  AnyPlainJob,
+  ApprovalReason,
+  IngestionJob,
+  Job,
+  JobAnalysis,
+  JobError,
+  JobStage,
+  JobStatus,
+} from '../jobs/job.js';
 import type { JobKind } from '../jobs/kinds.js';
+import type { JobEnd } from '../jobs/run-transitions.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
@@ -77,6 +87,9 @@ export interface StartedJob {
   resumes: boolean;
 }
 
+/** What a job without fields of its own is made of. `filename`: what people call it by. */
+export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename'>;
+
 /**
  * Jobs and the claims on content. Each method is one durable transaction. Methods that settle or move a job check the
  * transition and throw ConcordanceError when it is not allowed; all are safe to repeat.
@@ -87,9 +100,13 @@ export interface JobStore {
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
+  /** Makes a job of a kind without fields of its own, at once `processing`. Asked again it changes nothing. */
+  openJob(job: PlainJobOpening): Promise<AnyPlainJob>;
+  /** Ends a job that `openJob` made. One that has ended stays as it is. @throws ConcordanceError `not_found` */
+  finishJob(jobId: string, end: JobEnd): Promise<AnyPlainJob>;
   /**
-   * Submits again what a job left undone: the document of one that failed or was cancelled, or the lines of a batch that
-   * were not read. Asked again it gives the job that was made.
+   * Submits again what a job left undone: the document of one that failed or was cancelled, the lines of a batch that were
+   * not read, or the work of another job that failed or was cancelled. Asked again it gives the job that was made.
    * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
    */
   retryJob(jobId: string, retry: JobRetry): Promise<RetryOutcome>;

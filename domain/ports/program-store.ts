@@ -1,11 +1,8 @@
-import type { ProgramJob } from '../jobs/job.js';
 import type { ProgramExecution } from '../program/execution.js';
 import type { AuditEntry } from './audit-store.js';
 
-/** Executions of programs: the jobs of those nobody waits for, and what remains when one has ended. */
+/** Executions of programs: what remains when one has ended. Those nobody waits for are jobs (`JobStore.openJob`). */
 export interface ProgramStore {
-  /** Makes the job of an execution, at once `processing`. Asked again it changes nothing. */
-  openProgramJob(job: Pick<ProgramJob, 'jobId' | 'ownerId' | 'ownerName' | 'filename'>): Promise<ProgramJob>;
   /**
    * Keeps how an execution ended, writes the audit event and settles the job where there is one, in one transaction.
    * What was recorded first stays.

@@ -152,7 +152,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         await store.completeJob(job.jobId, job.runToken);
         await rejectsWith('job_not_retryable', store.retryJob(job.jobId, ids()));
         const program = { jobId: fresh('prg'), ownerId: 'usr-1', ownerName: 'ann', filename: 'p' };
-        await store.openProgramJob(program);
+        await store.openJob({ kind: 'program', ...program });
         await rejectsWith('job_not_retryable', store.retryJob(program.jobId, ids()));
         await rejectsWith('not_found', store.retryJob('job-none', ids()));
       });

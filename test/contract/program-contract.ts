@@ -15,7 +15,7 @@ export function programContract(makeBench: MakeStoreBench): void {
     after(() => bench.dispose());
 
     const open = (jobId: string) =>
-      store.openProgramJob({ jobId, ownerId: 'ann', ownerName: 'Ann', filename: 'Clouds' });
+      store.openJob({ kind: 'program', jobId, ownerId: 'ann', ownerName: 'Ann', filename: 'Clouds' });
     const events = async (target: string) =>
       (await store.auditEvents({ ...anyEvent, target }, { limit: 10, offset: 0 })).total;
 

@@ -84,7 +84,7 @@ describe('the workflow engine as the API sees it', function () {
   it('starts the workflow of a queued job once, with what it is found by, and knows those that were ended', async () => {
     const since = new Date(Date.now() - 3_600_000).toISOString();
     const waits = jobFixture({ ...job, jobId: `job_${randomUUID()}` });
-    for (const one of [job, job, waits]) await engine.queueJob(one);
+    for (const one of [job, job, waits]) await engine.startJob(one);
     const handle = rig.client.workflow.getHandle(engine.workflowId(job));
     const { searchAttributes } = await handle.describe();
     assert.deepEqual(searchAttributes, {
@@ -94,7 +94,7 @@ describe('the workflow engine as the API sees it', function () {
     await handle.terminate('not this one');
     await until(async () => (await engine.endedWhileQueued(since)).includes(job.jobId));
     assert.deepEqual(await engine.endedWhileQueued(since), [job.jobId], 'one that waits is not among them');
-    await engine.queueJob(job);
+    await engine.startJob(job);
     assert.equal((await engine.describeJob(job)).state, 'closed', 'what somebody ended is not started again');
     await engine.cancelJob(waits);
     await rig.client.workflow.getHandle(engine.workflowId(waits)).terminate();

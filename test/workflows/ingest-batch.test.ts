@@ -24,8 +24,8 @@ describe('the workflow of a batch', function () {
   const start = async () => {
     const jobId = `bat_${randomUUID()}`;
     const job = batchFixture({ jobId, filename: 'manifest.ndjson' });
-    await engine.startBatch(job);
-    await engine.startBatch(job);
+    await engine.startJob(job);
+    await engine.startJob(job);
     return { job, jobId, handle: rig.client.workflow.getHandle(engine.workflowId(job)) };
   };
 

@@ -1,6 +1,7 @@
 import { waitInBatch } from '../../../domain/batches/batch-step.js';
 import type { ApprovalReason, IngestionJob, Job } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as run from '../../../domain/jobs/run-transitions.js';
@@ -15,7 +16,7 @@ import { requireJob } from './job-rows.js';
 import { applyChanges, applyToJobs, readRunState, readState, requireState } from './job-state-rows.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
-export function jobTransitions(database: Database, now: () => string) {
+export function jobTransitions(database: Database, now: () => string, kinds?: JobKinds) {
   const change = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(readState(database, jobId)), now());
   const changeRun = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
@@ -56,7 +57,7 @@ export function jobTransitions(database: Database, now: () => string) {
       return applyChanges(database, jobId, batch, now());
     },
 
-    pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused)),
+    pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused, kinds)),
 
     completeJob(jobId, token) {
       changeRun(jobId, (state) => run.complete(state, token, readingFlaws(database, jobId), now()));

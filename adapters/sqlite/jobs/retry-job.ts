@@ -1,26 +1,37 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
 import { requireRetryable } from '../../../domain/jobs/require-retryable.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import { hasFile } from '../../../domain/jobs/job-identity.js';
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
 import type { Database } from '../database/database.js';
 import { requireJob } from './job-rows.js';
+import { openPlainJob } from './plain-jobs.js';
 import { submitJob } from './submit-job.js';
 
 /** Submits again what a job left undone, once: the job that was made for it is given whenever it is asked for again. */
-export function retryJob(database: Database, jobId: string, retry: JobRetry, instant: string): RetryOutcome {
+export function retryJob(
+  database: Database,
+  jobId: string,
+  retry: JobRetry,
+  instant: string,
+  kinds?: JobKinds,
+): RetryOutcome {
   const job = requireJob(database, jobId);
   if (job.retriedAs !== null) return { outcome: 'retried', job: requireJob(database, job.retriedAs) };
   const unreadLines = job.kind === 'batch' ? countUnreadLines(database, jobId) : 0;
-  requireRetryable(job, unreadLines);
+  requireRetryable(job, unreadLines, kinds);
   // The step that an approval grants, not what earlier approvals added up to.
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
   if (job.kind === 'batch') {
     retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, instant);
+  } else if (!hasFile(job)) {
+    const { kind, ownerId, ownerName, filename } = job;
+    openPlainJob(database, { jobId: retry.jobId, kind, ownerId, ownerName, filename }, instant);
   } else {
-    const changed = { ...asIngestion(job), costCapUsd, ...retry.changes };
+    const changed = { ...job, costCapUsd, ...retry.changes };
     // What a batch may spend is the batch's affair, and it may have ended long ago.
     const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };
     const submitted = submitJob(database, { ...changed, ...anew }, instant);

@@ -1,11 +1,10 @@
-import { ConcordanceError } from '../../../domain/errors.js';
 import type { ExecutionOutcome, ProgramAbort, ProgramExecution } from '../../../domain/program/execution.js';
 import type { ProgramStore } from '../../../domain/ports.js';
-import { isFinal, type JobError, type JobStatus } from '../../../domain/jobs/job.js';
+import { executionEnd } from '../../../domain/program/execution-end.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
-import { findJob, requireJob } from '../jobs/job-rows.js';
-import { openJob } from '../jobs/open-job.js';
+import { finishJob } from '../jobs/plain-jobs.js';
+import { findJob } from '../jobs/job-rows.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -22,14 +21,6 @@ export function programReads(database: Database): Pick<Store, 'programExecution'
 
 export function programWrites(database: Database, now: () => string): Omit<Store, 'programExecution'> {
   return {
-    openProgramJob({ jobId, ownerId, ownerName, filename }) {
-      const opened = { jobId, ownerId, ownerName, filename, autoApprove: null, costCapUsd: null };
-      openJob(database, { kind: 'program', status: 'processing', stage: 'running', ...opened }, now());
-      const job = requireJob(database, jobId);
-      if (job.kind === 'program') return job;
-      throw new ConcordanceError('internal_error', `The job ${jobId} runs no program; it is a ${job.kind}.`);
-    },
-
     recordExecution(execution, audit) {
       const { executionId, ownerId, outcome, aborted, nodes, links, resultKey } = execution;
       const { changes } = database.run(
@@ -46,7 +37,9 @@ export function programWrites(database: Database, now: () => string): Omit<Store
       );
       if (changes === 0) return false;
       writeAudit(database, now(), audit);
-      settleJobOf(database, execution, now());
+      // Those that a client waited for are no jobs.
+      if (findJob(database, executionId) !== undefined)
+        finishJob(database, executionId, executionEnd(execution), now());
       return true;
     },
 
@@ -57,39 +50,6 @@ export function programWrites(database: Database, now: () => string): Omit<Store
         endedBefore,
       ).changes,
   };
-}
-
-/** An abort of the program's own is a result like another: the job has done what it was to do. */
-const statusOf: Record<ExecutionOutcome, JobStatus> = {
-  completed: 'completed',
-  aborted: 'completed',
-  cancelled: 'cancelled',
-  failed: 'failed',
-};
-
-function settleJobOf(
-  database: Database,
-  { executionId, outcome, aborted }: Omit<ProgramExecution, 'endedAt'>,
-  instant: string,
-): void {
-  const job = findJob(database, executionId);
-  if (job === undefined || isFinal(job.status)) return;
-  const codes: Partial<Record<ExecutionOutcome, JobError['code']>> = {
-    cancelled: 'job_cancelled',
-    failed: 'workflow_failed',
-  };
-  const code = codes[outcome] ?? null;
-  database.run(
-    `UPDATE job SET status = ?, stage = 'finished', percent = ?, error_code = ?, error_detail = ?, completed_at = ?,
-       updated_at = ? WHERE job_id = ?`,
-    statusOf[outcome],
-    statusOf[outcome] === 'completed' ? 100 : 0,
-    code,
-    code === null ? null : (aborted?.reason ?? null),
-    instant,
-    instant,
-    executionId,
-  );
 }
 
 function toExecution(row: Row): ProgramExecution {

@@ -1,3 +1,4 @@
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { ErrorCode, FieldIssue } from '../../../domain/errors.js';
 
 /** What a thread of the store is given when it starts. */
@@ -6,6 +7,8 @@ export interface ThreadSetup {
   path: string;
   busyTimeoutMs: number;
   maxPages: number;
+  /** Absent: `jobKindRules`. */
+  kinds?: JobKinds;
   /** Identity of the file that must be there; null for whoever opens it first and may make it. */
   file: string | null;
 }

@@ -40,7 +40,7 @@ function start(): void {
 function serve(database: Database, requireFile: () => void): string[] {
   const now = () => database.instant;
   const operations: Record<string, (...args: never[]) => unknown> =
-    setup.role === 'writer' ? { ...writeOperations(database, now) } : { ...readOperations(database) };
+    setup.role === 'writer' ? { ...writeOperations(database, now, setup.kinds) } : { ...readOperations(database) };
   const within = (work: () => unknown) => (setup.role === 'writer' ? database.write(work) : database.read(work));
 
   port.on('message', (message: Call | typeof closing) => {

@@ -1,3 +1,4 @@
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { Store } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { accessWrites } from '../access/access-writes.js';
@@ -7,6 +8,7 @@ import { cacheWrites } from '../caches/cache-writes.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
+import { plainJobWrites } from '../jobs/plain-jobs.js';
 import { retryJob } from '../jobs/retry-job.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
@@ -22,17 +24,18 @@ import type { Sync } from './sync.js';
 
 export type WriteOperations = ReturnType<typeof writeOperations>;
 
-/** Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970. */
-export function writeOperations(database: Database, now: () => number) {
+/** Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970; `kinds` as in the store's options. */
+export function writeOperations(database: Database, now: () => number, kinds?: JobKinds) {
   const instant = () => new Date(now()).toISOString();
   return {
     commit: (delta) => commitDelta(database, delta, now()),
     seedGraph: (seed) => seedGraph(database, seed, instant()),
     saveVocabularyEmbeddings: (profile, entries) => saveVocabularyEmbeddings(database, profile, entries, instant()),
-    retryJob: (jobId, retry) => retryJob(database, jobId, retry, instant()),
+    retryJob: (jobId, retry) => retryJob(database, jobId, retry, instant(), kinds),
     submitJob: (submission) => submitJob(database, submission, instant()),
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),
-    ...jobTransitions(database, instant),
+    ...jobTransitions(database, instant, kinds),
+    ...plainJobWrites(database, instant),
     ...accessWrites(database, instant),
     ...oauthWrites(database, instant),
     ...queryDefinitionWrites(database, instant),

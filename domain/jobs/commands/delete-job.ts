@@ -2,6 +2,7 @@ import { claimCheckKeys } from '../../program/claim-check.js';
 import type { AuditEntry, AuditStore, JobStore, ObjectStore } from '../../ports.js';
 import type { ObjectsInUse } from '../../submission/objects-in-use.js';
 import { isFinal, type BatchJob, type IngestionJob, type Job } from '../job.js';
+import { hasFile } from '../job-identity.js';
 import { cancelJob, type CancelPorts } from './cancel-job.js';
 import type { CommandGiver } from './command.js';
 
@@ -26,7 +27,7 @@ export async function deleteJob(
   await ports.store.deleteJob(job.jobId);
   await ports.store.recordAudit(audit);
   if (job.kind === 'program') await ports.objects.delete(claimCheckKeys.result(job.jobId, true));
-  else await releaseOriginal(ports, job);
+  if (hasFile(job)) await releaseOriginal(ports, job);
 }
 
 /** The original of a job that brought nothing into the graph is nobody's any more. */

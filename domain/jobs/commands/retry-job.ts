@@ -16,7 +16,7 @@ import { kindRulesOf } from '../kinds.js';
 /** What a job is submitted again with. */
 export interface RetryPorts {
   store: Pick<JobStore, 'retryJob'> & Pick<AuditStore, 'recordAudit'>;
-  engine: Pick<JobEngine, 'startBatch'>;
+  engine: Pick<JobEngine, 'startJob' | 'kinds'>;
   notifier: Pick<Notifier, 'queue' | 'notifyWorkflow'>;
   ids: IdMaker;
 }
@@ -37,16 +37,16 @@ export async function retryJob(
   found: Job,
   { audit, ...retry }: Retry,
 ): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: NotifyOutcome | null }> {
+  const rules = kindRulesOf(found, engine.kinds);
   const { outcome, job } = await store.retryJob(found.jobId, {
-    jobId: ids.mint(kindRulesOf(found).idPrefix),
+    jobId: ids.mint(rules.idPrefix),
     newOntologyId: ids.mint('ont'),
     ...retry,
   });
   if (outcome !== 'accepted') return { outcome, job, engine: null };
   await store.recordAudit(audit(job));
-  const told =
-    job.kind === 'batch'
-      ? await notifier.notifyWorkflow(job.jobId, () => engine.startBatch(job))
-      : await notifier.queue(asIngestion(job));
+  const told = rules.readsDocument
+    ? await notifier.queue(asIngestion(job))
+    : await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job));
   return { outcome, job, engine: told };
 }

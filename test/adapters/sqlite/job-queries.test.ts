@@ -7,7 +7,7 @@ import { jobReads } from '../../../adapters/sqlite/jobs/job-reads.js';
 import { jobTransitions } from '../../../adapters/sqlite/jobs/job-transitions.js';
 import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
 import { submitJob } from '../../../adapters/sqlite/jobs/submit-job.js';
-import { programWrites } from '../../../adapters/sqlite/programs/program-executions.js';
+import { plainJobWrites } from '../../../adapters/sqlite/jobs/plain-jobs.js';
 import type { JobFilter } from '../../../domain/ports.js';
 import { submission } from '../../contract/graph-fixtures.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
@@ -85,7 +85,7 @@ describe('queries of jobs', () => {
     const now = () => instant;
     const { job } = submitJob(database, submission(), instant);
     const owner = { ownerId: 'usr_1', ownerName: 'ann', filename: 'x' };
-    programWrites(database, now).openProgramJob({ jobId: 'prg_1', ...owner });
+    plainJobWrites(database, now).openJob({ kind: 'program', jobId: 'prg_1', ...owner });
     const manifest = { contentHash: 'sha256:1', bytes: 1, blobKey: 'sha256/1' };
     const sender = { userId: 'usr_1', username: 'ann', scopes: null, defaults: { ontology: null, autoApprove: null } };
     batchWrites(database, now).openBatch({ jobId: 'bat_1', ...owner, ...manifest }, { lines: 1, sender });

@@ -1,3 +1,4 @@
+import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
 
@@ -19,13 +20,13 @@ export function createRecordedEngine(): RecordedEngine {
     asked.push({ what, id });
   }
   const engine: RecordedEngine = {
+    kinds: jobKindRules,
     asked,
     reachable: true,
     state: { state: 'missing' },
     ping: async () => note('ping', ''),
     wakeOntology: async (id) => note('wake', id),
-    startBatch: async ({ jobId }) => note('start', jobId),
-    queueJob: async ({ jobId }) => note('queue', jobId),
+    startJob: async ({ kind, jobId }) => note(kind === 'ingestion' ? 'queue' : 'start', jobId),
     cancelJob: async ({ jobId }) => note('cancel', jobId),
     approveJob: async ({ jobId }) => note('approve', jobId),
     pauseJob: async ({ jobId }, paused) => note(paused ? 'pause' : 'resume', jobId),

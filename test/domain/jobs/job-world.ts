@@ -1,4 +1,5 @@
 import { asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
+import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
@@ -48,12 +49,13 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   }
 
   const port: JobEngine = {
+    kinds: jobKindRules,
     async ping() {
       reach();
     },
-    async queueJob({ jobId }) {
+    async startJob({ kind, jobId }) {
       reach();
-      engine.queued.push(jobId);
+      (kind === 'ingestion' ? engine.queued : engine.woken).push(jobId);
     },
     async endedWhileQueued() {
       reach();
@@ -64,10 +66,6 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     async wakeOntology(ontologyId) {
       reach();
       engine.woken.push(ontologyId);
-    },
-    async startBatch({ jobId }) {
-      reach();
-      engine.woken.push(jobId);
     },
     async cancelJob({ jobId }) {
       reach();

@@ -1,0 +1,17 @@
+import type { JobEnd } from '../jobs/run-transitions.js';
+import type { ProgramExecution } from './execution.js';
+
+/** How the job of an execution ends: an abort of the program's own is a result like another, so its work was done. */
+export function executionEnd({ outcome, aborted }: Pick<ProgramExecution, 'outcome' | 'aborted'>): JobEnd {
+  switch (outcome) {
+    case 'completed':
+    case 'aborted':
+      return { status: 'completed', error: null };
+    case 'cancelled':
+      return { status: 'cancelled', error: { code: 'job_cancelled', detail: aborted?.reason ?? 'It was cancelled.' } };
+    case 'failed': {
+      const detail = aborted?.reason ?? 'The program failed. Run it again.';
+      return { status: 'failed', error: { code: 'workflow_failed', detail } };
+    }
+  }
+}

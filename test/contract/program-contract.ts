@@ -67,6 +67,18 @@ export function programContract(makeBench: MakeStoreBench): void {
       }
     });
 
+    it('settle their job also where nobody said why, with what to do', async () => {
+      for (const [outcome, detail] of [
+        ['cancelled', /cancelled/],
+        ['failed', /Run it again/],
+      ] as const) {
+        const jobId = `prg_untold_${outcome}`;
+        await open(jobId);
+        await store.recordExecution(ended(jobId, { outcome }), someAudit);
+        assert.match((await store.job(jobId))?.error?.detail ?? '', detail);
+      }
+    });
+
     it('have jobs that cannot be held half way', async () => {
       await open('prg_held');
       await rejectsWith('job_not_processing', store.pauseJob('prg_held', true));

@@ -10,6 +10,7 @@ import {
   idempotencyContract,
   installationContract,
   jobContract,
+  jobKindContract,
   leaseContract,
   matchContract,
   passageContract,
@@ -31,6 +32,7 @@ describe('the SQLite store', () => {
   elementContract(sqliteBench);
   installationContract(sqliteBench);
   jobContract(sqliteBench);
+  jobKindContract(sqliteBench);
   batchContract(sqliteBench);
   batchApprovalContract(sqliteBench);
   idempotencyContract(sqliteBench);

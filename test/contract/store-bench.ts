@@ -1,3 +1,4 @@
+import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type {
   AccessStore,
   AuditStore,
@@ -41,8 +42,8 @@ export type AnyStore = GraphWriter &
 
 /** One empty place for data, and stores that work on it. What each implementation brings to the contract suite. */
 export interface StoreBench {
-  /** Opens another store on the same data, as another process would. */
-  open(): Promise<AnyStore>;
+  /** Opens another store on the same data, as another process would, for jobs of these kinds. */
+  open(options?: { kinds?: JobKinds }): Promise<AnyStore>;
   /** What the stores take for the present, milliseconds since 1970. */
   clock: { now: number };
   /** Puts an ontology's node into a state that no port sets yet. */

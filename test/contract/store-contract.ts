@@ -11,6 +11,7 @@ export { graphReadContract } from './graph-read-contract.js';
 export { idempotencyContract } from './idempotency-contract.js';
 export { installationContract } from './installation-contract.js';
 export { jobContract } from './job-contract.js';
+export { jobKindContract } from './job-kind-contract.js';
 export { leaseContract } from './lease-contract.js';
 export { matchContract } from './match-contract.js';
 export { oauthContract } from './oauth-contract.js';

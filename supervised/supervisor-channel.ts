@@ -5,7 +5,7 @@ export type SupervisedMessage =
   /** The supervisor is to answer with the socket of the API's port, or with none. */
   { type: 'port' } | { type: 'listening'; url: string } | { type: 'running' } | { type: 'heartbeat' };
 
-/** Milliseconds between two pulses. */
+/** Milliseconds between two heartbeats. */
 export const heartbeatEveryMs = 2_000;
 
 /** How long a process may take to end by itself once its supervisor is gone. */
@@ -39,7 +39,7 @@ export async function takePort(): Promise<Server | null> {
 
 /**
  * Ends this process when its supervisor is gone, even by `kill -9`: the channel between them breaks, and the process
- * sends itself SIGTERM, so that its ordinary shutdown runs. Meanwhile it sends pulses. Does nothing in a process that was
+ * sends itself SIGTERM, so that its ordinary shutdown runs. Meanwhile it sends heartbeats. Does nothing in a process that was
  * started by hand. Call it first thing in a main.
  */
 export function exitWithSupervisor(): void {

@@ -18,7 +18,7 @@ const maxEntries = 100_000;
 const pieceBytes = 256 * 1024;
 
 /** Reads files below the roots. A path counts by where it really leads, so no symbolic link leads out. */
-export function createFolderReader({ roots, closed, maxFiles: mostFiles = 1000 }: FolderReaderOptions): FolderReader {
+export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderReaderOptions): FolderReader {
   const openFolders = () => realPaths(roots);
   const isOpen = async (path: string) => {
     const [inside, outside] = await Promise.all([openFolders(), realPaths(closed)]);
@@ -59,7 +59,7 @@ export function createFolderReader({ roots, closed, maxFiles: mostFiles = 1000 }
           if (entry.isDirectory() && recursive && depth < deepest && !closedFolders.includes(inner)) {
             await walk(inner, `${name}/`, depth + 1);
           } else if (entry.isFile() && accepts(entry.name)) {
-            if (files.length === mostFiles) throw tooMany(`${mostFiles} files`);
+            if (files.length === maxFiles) throw tooMany(`${maxFiles} files`);
             files.push({ path: inner, name, bytes: (await stat(inner)).size });
           }
         }

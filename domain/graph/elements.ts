@@ -73,7 +73,7 @@ export function propertiesOf(kind: NodeKind): Readonly<Record<string, PropertyTy
 export const structuralLinks = {
   APPEARS: { from: 'Concept', to: 'Source', meaning: 'The concept is evidenced in the chunk' },
   EVIDENCED_BY: { from: 'Concept', to: 'Instance', meaning: 'The quote evidences the concept' },
-  FROM_SOURCE: { from: 'Instance', to: 'Source', meaning: 'The chunk the quote stands in' },
+  FROM_SOURCE: { from: 'Instance', to: 'Source', meaning: 'The chunk that contains the quote' },
   SCOPED_BY: { from: 'Source', to: 'Ontology', meaning: 'The ontology the chunk belongs to' },
   ANCHORED_BY: { from: 'Ontology', to: 'Concept', meaning: 'A concept the ontology was founded on' },
 } as const satisfies Record<string, { from: NodeKind; to: NodeKind; meaning: string }>;

@@ -16,7 +16,7 @@ export interface SpawnMainOptions {
   logFile: string;
   /** Milliseconds from SIGTERM to SIGKILL. */
   graceMs: number;
-  /** Called with each message but pulses; true says that the process is ready. `answer` sends a message back. */
+  /** Called with each message but heartbeats; true says that the process is ready. `answer` sends a message back. */
   onMessage: (message: unknown, answer: Answer) => boolean;
   /** Called in the same turn in which the process starts. */
   onSpawn?: (pid: number) => void;
@@ -57,7 +57,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
 
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
-      if (isPulse(message)) return heartbeat.beat();
+      if (isHeartbeat(message)) return heartbeat.beat();
       if (!options.onMessage(message, answer)) return;
       heartbeat.end();
       heartbeat = watchHeartbeat((silentMs) => void endHanging(silentMs), options.maxSilenceMs);
@@ -100,7 +100,7 @@ function outputTo(logFile: string): StdioOptions {
   }
 }
 
-function isPulse(message: unknown): boolean {
+function isHeartbeat(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'heartbeat';
 }
 

@@ -22,7 +22,7 @@ export const ruleCatalogue = {
   V016: { severity: 'error', rule: 'A query has no DETACH' },
   V020: { severity: 'error', rule: 'The endpoint of an API operation is in the allowlist' },
   V021: { severity: 'error', rule: 'Every required parameter of the endpoint is given' },
-  V022: { severity: 'warning', rule: 'The endpoint knows the parameter; one it does not know is not handed on' },
+  V022: { severity: 'warning', rule: 'The endpoint knows the parameter; one it does not know is not passed on' },
   V023: { severity: 'error', rule: 'A parameter has the type and range of its declaration or its endpoint' },
   V030: { severity: 'error', rule: 'Variable-length paths have an upper bound of at most 6' },
   V031: { severity: 'warning', rule: 'A query with MATCH has a LIMIT, its own or that of the operation' },

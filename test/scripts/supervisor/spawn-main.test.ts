@@ -88,9 +88,9 @@ describe('a main that is started as a child process', () => {
     writeFileSync(
       main,
       `import { writeFileSync } from 'node:fs';
-       import { exitWithSupervisor, tellSupervisor } from ${JSON.stringify(built('supervised/supervisor-channel'))};
+       import { exitWithSupervisor, notifySupervisor } from ${JSON.stringify(built('supervised/supervisor-channel'))};
        exitWithSupervisor();
-       tellSupervisor({ type: 'running' });
+       notifySupervisor({ type: 'running' });
        process.once('SIGTERM', () => { writeFileSync(${JSON.stringify(goodbye)}, ''); process.exit(0); });
        setInterval(() => {}, 1000);`,
     );

@@ -1,7 +1,12 @@
 import { negatingVerbs, negations } from '../../../domain/text/english/negations.js';
 import { hedges, lightVerbs } from './lexicon/hedges.js';
 import { particles } from './lexicon/particles.js';
-import { openInfinitives, reportParticiples, unstatingAuxiliaries } from './lexicon/unstated-cues.js';
+import {
+  openInfinitives,
+  reportParticiples,
+  unstatingAuxiliaries,
+  unstatingBeforeVerb,
+} from './lexicon/unstated-cues.js';
 import { deniesPhrase, opensWithThat, sharesDenial } from './denied-phrases.js';
 import type { NounPhrase } from './noun-phrases.js';
 import type { Token } from './tagger.js';
@@ -71,13 +76,21 @@ export function clauseElements(tokens: Token[], phrases: NounPhrase[]): Element[
       index = group.end;
       continue;
     }
-    if (unstatingAuxiliaries.has(token.lower) && token.pos === 'ADV') reportedHere = true;
+    if ((unstatingAuxiliaries.has(token.lower) && token.pos === 'ADV') || isBeforeVerb(tokens, index))
+      reportedHere = true;
     if (token.pos === 'ADV' && !negations.has(token.lower) && !keptAdverbs.has(token.lower))
       hedgedHere ||= hedges.has(token.lower);
     else elements.push({ kind: 'word', lower: token.lower, pos: token.pos, at: index });
     index += 1;
   }
   return elements;
+}
+
+/** "almost caused", "all but destroyed". */
+function isBeforeVerb(tokens: Token[], at: number): boolean {
+  if (!/^(?:VERB|AUX)$/.test(tokens[at + 1]?.pos ?? '')) return false;
+  const { lower } = tokens[at]!;
+  return unstatingBeforeVerb.has(lower) || (lower === 'but' && tokens[at - 1]?.lower === 'all');
 }
 
 const keptAdverbs = new Set([
@@ -124,15 +137,21 @@ function verbGroupAt(
     if (phraseStarts.has(at)) break;
     if (token.pos === 'AUX' || token.pos === 'VERB') {
       if (token.pos === 'VERB' && verbs.at(-1)?.pos === 'VERB' && !carries(verbs.at(-1)!)) break;
-      if (token.pos === 'VERB' && reportParticiples.has(verbs.at(-1)?.lower ?? '')) negated = true;
-      if (token.pos === 'VERB' && openInfinitives.has(verbLemma(verbs.at(-1)?.lower ?? ''))) negated = true;
+      // "is believed to have caused": the auxiliary between changes nothing.
+      const governor = verbs.findLast(({ pos }) => pos === 'VERB')?.lower ?? '';
+      if (token.pos === 'VERB' && (reportParticiples.has(governor) || openInfinitives.has(verbLemma(governor))))
+        negated = true;
       verbs.push(token);
       hedged ||= hedges.has(token.lower);
       negated ||=
         token.lower === 'cannot' || unstatingAuxiliaries.has(token.lower) || negatingVerbs.has(verbLemma(token.lower));
       end = at + 1;
     } else if (negations.has(token.lower)) negated = true;
-    else if (unstatingAuxiliaries.has(token.lower) || (token.lower === 'yet' && tokens[at + 1]?.lower === 'to'))
+    else if (
+      isBeforeVerb(tokens, at) ||
+      unstatingAuxiliaries.has(token.lower) ||
+      (token.lower === 'yet' && tokens[at + 1]?.lower === 'to')
+    )
       negated = true;
     else if (token.pos === 'ADV') hedged ||= hedges.has(token.lower);
     else if (token.lower === 'to' && tokens[at + 1]?.pos === 'VERB') {

@@ -1,3 +1,4 @@
+import { isFormulaOf } from './formulas.js';
 import type { NounPhrase } from './noun-phrases.js';
 import { spellingKey } from './spelling-key.js';
 import type { Token } from './tagger.js';
@@ -33,6 +34,8 @@ function bracket(tokens: Token[], phrases: NounPhrase[], open: number, close: nu
   const before = phrases.find((phrase) => phrase.end === open && phrase.key !== undefined);
   const first = inside[0]!;
   const name = first.text.replace(/(?<=\p{Lu})s$/u, '');
+  if (inside.length === 1 && before?.key !== undefined && !before.narrowed && isFormulaOf(first.text, before.head))
+    return [{ key: before.key, alias: spellingKey([first.text]), name: first.text }];
   if ((inside.length === 1 || /^[,;]$/.test(inside[1]!.text)) && short.test(name)) {
     const key = before && spelledOut(tokens, before, open, name);
     return key === undefined ? [] : [{ key, alias: spellingKey([first.text]), name }];

@@ -35,12 +35,14 @@ export function detectLanguage(text: string): string | undefined {
   const isTelling = small.length >= minPlainWords || (small.length > 0 && small.every(isEnglish));
   const counted = (isTelling ? small : words).map((one) => one.toLowerCase());
   if (counted.length === 0) return 'en';
-  const lower = words.map((one) => one.toLowerCase());
-  const share = (list: ReadonlySet<string>) => lower.filter((one) => list.has(one)).length / lower.length;
+  // "E" of "vitamin E" is no Italian.
+  const lower = words.filter((one) => !/^\p{Lu}$/u.test(one)).map((one) => one.toLowerCase());
+  const share = (list: ReadonlySet<string>) => lower.filter((one) => list.has(one)).length / Math.max(1, lower.length);
   const [other, otherShare] = largestShare(share);
   const english = counted.filter(isEnglish).length / counted.length;
   const isOther = otherShare >= minOtherShare && otherShare > share(functionWords.en!) * 1.5;
-  if (english >= minEnglishShare && !isOther && (small.length > 0 || other === undefined)) return 'en';
+  const isTold = small.length > 0 || other === undefined || share(functionWords.en!) >= otherShare;
+  if (english >= minEnglishShare && !isOther && isTold) return 'en';
   if (other !== undefined) return other;
   // A name or two in plain letters.
   return small.length === 0 && words.every((one) => /^[A-Za-z'’]+$/.test(one)) ? 'en' : undefined;

@@ -104,8 +104,12 @@ function mayBeVerb(tokens: Token[], at: number): boolean {
   const isMany = isPlural(before.lower) === true && !/^\p{Lu}/u.test(before.text);
   return isMany
     ? isPlainVerb(lower)
-    : forms?.has('s') === true || stemsOf(lower).some((stem) => isListed(stem, 'VERB'));
+    : forms?.has('s') === true ||
+        stemsOf(lower).some((stem) => isListed(stem, 'VERB') || isListed(stem.replace(prefix, ''), 'VERB'));
 }
+
+/** "resends", "misreads" */
+const prefix = /^(?:re|mis|over|out|under|un|de)-?(?=\p{L}{3})/u;
 
 function isPlainVerb(lower: string): boolean {
   return verbReading(lower)?.forms.has('base') === true || (isListed(lower, 'VERB') && !/(?:s|ed|ing)$/.test(lower));

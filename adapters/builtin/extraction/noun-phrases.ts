@@ -61,11 +61,12 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
   for (; at < tokens.length; at += 1) {
     const token = tokens[at]!;
     if (token.opaque) break;
-    // "a convenience Rust performs": a name after a common noun opens the next phrase.
+    // "a convenience Rust performs": a name after a common noun opens the next phrase; "vitamin C prevents" is one.
     if (
       token.pos === 'PROPN' &&
       lastNoun >= 0 &&
       lastNoun === at - 1 &&
+      !/^\p{Lu}$/u.test(token.text) &&
       /^(?:VERB|AUX)$/.test(tokens[at + 1]?.pos ?? '') &&
       isCommonNoun(tokens[lastNoun]!)
     )

@@ -10,7 +10,7 @@ import { repairTags } from './repair-tags.js';
 import type { Statement } from './statement-pairs.js';
 import { findStatements } from './statements.js';
 import { tagSentence, type Token } from './tagger.js';
-import { isShouted, wordCase, type WordCase } from './word-case.js';
+import { headlineText, isShouted, wordCase, type WordCase } from './word-case.js';
 import { isSmallWord } from './term-key.js';
 import { isListed } from './word-list.js';
 
@@ -64,11 +64,13 @@ export function readText(source: string): ReadDocument {
       const text = block.text.slice(span.start, span.end);
       const firstWord = /^\p{L}+/u.exec(text)?.[0];
       const lowerFirst = firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text);
-      const tokens = joinPossessives(tagSentence(block, span, lowerFirst), standsAlone);
+      const headline = headlineText(text);
+      const read = headline === undefined ? block : withText(block, span.start, headline);
+      const tokens = joinPossessives(tagSentence(read, span, lowerFirst), standsAlone);
       words += count(tokens, (token) => /\p{L}/u.test(token.text));
       repairTags(tokens);
       markNames(tokens);
-      const phrases = isShouted(text) ? [] : findNounPhrases(tokens);
+      const phrases = headline === undefined && isShouted(text) ? [] : findNounPhrases(tokens);
       const start = block.offsets[span.start]!;
       const end = block.offsets[span.end - 1]! + 1;
       const whole = isWhole(text, tokens);
@@ -99,7 +101,9 @@ function opensName(sentence: string): boolean {
 }
 
 function headingPhrases(block: ReadableText): NounPhrase[] {
-  const tokens = tagSentence(block, { start: 0, end: Math.min(block.text.length, 200) }, true);
+  const headline = headlineText(block.text);
+  const read = headline === undefined ? block : withText(block, 0, headline);
+  const tokens = tagSentence(read, { start: 0, end: Math.min(block.text.length, 200) }, true);
   repairTags(tokens);
   return findNounPhrases(tokens);
 }
@@ -108,6 +112,11 @@ function isWhole(text: string, tokens: Token[]): boolean {
   if (!/[.!?;…]["'”’)\]]*$/.test(text) || !tokens.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return false;
   if (count(tokens, (token) => /^\p{L}/u.test(token.text)) < 3) return false;
   return countCharacters(text, /[\p{L}\s]/u, isAsciiLetterOrSpace) > text.length * 0.75;
+}
+
+/** The block with `text`, of the same length, from `at` on. */
+function withText(block: ReadableText, at: number, text: string): ReadableText {
+  return { ...block, text: block.text.slice(0, at) + text + block.text.slice(at + text.length) };
 }
 
 /** Each run of white space as one space. */

@@ -2,11 +2,15 @@ import { determiners } from './lexicon/function-words.js';
 import { isNumberWord } from './lexicon/number-words.js';
 import { nounVerbs } from './lexicon/noun-verbs.js';
 import { isPlural } from '../../../domain/text/english/singular.js';
+import { isListedParticiple } from './listed-participles.js';
 import { findMissingVerbs } from './missing-verbs.js';
 import type { Token } from './tagger.js';
+import { isListed } from './word-list.js';
 import { verbReading, type VerbForm, type VerbReading } from './verb-forms.js';
 
-const modals = new Set(`can could may might must shall should will would do does did to 'll ca wo cannot`.split(' '));
+const modals = new Set(
+  `can could may might must ought shall should will would do does did to 'll ca wo cannot`.split(' '),
+);
 const adverbs = new Set('today tomorrow yesterday tonight aground ashore afloat'.split(' '));
 const relatives = new Set(['which', 'that', 'who']);
 const opensClause = new Set([...relatives, 'whether', 'if', 'because', 'why']);
@@ -85,6 +89,9 @@ function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, t
       return 'VERB';
     if (determiners.has(before.lower) && !relatives.has(before.lower)) return noun;
     if (isVerbOnly && before.pos === 'ADJ' && forms.has('s') && !forms.has('base')) return 'VERB';
+    // "the Housing Act 1988 governs"
+    const isNumbered = before.pos === 'NUM' && /^\p{Lu}/u.test(tokens[index - 2]?.text ?? '');
+    if (isVerbOnly && isNumbered && !finiteVerbInClause(tokens, index)) return 'VERB';
     if (before.pos === 'ADJ' || before.pos === 'NUM' || before.lower === "'s" || before.lower === '’s') return noun;
     if (!nounVerbs.has(lemma)) return before.pos === 'ADP' ? tagged : 'VERB';
     if (before.pos === 'ADP' && tagged !== 'VERB') return noun;
@@ -122,6 +129,7 @@ function decide(tokens: Token[], index: number, { lemma, forms }: VerbReading, t
     before &&
     (determiners.has(before.lower) || before.pos === 'ADP' || before.pos === 'CCONJ') &&
     !relatives.has(before.lower);
+  if (before && nominal(next) && isListedParticiple(tokens, index)) return 'ADJ';
   if (opensPhrase && nominal(next)) {
     return before.pos === 'CCONJ' && tagged === 'VERB' && !premodifierAfterAnd(tokens, index) ? 'VERB' : 'ADJ';
   }
@@ -148,6 +156,7 @@ function unknownVerb(tokens: Token[], index: number): string {
       return nominal(next) ? 'ADJ' : token.lower.endsWith('ing') ? 'NOUN' : 'VERB';
     return 'NOUN';
   }
+  if (participle && nominal(next) && before && isListedParticiple(tokens, index)) return 'ADJ';
   if (participle && nominal(next) && (!before || before.pos === 'ADP' || before.pos === 'PUNCT')) return 'ADJ';
   return 'VERB';
 }
@@ -230,6 +239,9 @@ function closesCompound(before: Token | undefined, next: Token | undefined): boo
 /** "a concurrency primitive that": a word that can be both, at the end of its phrase. */
 function isNominalAdjective(tokens: Token[], index: number): boolean {
   const next = tokens[index + 1];
+  // "made from fat and lye"
+  const isJoined = next?.lower === 'and' && tokens[index + 2]?.pos === 'NOUN' && endsClause(tokens[index + 3]);
+  if (isJoined && tokens[index - 1]?.pos === 'ADP' && isListed(tokens[index]!.lower, 'NOUN')) return true;
   if (next?.lower === 'of' && determiners.has(tokens[index - 1]?.lower ?? '')) return true;
   if (!/(?:ive|al|ant|ent|able)$/.test(tokens[index]!.lower) || !(endsClause(next) || relatives.has(next!.lower)))
     return false;

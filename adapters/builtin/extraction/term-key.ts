@@ -19,7 +19,8 @@ export function termKey(words: Token[]): string | undefined {
   if (calendar.has(last.lower)) return undefined;
   const letters = last.text.replace(/[^\p{L}]/gu, '').length;
   const isFormula = /^\p{Lu}.*[₀-₉⁺⁻]/u.test(last.text);
-  const isVariant = words.length > 1 && /^\p{Lu}$/u.test(last.text);
+  const isLaw = /^\d{4}$/.test(last.text) && laws.test(words.at(-2)?.lower ?? '');
+  const isVariant = isLaw || (words.length > 1 && /^\p{Lu}$/u.test(last.text));
   if (!isFormula && !isVariant && (letters < 2 || (letters < 3 && !/^\p{Lu}/u.test(last.text)))) return undefined;
   if (words.length === 1 && last.name && /^\p{Ll}/u.test(last.text)) return undefined;
   if (words.length === 1 && (stopNouns.has(head) || stopNouns.has(last.lower) || /^\p{Lu}\.$/u.test(last.text)))
@@ -31,6 +32,9 @@ export function termKey(words: Token[]): string | undefined {
 
 /** Short for days and months, as opening hours and tables write them. */
 const calendar = new Set('mon tue tues wed thu thur thurs fri jan feb apr jun jul aug sep sept oct nov dec'.split(' '));
+
+/** What the year belongs to: "Housing Act 1988". */
+const laws = /^(?:act|bill|code|convention|decree|directive|order|ordinance|regulations?|rules|statute)$/;
 
 const numberedParts = new Set('figure fig table listing chapter section appendix'.split(' '));
 

@@ -2,12 +2,15 @@ import type { Element, VerbGroup } from './clause-elements.js';
 import {
   doubtAdjectives,
   fictionPlaces,
+  fictionWorlds,
   forbiddingVerbs,
   isOpenClause,
+  isPraisingVerb,
   isReportVerb,
   openInfinitives,
   reportNouns,
 } from './lexicon/unstated-cues.js';
+import { isName } from './name-words.js';
 import { coordinationAfter, wordOf } from './subjects.js';
 import type { Token } from './tagger.js';
 
@@ -32,7 +35,7 @@ export function unstated(tokens: Token[], elements: Element[]): boolean[] {
     if (closes) open = false;
     else if (!open && opensReport(elements, at)) {
       open = true;
-      untilComma = isOpeningAdverbial(elements, at);
+      untilComma = isOpeningAdverbial(elements, at) || isPraise(elements, at);
     }
     marks[at] ||= open;
   });
@@ -59,9 +62,21 @@ function openClauses(tokens: Token[], elements: Element[]): boolean[] {
 /** "In the novel, a comet destroys Paris"; not "wrote in the novel" of somebody. */
 function isFiction(elements: Element[], at: number): boolean {
   const element = elements[at]!;
-  if (element.kind !== 'phrase' || wordOf(elements[at - 1]) !== 'in') return false;
-  const { head, complement } = element.phrase;
-  return fictionPlaces.has(head.toLowerCase()) && (complement === undefined || head !== 'book');
+  if (element.kind !== 'phrase') return false;
+  const { head, complement, words } = element.phrase;
+  const owner = /^['’]s?$/.test(wordOf(elements[at - 1]) ?? '') ? elements[at - 2] : undefined;
+  if (wordOf(elements[owner === undefined ? at - 1 : at - 3]) !== 'in') return false;
+  const place = head.toLowerCase();
+  const isOwned =
+    owner?.kind === 'phrase' ? isName(owner.phrase.words) : /^\p{Lu}.*['’]s?$/u.test(words[0]?.text ?? '');
+  if (fictionWorlds.has(place) && isOwned) return true;
+  return fictionPlaces.has(place) && (complement === undefined || head !== 'book');
+}
+
+/** "was hailed as a cure that prevents". */
+function isPraise(elements: Element[], at: number): boolean {
+  const element = elements[at];
+  return element?.kind === 'verb' && isPraisingVerb(element.lemma) && wordOf(elements[at + 1]) === 'as';
 }
 
 /** "Bats spread plague, the farmer said.": the sentence ends with who says so. */
@@ -101,10 +116,12 @@ export function reports(elements: Element[], at: number): boolean {
 
 function opensReport(elements: Element[], at: number): boolean {
   const element = elements[at]!;
-  if (element.kind === 'verb') return element.mood === 'ing' && followsReportNoun(elements, at);
+  if (element.kind === 'verb')
+    return isPraise(elements, at) || (element.mood === 'ing' && followsReportNoun(elements, at));
   if (element.kind !== 'word' || !opensContent(elements, at)) return false;
   // "That swamps cause malaria is a myth."
   if (at === 0 && element.lower === 'that') return true;
+  let hasInfinitive = false;
   for (let before = at - 1; before >= 0; before -= 1) {
     const earlier = elements[before]!;
     if (earlier.kind === 'phrase') {
@@ -113,6 +130,9 @@ function opensReport(elements: Element[], at: number): boolean {
     }
     if (earlier.kind === 'verb') {
       if (earlier.negated || isReportVerb(earlier.lemma) || ruledOut(elements, before)) return true;
+      // "refuses to admit that", "failed to show that"
+      if (hasInfinitive && openInfinitives.has(earlier.lemma)) return true;
+      hasInfinitive ||= earlier.mood === 'to';
       if (earlier.mood === 'finite') return deniedSubject(elements, before) || saysOf(elements[before - 1], earlier);
       continue;
     }

@@ -1,7 +1,7 @@
 import { properWords } from './lexicon/proper-words.js';
 import type { ReadableText } from './readable-text.js';
 import type { Span } from '../../../domain/text/english/sentences.js';
-import { isOrdinaryWord } from './word-list.js';
+import { isListedWord, isOrdinaryWord } from './word-list.js';
 
 export interface WordCase {
   /** Whether a capital at the beginning of a sentence is that of the sentence, not of a name. */
@@ -43,5 +43,16 @@ export function isShouted(sentence: string): boolean {
   if (!/\p{Lu}{2}/u.test(sentence)) return false;
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}+$/u.test(word)).length;
-  return words.length >= 4 && capitals > words.length * 0.7;
+  if (words.length >= 4) return capitals > words.length * 0.7;
+  return words.length === 3 && capitals === 3 && words.every((word) => isListedWord(word.toLowerCase()));
+}
+
+/** Words of a headline at most; what is longer and in capitals is a disclaimer. */
+const maxHeadlineWords = 9;
+
+/** A headline in capitals as it would stand in plain letters, of the same length; undefined for any other sentence. */
+export function headlineText(sentence: string): string | undefined {
+  if (!isShouted(sentence) || (sentence.match(/\p{L}{2,}/gu) ?? []).length > maxHeadlineWords) return undefined;
+  const lower = sentence.toLowerCase();
+  return lower.length === sentence.length ? lower : undefined;
 }

@@ -16,3 +16,8 @@ export function statementsOf(text: string): string[] {
   const label = new Map(concepts.map((concept) => [concept.ref, concept.label]));
   return relationships.map(({ from, type, to }) => `${label.get(from)} ${type} ${label.get(to)}`);
 }
+
+/** Search terms of the concept with this label in a text; none where there is no such concept. */
+export function searchTermsOf(text: string, label: string): string[] {
+  return answerTo(text).concepts.find((concept) => concept.label === label)?.searchTerms ?? [];
+}

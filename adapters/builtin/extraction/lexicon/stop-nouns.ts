@@ -23,7 +23,7 @@ export const stopNouns = words(`
   mon tue tues wed thu thur thurs fri jan feb mar apr jun jul aug sep sept oct nov dec night midnight noon
   mr mrs dr etc ie eg fig eq vs al ok
   read none goes carry
-  decrease loss gain growth reduction rise drop fall lot plenty dozen hundred thousand million billion
+  decrease gain growth reduction rise drop fall lot plenty dozen hundred thousand million billion
   track advance sort deal behalf favour favor addition regardless addition fashion sake account spite turn kilometre kilometer metre meter
   millimetre millimeter centimetre centimeter litre liter kilogram gram tonne ton inch foot feet mile pound
 `);

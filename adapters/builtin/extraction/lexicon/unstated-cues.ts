@@ -14,8 +14,14 @@ export interface UnstatedCues {
   adjectives?: ReadonlySet<string>;
   /** Auxiliaries and adverbs of the verb itself: "might cause". */
   besideVerb?: ReadonlySet<string>;
+  /** Adverbs that count only right before their verb: "almost caused"; "almost all plants" says what it says. */
+  beforeVerb?: ReadonlySet<string>;
+  /** Participles before "as" that tell how something was sold or praised: "hailed as a cure". */
+  beforeAs?: ReadonlySet<string>;
   /** Nouns that "in" makes the place of all that is said: "in the novel". */
   places?: ReadonlySet<string>;
+  /** Nouns that are such places where somebody owns them: "in Tolkien's world". */
+  worlds?: ReadonlySet<string>;
   /** What a whole clause is told by; its words in lower case with single spaces, from its beginning to a semicolon or ", but". */
   clause?: RegExp;
 }
@@ -34,6 +40,10 @@ export const unstatedCues: Readonly<
     beforeInfinitive: words('attempt fail neglect refuse decline hesitate try cease'),
     adjectives: words(`debatable disputed doubtful dubious false fictitious implausible impossible improbable incorrect
       inconceivable mistaken questionable unlikely untrue unthinkable wrong`),
+    besideVerb: words('wrongly falsely erroneously mistakenly incorrectly wrongfully misleadingly deceptively'),
+    beforeVerb: words('almost nearly practically virtually'),
+    clause:
+      /\b(?:anything but|by no means|in no way|on no account|under no circumstances|(?:is|are|was|were) far from|(?:comes?|came|coming) (?:very |so )?(?:close|near) to)\b/u,
   },
   hypothesis: {
     nouns:
@@ -50,7 +60,7 @@ export const unstatedCues: Readonly<
       words(`afraid conceivable controversial likely plausible possible probable sceptical skeptical suspicious
       uncertain unclear unconfirmed unconvinced unknown unproven unsure`),
     besideVerb:
-      words(`may might could would should perhaps maybe possibly probably presumably potentially likely apparently
+      words(`may might could would should ought perhaps maybe possibly probably presumably potentially likely apparently
       seemingly conceivably hopefully`),
     clause:
       /^(?:provided|providing) (?:that )?(?:the|an?|that)\b|^(?:(?:now|just|let us|let['’] ?s|let me) )?(?:suppose|supposing|imagine|assume|assuming|pretend|picture an?|what if)\b|^(?:had|were|should) (?!.*\?$)|\b(?:as if|as though|as long as|so long as|on condition that|in case)\b|^(?:perhaps|maybe|possibly|probably|presumably|conceivably|hopefully|apparently)\b|(?:^|, )(?:in theory|on paper|in principle|hypothetically)(?: [,.]|$)|\bin theory(?: [.,]|$)/u,
@@ -66,8 +76,11 @@ export const unstatedCues: Readonly<
     participles: words('said thought believed claimed alleged rumoured rumored reported reputed accused'),
     adjectives: words('confident convinced rumoured rumored'),
     besideVerb: words('allegedly ostensibly purportedly reportedly reputedly supposedly'),
+    beforeAs:
+      words(`hail tout bill advertise market promote herald laud praise peddle trumpet celebrate acclaim applaud welcome
+      dismiss pitch vaunt extol portray depict`),
     clause:
-      /\b(?:so|as) (?:the |a )?(?:old |local )?(?:story|tale|legend|saying|rumou?r|joke|myth|tradition) (?:goes|has it|says|tells|claims)\b|, (?:or )?so (?:[\p{L}'’-]+ ){1,3}(?:say|says|said|claim|claims|claimed|believe|believed|think|thought)\b|^(?:allegedly|reportedly|supposedly|reputedly|purportedly)\b/u,
+      /\bold wives ?['’] ?tales?\b|\b(?:so|as) (?:the |a )?(?:old |local )?(?:story|tale|legend|saying|rumou?r|joke|myth|tradition) (?:goes|has it|says|tells|claims)\b|, (?:or )?so (?:[\p{L}'’-]+ ){1,3}(?:say|says|said|claim|claims|claimed|believe|believed|think|thought)\b|^(?:allegedly|reportedly|supposedly|reputedly|purportedly)\b/u,
   },
   prohibition: {
     nouns: words('guarantee promise ban prohibition'),
@@ -83,13 +96,24 @@ export const unstatedCues: Readonly<
     places:
       words(`novel tale film movie myth mythology legend folklore fiction dream opera saga fable book cartoon ballad story
       poem epic nightmare fantasy screenplay comic lore`),
+    worlds: words('world universe multiverse cosmos realm imagination'),
+    clause: /^(?:once upon a time|a long time ago in a|there once (?:was|lived))\b/u,
   },
 };
 
 const classes: readonly UnstatedCues[] = Object.values(unstatedCues);
 
 function all(
-  list: 'nouns' | 'participles' | 'beforeInfinitive' | 'adjectives' | 'besideVerb' | 'places',
+  list:
+    | 'nouns'
+    | 'participles'
+    | 'beforeInfinitive'
+    | 'adjectives'
+    | 'besideVerb'
+    | 'beforeVerb'
+    | 'beforeAs'
+    | 'places'
+    | 'worlds',
 ): ReadonlySet<string> {
   return new Set(classes.flatMap((cues) => [...(cues[list] ?? [])]));
 }
@@ -98,7 +122,9 @@ export const reportNouns = all('nouns');
 export const reportParticiples = all('participles');
 export const doubtAdjectives = all('adjectives');
 export const unstatingAuxiliaries = all('besideVerb');
+export const unstatingBeforeVerb = all('beforeVerb');
 export const fictionPlaces = all('places');
+export const fictionWorlds = all('worlds');
 /** Verbs after which an infinitive is not stated, whoever is its subject: "tells farms to plant". */
 export const openInfinitives = all('beforeInfinitive');
 
@@ -109,8 +135,18 @@ const reportVerbs = new Set(classes.flatMap((cues) => [...(cues.verbs ?? [])]));
 
 /** Whether a verb, in whatever form, doubts, denies, supposes or reports what follows it. */
 export function isReportVerb(verb: string): boolean {
-  const stems = [verb, verb.replace(/(?:ed|s|ing)$/, ''), verb.replace(/d$/, ''), verb.replace(/ie[sd]$/, 'y')];
-  return stems.some((stem) => reportVerbs.has(stem));
+  return stemsOf(verb).some((stem) => reportVerbs.has(stem));
+}
+
+const praisingVerbs = all('beforeAs');
+
+/** Whether a verb, in whatever form, tells before "as" how something was sold or praised. */
+export function isPraisingVerb(verb: string): boolean {
+  return stemsOf(verb).some((stem) => praisingVerbs.has(stem));
+}
+
+function stemsOf(verb: string): string[] {
+  return [verb, verb.replace(/(?:ed|s|ing)$/, ''), verb.replace(/d$/, ''), verb.replace(/ie[sd]$/, 'y')];
 }
 
 /** Whether a clause as a whole is supposed or reported; its words in lower case with single spaces. */

@@ -1,5 +1,6 @@
 import type { Meaning } from '../meanings.js';
 import type { NounPhrase } from '../noun-phrases.js';
+import { isName } from '../name-words.js';
 import { mayBePerson } from '../persons.js';
 import { reportNouns } from './unstated-cues.js';
 
@@ -48,6 +49,12 @@ const receivers =
   words(`home house household town city village customer dealer school hospital region factory mill station shop store army
   navy fleet market restaurant client buyer consumer farm muscle organ tissue brain heart cell baby infant`);
 
+/** Groups that act as people do. */
+const actors =
+  words(`firm company council city government army team crew staff department contractor manufacturer supplier operator
+  owner tenant landlord landlady mechanic plumber builder installer retailer garage workshop authority agency ministry board
+  committee parliament club union bank university`);
+
 /** What people do with things that changes nothing about them. */
 const handling = words('hit strike move push pull shift lift drag sort arrange classify rank attack teach brief shake');
 
@@ -65,16 +72,18 @@ export function meantAs(
   // A dam that blocks a river keeps nothing from happening.
   if (
     type === 'PREVENTS' &&
-    /^(?:block|obstruct|clog|stop|bar|halt|ban|shut|cut|turn|switch|end)$/.test(lemma) &&
+    /^(?:block|obstruct|clog|stop|bar|halt|ban|shut|cut|turn|switch)$/.test(lemma) &&
     !happens(object)
   ) {
     return /^(?:block|obstruct|clog)$/.test(lemma) ? { ...meaning, type: 'INFLUENCES', confidence: 0.5 } : undefined;
   }
   if (type === 'REFUTES' && reportNouns.has(head) && object.complement !== undefined) return undefined;
+  // What was stopped was there before: "halted the Great Fire".
+  if (type === 'PREVENTS' && /^(?:stop|halt|terminate)$/.test(lemma) && isName(object.words)) return undefined;
   if (
     type === 'PRECEDES' &&
-    /^(?:replace|displace|supplant|oust|push)$/.test(lemma) &&
-    isPersonal !== mayBePerson(object, undefined)
+    /^(?:replace|displace|supplant|oust|push|succeed)$/.test(lemma) &&
+    !subjects.every((subject) => areAlike(subject, object, isPersonal))
   )
     return undefined;
   if (type === 'PRODUCES' && /^(?:supply|provide|serve|deliver)$/.test(lemma))
@@ -86,6 +95,14 @@ export function meantAs(
     return subjects.every((subject) => treating.has(subject.head.toLowerCase())) ? meaning : undefined;
   if (lemma === 'adapt' && /^(?:novel|story|book|play|tale)$/.test(head)) return undefined;
   return meaning;
+}
+
+/** Whether one may take the place of the other: a technician replaces a valve and is none. */
+function areAlike(subject: NounPhrase, object: NounPhrase, isPersonal: boolean): boolean {
+  const isActor = ({ head }: NounPhrase) => actors.has(head.toLowerCase());
+  if (isPersonal !== mayBePerson(object, undefined) || isActor(subject) !== isActor(object)) return false;
+  const isBareName = isName(subject.words) && subject.determiner === undefined;
+  return !(isBareName && !isName(object.words) && object.determiner !== undefined);
 }
 
 /** Whether what is named may happen, rather than being a thing. */

@@ -87,7 +87,7 @@ export const causalVerbs: readonly VerbRow[] = [
   [
     'PREVENTS',
     0.5,
-    `avoid, fight, combat, counter, resist, oppose, interrupt, wipe out, end, banish, expel, be proof
+    `avoid, fight, combat, counter, resist, oppose, interrupt, wipe out, banish, expel, be proof
     against, repress, curb, stifle, cancel, veto, overcome, terminate`,
   ],
   ['RESULTS_FROM', 0.7, 'result from'],

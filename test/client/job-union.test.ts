@@ -22,6 +22,9 @@ export function subjectOf(job: JobStatus): string {
       const none: null = ontology;
       return `${filename}${none ?? ''}`;
     }
+    // Kinds to come, which have no fields of their own.
+    default:
+      return (job as JobStatus).filename;
   }
 }
 

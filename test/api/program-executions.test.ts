@@ -351,7 +351,7 @@ describe('executing programs', () => {
   describe('in whose course a right ends', () => {
     // Time enough, so that what ends the program is the right.
     let patient: RunningApi;
-    before(async () => void (patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '60', CONCORDANCE_QUERY_ROWS: '1000000000' }))); // prettier-ignore
+    before(async () => void (patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600', CONCORDANCE_QUERY_SECONDS: '600', CONCORDANCE_QUERY_ROWS: '1000000000' }))); // prettier-ignore
     after(() => patient.stop());
     const wait = 'UNWIND range(1, 300000) AS a WITH a WHERE a < 0 RETURN count(*)';
     const program = programOf(cypher(named('Rain')), cypher(wait), cypher(named('Delta')));

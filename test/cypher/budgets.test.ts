@@ -136,7 +136,8 @@ describe('budgets', () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);
     try {
-      await ask('UNWIND range(1, 300000) AS x WITH x WHERE x % 3 = 0 RETURN sum(x)');
+      const budgets = { milliseconds: 1e9 };
+      await ask('UNWIND range(1, 300000) AS x WITH x WHERE x % 3 = 0 RETURN sum(x)', { budgets });
     } finally {
       clearInterval(timer);
     }

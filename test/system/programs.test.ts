@@ -20,7 +20,11 @@ describe('a program on the whole stack', function () {
 
   before(async () => {
     const { address } = await testServer();
-    stack = new SystemStack(address, `programs-${Date.now()}`, { CONCORDANCE_QUERY_ROWS: '1000000000' });
+    stack = new SystemStack(address, `programs-${Date.now()}`, {
+      CONCORDANCE_QUERY_ROWS: '1000000000',
+      CONCORDANCE_QUERY_SECONDS: '600',
+      CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600',
+    });
     await stack.start();
   });
   after(() => stack?.close());

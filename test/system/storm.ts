@@ -74,6 +74,18 @@ export async function withPlatform<T>(stack: SystemStack, work: (platform: Platf
   }
 }
 
+/** Waits until what jobs keep only while they run is gone; it is deleted just after a job has ended. */
+export async function nothingLeft(stack: SystemStack): Promise<void> {
+  await withPlatform(stack, async ({ objects }) => {
+    for (const prefix of ['work/', 'contexts/']) {
+      await until(`${prefix} to be empty`, async () => {
+        const { done } = await objects.list(prefix)[Symbol.asyncIterator]().next();
+        return done;
+      });
+    }
+  });
+}
+
 export function dumpOf(stack: SystemStack): Promise<Record<string, unknown>> {
   return withPlatform(stack, ({ store }) => canonicalDump(store));
 }

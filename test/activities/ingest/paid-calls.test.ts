@@ -98,7 +98,7 @@ describe('calls that cost money', () => {
     assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'fulfilled', 'rejected']);
     const [refused] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as ConcordanceError] : []));
     assert.ok(failsWith('cost_cap_reached')(refused));
-    assert.match(refused!.detail, /0\.0200 of the 0\.0250 .* next call may take 0\.0100/);
+    assert.match(refused!.detail, /0\.0200 of the 0\.0250 .* next call may cost 0\.0100/);
     assert.deepEqual([bench.asked.length, await money(run.jobId)], [2, [0.02, 0, 0]]);
   });
 
@@ -342,7 +342,7 @@ describe('calls that cost money', () => {
       await assert.rejects(bench.read(run), (error) => {
         assert.ok(failsWith('model_answer_invalid')(error));
         const { detail, retryable } = error as ConcordanceError;
-        assert.match(detail, /chunk 2 cannot be read.*on_unreadable_answer=skip/);
+        assert.match(detail, /chunk 2 is invalid.*on_unreadable_answer=skip/);
         return !retryable;
       });
       assert.deepEqual([bench.asked.length, repairs.length, await money(run.jobId)], [2, 1, [0.03, 0, 0]]);

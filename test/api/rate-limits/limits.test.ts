@@ -126,9 +126,10 @@ describe('too many calls', () => {
     const answer = await login('Curator', password);
     assert.equal(answer.status, 429);
     assert.equal(answer.body.code, 'rate_limited');
-    assert.equal(answer.headers.get('retry-after'), '1200');
+    const seconds = answer.headers.get('retry-after')!;
+    assert.ok(Number(seconds) > 600 && Number(seconds) <= 1200, seconds);
     assert.equal(answer.headers.get('ratelimit-policy'), '"login.account";q=3;w=3600');
-    assert.equal(answer.headers.get('ratelimit'), '"login.account";r=0;t=1200');
+    assert.equal(answer.headers.get('ratelimit'), `"login.account";r=0;t=${seconds}`);
     assert.equal((await login('contributor', password)).status, 200);
     // Each failed login is in the audit log, and the budget bounds how many there are.
     const { total } = await api.platform.store.auditEvents(

@@ -1,5 +1,6 @@
 import { ApplicationFailure, ApplicationFailureCategory, CancelledFailure } from '@temporalio/common';
 import { ConcordanceError, type ErrorCode } from '../domain/errors.js';
+import { isExpectedFailure } from '../domain/jobs/step-failure.js';
 
 /** What the workflow finds in a failure's details, besides type (the code) and message (the detail). */
 export interface FailureDetails {
@@ -12,17 +13,6 @@ export interface FailureLimits {
   /** The attempt at which a failure with this code is final; codes that are missing are tried as long as their step is. */
   finalAttemptByCode: Partial<Record<ErrorCode, number>>;
 }
-
-/** Failures that are part of the plan: another run or a user decided, nothing is wrong. */
-const expected: readonly ErrorCode[] = [
-  'run_superseded',
-  'job_cancelled',
-  'approval_expired',
-  'cost_cap_reached',
-  'batch_cost_cap_reached',
-  'cost_reserved',
-  'answer_pending',
-];
 
 /**
  * The one place where what an activity throws becomes a failure of the engine: type is a code of the catalogue, message
@@ -39,7 +29,7 @@ export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode 
     ...(typeof known.data?.['retryAfterMs'] === 'number' ? { nextRetryDelay: known.data['retryAfterMs'] } : {}),
     ...(known.data ? { details: [{ data: known.data } satisfies FailureDetails] } : {}),
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),
-    ...(expected.includes(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),
+    ...(isExpectedFailure(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),
   });
   // What operators see first is the reason; the stack of what was not foreseen stands in the cause.
   failure.stack = '';

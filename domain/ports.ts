@@ -29,6 +29,7 @@ export type * from './ports/query-definition-store.js';
 export type * from './ports/question-claims.js';
 export type * from './ports/runtime.js';
 export type * from './ports/spending-ledger.js';
+export type * from './ports/step-failure-store.js';
 export type * from './ports/store.js';
 export type * from './ports/notifier.js';
 export type * from './ports/web-reader.js';

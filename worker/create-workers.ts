@@ -7,7 +7,9 @@ import {
   taskQueues,
   type TaskQueues,
 } from '../temporal-config/shared.js';
+import type { StepFailureStore } from '../domain/ports.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
+import { keepStepFailures } from './keep-step-failures.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
 export interface WorkerLimits {
@@ -24,6 +26,8 @@ export interface WorkersOptions {
   /** Prefix of the task queues. */
   taskQueue: string;
   activities: Activities;
+  /** Where is kept why steps failed that are tried again; absent: nowhere. */
+  stepFailures?: StepFailureStore;
   limits: WorkerLimits;
   /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
@@ -46,14 +50,17 @@ export interface Workers {
 const programsAtOnce = 16;
 
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
-  const { connection, namespace, activities, limits, graceMs = 10_000 } = options;
+  const { connection, namespace, activities, stepFailures, limits, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);
   const common = {
     connection,
     namespace,
     shutdownGraceTime: graceMs,
     shutdownForceTime: graceMs + 5_000,
-    interceptors: { activity: [failuresWithCodes, sendHeartbeats] },
+    interceptors: {
+      // Each within the one before it.
+      activity: [...(stepFailures ? [keepStepFailures(stepFailures)] : []), failuresWithCodes, sendHeartbeats],
+    },
   };
   const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
   const workers = await Promise.all([

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
       open,
       queuePrefix: settings.temporal.taskQueue,
       activities: workerActivities(platform, open.engine, log),
+      stepFailures: platform.store,
       limits: settings,
       buildId: settings.temporal.buildId,
       log,

@@ -22,6 +22,7 @@ import type {
   ProgramStore,
   QueryDefinitionStore,
   Notifier,
+  StepFailureStore,
   WebReader,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
@@ -48,7 +49,8 @@ export interface ApiDeps {
     OAuthStore &
     QueryDefinitionStore &
     ProgramStore &
-    BatchStore;
+    BatchStore &
+    StepFailureStore;
   budgets: BudgetStore;
   /** Through which every query of a user goes. */
   queries: QueryGate;

@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { isSubmitter } from '../../domain/jobs/job.js';
 import type { Job } from '../../domain/jobs/job.js';
+import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
 import { toJobDto } from '../schemas/job.js';
@@ -35,17 +36,32 @@ export async function changeableJob(deps: Dependencies<'store'>, jobId: string, 
   );
 }
 
+/** Jobs as they stand in a list, for which the engine is not asked. */
+export async function loadJobDtos(deps: Dependencies<'engine' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
+  const failures = await stepFailuresOf(deps, jobs);
+  return Promise.all(jobs.map((job) => loadJobDto(deps, job, null, repeatedStepOf(job, failures))));
+}
+
+async function stepFailuresOf({ store }: Dependencies<'store'>, jobs: Job[]): Promise<StepFailure[]> {
+  const jobIds = jobs.filter(({ status }) => status === 'processing').map(({ jobId }) => jobId);
+  return jobIds.length === 0 ? [] : store.stepFailures(jobIds);
+}
+
 export function isOwner(job: Job, caller: Caller): boolean {
   return job.ownerId === caller.userId;
 }
 
-/** The job with what stands around it: its place in the queue, its workflow, the run of its program. */
+/**
+ * The job with what stands around it: its place in the queue, its workflow, the run of its program.
+ * @param retries why a step failed that is tried again; null where none did, absent: what the store knows of it
+ */
 export async function loadJobDto(
   deps: Dependencies<'engine' | 'store'>,
   job: Job,
   engine: JobDto['engine'],
-  retries?: string,
+  retries?: string | null,
 ): Promise<JobDto> {
+  if (retries === undefined) retries = repeatedStepOf(job, await stepFailuresOf(deps, [job]));
   const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
   const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;

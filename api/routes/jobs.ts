@@ -11,7 +11,13 @@ import type { CommandOutcome } from '../../domain/jobs/commands/command.js';
 import { deleteJob as deleteWithLeftovers } from '../../domain/jobs/commands/delete-job.js';
 import { pauseJob as pause } from '../../domain/jobs/commands/pause-job.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
-import { jobOverridePermission as opener, loadJobDto, readableJob, changeableJob } from '../jobs/read-job.js';
+import {
+  changeableJob,
+  jobOverridePermission as opener,
+  loadJobDto,
+  loadJobDtos,
+  readableJob,
+} from '../jobs/read-job.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { actorOf } from '../auth/credential.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -58,7 +64,7 @@ export const listJobs = route({
   const userId = caller.hasOverride ? null : caller.userId;
   const { items, total } = await deps.store.jobs({ userId, status, kind, ontology }, { limit, offset });
   if (total === 0 && ontology !== null) await requireKnownOntology(deps, caller, ontology);
-  const jobs = await Promise.all(items.map((job) => loadJobDto(deps, job, null)));
+  const jobs = await loadJobDtos(deps, items);
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { jobs, total, limit, offset, next }, headers };
 });
@@ -97,7 +103,9 @@ export const getJob = route({
   const found = await readableJob(deps, params.job_id, caller);
   const settled = await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found);
   const headers: Record<string, string> = isFinal(settled.job.status) ? {} : { 'Retry-After': '2' };
-  return { status: 200, body: await loadJobDto(deps, settled.job, settled.engine, settled.retries), headers };
+  // What the engine was just asked goes before what was kept.
+  const retries = settled.engine === 'running' ? (settled.retries ?? null) : undefined;
+  return { status: 200, body: await loadJobDto(deps, settled.job, settled.engine, retries), headers };
 });
 
 export const approveJob = route({

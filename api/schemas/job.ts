@@ -189,8 +189,8 @@ export const jobSchema = Type.Unsafe<JobDto>(jobSchemaOf(jobKindRules));
 /** What stands beside a job's row: none of it is in the record. */
 export interface JobDtoContext {
   engine: JobDto['engine'];
-  /** Why a step failed that the engine tries again; absent where none did, or it was not asked. */
-  retries?: string | undefined;
+  /** Why a step failed that is tried again; null where none did. */
+  retries: string | null;
   workflowUrl: string | null;
   workflowLists: WorkflowLists | null;
   position: number | null;

@@ -17,9 +17,9 @@ type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
 /**
  * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what
  * it waits for, which lines of a batch were not read. Null where the status says it all.
- * @param retries why a step failed that is tried again, where the engine was asked
+ * @param retries why a step failed that is tried again; null where none did
  */
-export function jobReason(job: JobState, batch?: BatchCounts, retries?: string): string | null {
+export function jobReason(job: JobState, batch?: BatchCounts, retries?: string | null): string | null {
   if (job.error !== null) return oneLine(job.error.detail);
   if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${waitingInWords(batch) ?? ''}`);
   if (job.status === 'processing') {

@@ -16,6 +16,7 @@ import type { ProviderKeyStore } from './provider-keys.js';
 import type { QueryDefinitionStore } from './query-definition-store.js';
 import type { QuestionClaims } from './question-claims.js';
 import type { SpendingLedger } from './spending-ledger.js';
+import type { StepFailureStore } from './step-failure-store.js';
 
 /** Everything that one database keeps. Who uses a part of it names that part's port instead. */
 export interface Store
@@ -35,6 +36,7 @@ export interface Store
     ModelCache,
     QuestionClaims,
     SpendingLedger,
+    StepFailureStore,
     LeaseStore,
     IdempotencyStore,
     InstallationStore {

@@ -21,6 +21,7 @@ import {
   questionClaimContract,
   retractContract,
   spendingContract,
+  stepFailureContract,
 } from './store-contract.js';
 
 describe('the SQLite store', () => {
@@ -44,5 +45,6 @@ describe('the SQLite store', () => {
   programContract(sqliteBench);
   providerKeyContract(sqliteBench);
   spendingContract(sqliteBench);
+  stepFailureContract(sqliteBench);
   questionClaimContract(sqliteBench);
 });

@@ -18,6 +18,7 @@ import type {
   QueryDefinitionStore,
   QuestionClaims,
   SpendingLedger,
+  StepFailureStore,
 } from '../../domain/ports.js';
 
 /** All store ports, as one implementation answers to them. */
@@ -36,6 +37,7 @@ export type AnyStore = GraphWriter &
   ProviderKeyStore &
   ModelCache &
   SpendingLedger &
+  StepFailureStore &
   QuestionClaims &
   LeaseStore &
   IdempotencyStore & { close(): Promise<void> };

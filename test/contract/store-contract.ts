@@ -23,3 +23,4 @@ export { questionClaimContract } from './question-claim-contract.js';
 export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';
 export { spendingContract } from './spending-contract.js';
+export { stepFailureContract } from './step-failure-contract.js';

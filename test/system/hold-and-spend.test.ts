@@ -5,6 +5,7 @@ import {
   after as late,
   answerCounted,
   isChat,
+  refuse,
   startStandInModel,
   type Behaviour,
   type ModelCall,
@@ -121,6 +122,21 @@ describe('a job that is held, or has spent what it may', function () {
     assert.ok(Math.abs(dollars(job) - charged()) < 1e-6, `${dollars(job)} of ${charged()}`);
     assert.deepEqual([money(job).cost_reserved_usd, money(job).cost_unconfirmed_usd], [0, 0]);
     isWithinEstimate(job);
+  });
+
+  it('says in the list why its steps are tried again while the model server fails, and completes once it does not', async () => {
+    model.usual = (call, response) => (isChat(call) ? refuse(500, 'Out of memory.') : slowly)(call, response);
+    const jobId = await stack.api.ingest('tried again', 'a.md', essay(29, 4), { ...chunking, auto_approve: true });
+    const listed = async () => {
+      const { body } = await stack.api.call<{ jobs: (WireJob & { reason: string | null })[] }>('GET', '/jobs');
+      return body.jobs.find((job) => job.job_id === jobId)!;
+    };
+    const job = await until('the list to say why', async () => (await listed()).reason !== null && listed());
+    model.usual = slowly;
+    assert.match(String(job.reason), /^A step failed and is tried again: .*500/);
+    assert.equal(job['engine'], null, 'the engine was not asked');
+    assert.equal((await ended(stack, jobId)).status, 'completed');
+    assert.equal((await listed()).reason, null);
   });
 
   it('is estimated so that a line of text and a long one stay within', async () => {

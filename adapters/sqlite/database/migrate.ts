@@ -12,7 +12,7 @@ const migrations: readonly string[] = [initialSchema, wordsInFullText, acronymsI
 export const schemaVersion = migrations.length;
 
 /** `PRAGMA application_id` of the stores that these migrations made. Schemas of unreleased versions had none. */
-export const applicationId = 0x436f6e03;
+export const applicationId = 0x436f6e04;
 
 /**
  * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take turns.

@@ -18,6 +18,7 @@ import { scanStream } from '../graph/scan-stream.js';
 import { wordReads } from '../graph/word-reads.js';
 import { installationReads } from '../installation.js';
 import { jobReads } from '../jobs/job-reads.js';
+import { stepFailureReads } from '../jobs/step-failures.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import { providerKeyReads } from '../provider-keys.js';
@@ -45,6 +46,7 @@ export function readOperations(database: Database) {
     scan: (stream, after, limit) => scanStream(database, stream, after, limit),
     ...installationReads(database),
     ...jobReads(database),
+    ...stepFailureReads(database),
     ...accessReads(database),
     ...oauthReads(database),
     ...queryDefinitionReads(database),

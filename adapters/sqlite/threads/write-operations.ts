@@ -9,6 +9,7 @@ import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
 import { plainJobWrites } from '../jobs/plain-jobs.js';
+import { stepFailureWrites } from '../jobs/step-failures.js';
 import { retryJob } from '../jobs/retry-job.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
@@ -36,6 +37,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),
     ...jobTransitions(database, instant, kinds),
     ...plainJobWrites(database, instant),
+    ...stepFailureWrites(database),
     ...accessWrites(database, instant),
     ...oauthWrites(database, instant),
     ...queryDefinitionWrites(database, instant),

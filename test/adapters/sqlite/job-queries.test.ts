@@ -4,6 +4,7 @@ import type { Database, SqlValue } from '../../../adapters/sqlite/database/datab
 import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { jobReads } from '../../../adapters/sqlite/jobs/job-reads.js';
+import { stepFailureReads } from '../../../adapters/sqlite/jobs/step-failures.js';
 import { jobTransitions } from '../../../adapters/sqlite/jobs/job-transitions.js';
 import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
 import { submitJob } from '../../../adapters/sqlite/jobs/submit-job.js';
@@ -76,6 +77,7 @@ describe('queries of jobs', () => {
       jobReads(database).queuedWithoutWorkflow(10);
       jobReads(database).endedWithWorkflow(10);
       jobReads(database).idleJobs(instant);
+      stepFailureReads(database).stepFailures([job.jobId]);
       jobTransitions(database, now).cancelJob(job.jobId, null);
     });
     assert.deepEqual(scans, []);

@@ -141,6 +141,20 @@ CREATE TABLE skipped_chunk (
   PRIMARY KEY (job_id, ordinal)
 ) STRICT, WITHOUT ROWID;
 
+-- Why steps failed that are tried again.
+CREATE TABLE step_failure (
+  job_id TEXT NOT NULL,
+  step TEXT NOT NULL,
+  run_token INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  attempt INTEGER NOT NULL,
+  PRIMARY KEY (job_id, step)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER step_failures_over AFTER UPDATE OF status ON job
+  WHEN old.status = 'processing' AND new.status <> 'processing' BEGIN
+  DELETE FROM step_failure WHERE job_id = new.job_id;
+END;
+
 -- Chunks whose answer was longer than is taken of one, and how much of it was left out.
 CREATE TABLE cut_answer (
   job_id TEXT NOT NULL,

@@ -1,0 +1,35 @@
+import type { StepFailureStore } from '../../../domain/ports.js';
+import type { Database } from '../database/database.js';
+import type { Sync } from '../threads/sync.js';
+import { columnsOf } from './row-columns.js';
+
+export function stepFailureReads(database: Database) {
+  return {
+    stepFailures: (jobIds) =>
+      database
+        .all('SELECT * FROM step_failure WHERE job_id IN (SELECT value FROM json_each(?))', JSON.stringify(jobIds))
+        .map((row) => {
+          const { text, number } = columnsOf(row);
+          return {
+            ...{ jobId: text('job_id'), runToken: number('run_token'), step: text('step') },
+            ...{ reason: text('reason'), attempt: number('attempt') },
+          };
+        }),
+  } satisfies Partial<Sync<StepFailureStore>>;
+}
+
+export function stepFailureWrites(database: Database) {
+  return {
+    recordStepFailure({ jobId, runToken, step, reason, attempt }) {
+      database.run(
+        `INSERT OR REPLACE INTO step_failure (job_id, step, run_token, reason, attempt)
+         SELECT job_id, ?, run_token, ?, ? FROM job WHERE job_id = ? AND run_token = ? AND status = 'processing'`,
+        ...[step, reason, attempt, jobId, runToken],
+      );
+    },
+
+    clearStepFailure({ jobId, step }) {
+      database.run('DELETE FROM step_failure WHERE job_id = ? AND step = ?', jobId, step);
+    },
+  } satisfies Partial<Sync<StepFailureStore>>;
+}

@@ -1,0 +1,63 @@
+import { errorCatalogue, type ErrorCode } from '../errors.js';
+import type { Job } from './job.js';
+
+/** Why a step of a job failed that is tried again. */
+export interface StepFailure {
+  jobId: string;
+  /** The run that the step belongs to; 0 for jobs that have no runs. */
+  runToken: number;
+  /** The same for all attempts of one step of a run. */
+  step: string;
+  /** In a sentence, for whoever may see the job. */
+  reason: string;
+  /** The attempt that failed, from 1. */
+  attempt: number;
+}
+
+/** Failures that are part of the plan: another run or a user decided, or others are to end first; nothing is wrong. */
+const expectedCodes: readonly ErrorCode[] = [
+  'run_superseded',
+  'job_cancelled',
+  'approval_expired',
+  'cost_cap_reached',
+  'batch_cost_cap_reached',
+  'cost_reserved',
+  'answer_pending',
+];
+
+export function isExpectedFailure(code: ErrorCode): boolean {
+  return expectedCodes.includes(code);
+}
+
+/**
+ * Whether a step that fails so and is tried again is told of to whoever may see its job. Not, where nothing is wrong, and
+ * faults of our own side, which only the log tells.
+ * @param code the type of the failure; undefined or null where it has none
+ */
+export function isToldFailure(code: string | null | undefined): boolean {
+  return isCode(code) && errorCatalogue[code].status !== 500 && !isExpectedFailure(code);
+}
+
+function isCode(code: string | null | undefined): code is ErrorCode {
+  return code != null && Object.hasOwn(errorCatalogue, code);
+}
+
+/** Says for a job why a step failed that is tried again. */
+export function repeatedInWords(reason: string): string {
+  return `A step failed and is tried again: ${reason}`;
+}
+
+/**
+ * The same from what was kept of several jobs: of the job's steps the one that has failed most often. Null where none did
+ * under the run that leads the job now, and where the job is not processing.
+ */
+export function repeatedStepOf(
+  { jobId, status, runToken }: Pick<Job, 'jobId' | 'status' | 'runToken'>,
+  failures: readonly StepFailure[],
+): string | null {
+  if (status !== 'processing') return null;
+  const [worst] = failures
+    .filter((failure) => failure.jobId === jobId && failure.runToken === runToken)
+    .toSorted((a, b) => b.attempt - a.attempt);
+  return worst === undefined ? null : repeatedInWords(worst.reason);
+}

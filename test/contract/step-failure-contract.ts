@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { submission } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function stepFailureContract(makeBench: MakeStoreBench): void {
+  describe('failures of steps that are tried again', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+    });
+    after(() => bench.dispose());
+
+    async function processing() {
+      const { job } = await store.submitJob(submission());
+      const started = (await store.startJobs(job.ontologyId, 1000)).find(({ jobId }) => jobId === job.jobId)!;
+      await store.confirmStart(job.jobId, started.runToken);
+      const failure = { step: 'extractChunks 1', reason: 'The model server answered 500.', attempt: 1 };
+      return { ...failure, jobId: job.jobId, runToken: started.runToken };
+    }
+    const sorted = async (...jobIds: string[]) =>
+      (await store.stepFailures(jobIds)).toSorted((a, b) => a.step.localeCompare(b.step));
+
+    it('are kept for each step, the last of each, and given for the jobs that are asked for', async () => {
+      const [failure, other] = [await processing(), await processing()];
+      const next = { ...failure, attempt: 2, reason: 'It takes no more questions.' };
+      const beside = { ...failure, step: 'extractChunks 2' };
+      for (const one of [failure, next, beside, other]) await store.recordStepFailure(one);
+      assert.deepEqual(await sorted(failure.jobId), [next, beside]);
+      assert.equal((await sorted(failure.jobId, other.jobId, 'job-of-nobody')).length, 3);
+      await store.clearStepFailure(beside);
+      await store.clearStepFailure(beside);
+      assert.deepEqual(await sorted(failure.jobId), [next]);
+    });
+
+    it('are not kept of runs that do not lead a job, and of no job at all', async () => {
+      const failure = await processing();
+      await store.recordStepFailure({ ...failure, runToken: failure.runToken + 1 });
+      await store.recordStepFailure({ ...failure, jobId: 'job-of-nobody' });
+      assert.deepEqual(await sorted(failure.jobId, 'job-of-nobody'), []);
+      await store.requeueJob(failure.jobId, failure.runToken);
+      await store.recordStepFailure(failure);
+      assert.deepEqual(await sorted(failure.jobId), []);
+    });
+
+    it('end with the time the job is processing, however it ends', async () => {
+      const [failed, cancelled, completed, waiting, left] = await Promise.all([
+        ...[processing(), processing(), processing(), processing(), processing()],
+      ]);
+      const all = [failed!, cancelled!, completed!, waiting!, left!];
+      for (const one of all) await store.recordStepFailure(one);
+      await store.failJob(failed!.jobId, null, { code: 'model_failed', detail: 'It is gone.' });
+      await store.cancelJob(cancelled!.jobId, null);
+      await store.completeJob(completed!.jobId, completed!.runToken);
+      await store.awaitApproval(waiting!.jobId, waiting!.runToken, {
+        reason: 'cost_cap',
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      });
+      assert.deepEqual(await sorted(...all.map(({ jobId }) => jobId)), [left]);
+    });
+  });
+}

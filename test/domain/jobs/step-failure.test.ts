@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { isToldFailure, repeatedStepOf, type StepFailure } from '../../../domain/jobs/step-failure.js';
+import { jobFixture } from './job-fixture.js';
+
+describe('a step that failed and is tried again', () => {
+  it('is told of where something is wrong that is not our own fault', () => {
+    for (const code of ['model_failed', 'store_busy', 'disk_full']) assert.ok(isToldFailure(code), code);
+    const untold = [
+      'internal_error',
+      'parser_failed',
+      'answer_pending',
+      'cost_reserved',
+      'run_superseded',
+      'TypeError',
+    ];
+    for (const code of [...untold, 'toString', null, undefined]) assert.ok(!isToldFailure(code), String(code));
+  });
+
+  it('is of the run that leads the job now, while it is processing; the one that failed most often', () => {
+    const failure = (more: Partial<StepFailure>): StepFailure => ({
+      ...{ jobId: 'job_1', runToken: 2, step: 'extractChunks 1', reason: 'The model server is gone.', attempt: 1 },
+      ...more,
+    });
+    const job = jobFixture({ runToken: 2 });
+    const kept = [
+      failure({ runToken: 1, attempt: 9, reason: 'Of an earlier run.' }),
+      failure({ jobId: 'job_2', attempt: 9, reason: 'Of another job.' }),
+      failure({}),
+      failure({ step: 'extractChunks 2', attempt: 3, reason: 'The model server answered 500.' }),
+    ];
+    const told = 'A step failed and is tried again: The model server answered 500.';
+    assert.equal(repeatedStepOf(job, kept), told);
+    assert.equal(repeatedStepOf(job, kept.slice(0, 2)), null);
+    for (const status of ['queued', 'awaiting_approval', 'failed'] as const) {
+      assert.equal(repeatedStepOf({ ...job, status }, kept), null);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import type { Context } from '@temporalio/activity';
+import { ConcordanceError } from '../../domain/errors.js';
+import { toActivityFailure } from '../../activities/failures.js';
+import { keepStepFailures } from '../../worker/keep-step-failures.js';
+
+describe('what is kept of steps that fail', () => {
+  let written: unknown[];
+  let broken: boolean;
+  beforeEach(() => {
+    written = [];
+    broken = false;
+  });
+
+  const write = async (what: unknown) => {
+    written.push(what);
+    if (broken) throw new ConcordanceError('store_busy', 'Another one writes.');
+  };
+  const store = {
+    recordStepFailure: write,
+    clearStepFailure: (step: object) => write({ cleared: step }),
+  };
+  const failing = (code: 'model_failed' | 'model_answer_invalid' | 'internal_error' | 'answer_pending') => async () => {
+    throw toActivityFailure(new ConcordanceError(code, 'The server answered 500.'), {
+      attempt: 1,
+      finalAttemptByCode: {},
+    });
+  };
+  function attempt(number: number, input: unknown, next: () => Promise<unknown>, stop = new AbortController()) {
+    const info = { attempt: number, activityType: 'extractChunks', activityId: '7' };
+    const context = { info, cancellationSignal: stop.signal } as unknown as Context;
+    const { inbound } = keepStepFailures(store)(context);
+    return inbound!.execute!({ args: [input], headers: {} }, next);
+  }
+  const run = { jobId: 'job_1', runToken: 2 };
+  const cleared = { cleared: { jobId: 'job_1', step: 'extractChunks 7' } };
+
+  it('is the reason, under the run and the step, until an attempt succeeds or is the last', async () => {
+    await assert.rejects(attempt(1, run, failing('model_failed')));
+    const kept = { ...run, step: 'extractChunks 7', reason: 'The server answered 500.', attempt: 1 };
+    assert.deepEqual(written, [kept]);
+    assert.equal(await attempt(2, run, async () => 'done'), 'done');
+    await assert.rejects(attempt(3, run, failing('model_answer_invalid')));
+    assert.deepEqual(written.slice(1), [cleared, cleared]);
+  });
+
+  it('is nothing where a step succeeds at once, works for no job, or fails by what is not told', async () => {
+    await attempt(1, run, async () => 'done');
+    await assert.rejects(attempt(1, { ontologyId: 'ont_1' }, failing('model_failed')));
+    await assert.rejects(attempt(1, undefined, failing('model_failed')));
+    await assert.rejects(attempt(1, run, failing('internal_error')));
+    await assert.rejects(attempt(1, run, failing('answer_pending')));
+    const stopped = new AbortController();
+    stopped.abort();
+    await assert.rejects(attempt(1, run, failing('model_failed'), stopped));
+    assert.deepEqual(written, []);
+  });
+
+  it('decides nothing about the step: a store that cannot keep it changes no result', async () => {
+    broken = true;
+    assert.equal(await attempt(2, run, async () => 'done'), 'done');
+    await assert.rejects(attempt(2, { jobId: 'bat_1' }, failing('model_failed')), /answered 500/);
+    assert.equal(written.length, 2);
+  });
+});

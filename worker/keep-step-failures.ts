@@ -1,0 +1,55 @@
+import type { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
+import { isToldFailure } from '../domain/jobs/step-failure.js';
+import type { StepFailureStore } from '../domain/ports.js';
+
+type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
+
+/**
+ * Keeps why a step of a job failed that is tried again, until it succeeds. It stands outside of the interceptor that gives
+ * failures their codes. Nothing is written for a step that succeeds at once.
+ */
+export function keepStepFailures(store: Store): ActivityInterceptorsFactory {
+  return ({ info, cancellationSignal }: Context): ActivityInterceptors => ({
+    inbound: {
+      async execute(input, next) {
+        const run = runOf(input.args[0]);
+        if (run === null) return next(input);
+        const { attempt } = info;
+        const step = `${info.activityType} ${info.activityId}`;
+        const clear = () => ignoringFailure(store.clearStepFailure({ jobId: run.jobId, step }));
+        try {
+          const result = await next(input);
+          if (attempt > 1) await clear();
+          return result;
+        } catch (error) {
+          // An attempt that was given up may end after the next one.
+          if (!(error instanceof ApplicationFailure) || cancellationSignal.aborted) throw error;
+          if (!error.nonRetryable && isToldFailure(error.type)) {
+            await ignoringFailure(store.recordStepFailure({ ...run, step, reason: error.message, attempt }));
+          } else if (attempt > 1) await clear();
+          throw error;
+        }
+      },
+    },
+  });
+}
+
+/** The run that a step works for; null for steps that work for no job. */
+function runOf(input: unknown): { jobId: string; runToken: number } | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const { jobId, executionId, runToken = 0 } = input as Record<string, unknown>;
+  // The id of an execution is that of its job where it is one.
+  const id = jobId ?? executionId;
+  return typeof id === 'string' && typeof runToken === 'number' ? { jobId: id, runToken } : null;
+}
+
+/** What became of the step counts, not whether it could be kept: the store may be what failed. */
+async function ignoringFailure(kept: Promise<void>): Promise<void> {
+  try {
+    await kept;
+  } catch {
+    // The engine knows it as well, and who reads the job by itself asks the engine.
+  }
+}

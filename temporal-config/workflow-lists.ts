@@ -1,5 +1,4 @@
 import type { Job } from '../domain/jobs/job.js';
-import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 import type { WorkflowLists } from '../domain/ports.js';
 
 /** URL of a list of the engine's UI that shows what a query of its finds; without `uiUrl` within that UI. */
@@ -17,14 +16,14 @@ export function jobQuery(taskQueue: string, ...conditions: string[]): string {
   return [`JobKind IS NOT NULL`, `TaskQueue STARTS_WITH ${quoted(taskQueue)}`, ...conditions].join(' AND ');
 }
 
-/** Lists that a job is part of. */
+/** Lists that a job is part of. Only jobs that read a document have an ontology. */
 export function workflowLists(
-  { uiUrl, namespace, taskQueue, kinds }: { uiUrl: string; namespace: string; taskQueue: string; kinds?: JobKinds },
-  { kind, ontology, ownerName }: Pick<Job, 'kind' | 'ownerName'> & { ontology?: string },
+  { uiUrl, namespace, taskQueue }: { uiUrl: string; namespace: string; taskQueue: string },
+  { ontology, ownerName }: Pick<Job, 'ownerName'> & { ontology?: string },
 ): WorkflowLists {
   const list = (...conditions: string[]) => listUrl(uiUrl, namespace, jobQuery(taskQueue, ...conditions));
   return {
-    ontology: kindRulesOf({ kind }, kinds).readsDocument ? list(`Ontology = ${quoted(ontology ?? '')}`) : null,
+    ontology: ontology === undefined ? null : list(`Ontology = ${quoted(ontology)}`),
     owner: list(`OwnerName = ${quoted(ownerName)}`),
     awaitingApproval: list(`Stage = "awaiting_approval"`, `ExecutionStatus = "Running"`),
   };

@@ -20,7 +20,7 @@ export interface ProgressReporter {
 
 export function createProgressReporter(marks: DocumentMarks, before: IngestProgress | undefined): ProgressReporter {
   const { namespace, taskQueue } = workflowInfo();
-  const lists = workflowLists({ uiUrl: '', namespace, taskQueue }, { kind: 'ingestion', ...marks });
+  const lists = workflowLists({ uiUrl: '', namespace, taskQueue }, marks);
   let progress: IngestProgress = before ?? {
     stage: 'preparing',
     chunks: null,

@@ -33,6 +33,7 @@ export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof ba
     completedWithErrors,
     sums: _sums,
     chunksWithErrors: _chunks,
+    answersCut: _cut,
     waiting: _waiting,
     ...rest
   } = counts;

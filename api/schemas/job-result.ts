@@ -78,7 +78,7 @@ export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof
       extraction_tokens: result.extractionTokens,
       embedding_tokens: result.embeddingTokens,
     },
-    warnings: warningsOf(result),
+    warnings: warningsOf(job, result),
     quote_fidelity: result.quoteFidelity,
     cost: {
       total: result.costUsd,
@@ -90,10 +90,13 @@ export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof
   };
 }
 
-function warningsOf({ chunksProcessed, chunksSkipped = 0, answersCut }: JobResult): string[] {
+function warningsOf(
+  { analysis }: IngestionJob,
+  { chunksProcessed, chunksSkipped = 0, answersCut }: JobResult,
+): string[] {
   const skipped = skippedWarning({ chunksProcessed, chunksSkipped });
   const cut = answersCut === undefined ? null : cutWarning(answersCut, chunksProcessed);
-  return [skipped, cut].filter((warning) => warning !== null);
+  return [analysis?.unreadLanguages ?? null, skipped, cut].filter((warning) => warning !== null);
 }
 
 function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import type { UnreadableAnswerRule } from '../../domain/jobs/job.js';
+import { counted } from '../../domain/text/counted.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
@@ -52,8 +53,9 @@ async function retryJob(parts: Parts, id: string, options: Options, command: Com
   else terminal.line(body.job_id);
   const { job_id: made } = body;
   if (status === 202) {
-    const lines = body.batch ? `${body.batch.lines} lines of ` : '';
-    return terminal.message(`${lines}${id} ${body.batch ? 'were' : 'was'} submitted again as ${made}.`);
+    const lines = body.batch ? `${counted(body.batch.lines, 'line')} of ` : '';
+    const were = body.batch && body.batch.lines !== 1 ? 'were' : 'was';
+    return terminal.message(`${lines}${id} ${were} submitted again as ${made}.`);
   }
   if (body.retry_of !== id) return terminal.message(`Nothing was submitted: ${made} reads the same content, or has.`);
   terminal.message(`${id} was submitted again before, as ${made}, which is ${body.status}.`);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../../domain/text/counted.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';
 import type { Parts } from '../parts.js';
@@ -23,10 +24,13 @@ async function stats(parts: Parts, command: Command): Promise<void> {
   const { nodes, relationships, jobs_by_status: jobs } = body;
   printFields(terminal, [
     ['ontologies', grouped(nodes.ontologies)],
-    ['documents', `${grouped(nodes.documents)} in ${grouped(nodes.sources)} chunks`],
+    ['documents', `${grouped(nodes.documents)} in ${counted(nodes.sources, 'chunk', grouped)}`],
     ['concepts', grouped(nodes.concepts)],
-    ['quotes', `${grouped(nodes.instances)}, which evidence concepts ${grouped(relationships.evidenced_by)} times`],
-    ['relationships', `${grouped(relationships.total)} of ${grouped(relationships.by_type.length)} types`],
+    [
+      'quotes',
+      `${grouped(nodes.instances)}, which ${nodes.instances === 1 ? 'evidences' : 'evidence'} concepts ${counted(relationships.evidenced_by, 'time', grouped)}`,
+    ],
+    ['relationships', `${grouped(relationships.total)} of ${counted(relationships.by_type.length, 'type', grouped)}`],
     [
       'jobs',
       Object.entries(jobs)
@@ -44,7 +48,7 @@ async function stats(parts: Parts, command: Command): Promise<void> {
     shown.map(({ rel_type: type, count }) => [type, grouped(count)]),
   );
   const rest = relationships.by_type.length - shown.length;
-  if (rest > 0) terminal.message(`${rest} more types: concordance stats --json`);
+  if (rest > 0) terminal.message(`${rest} more ${rest === 1 ? 'type' : 'types'}: concordance stats --json`);
 }
 
 /** A count with its digits in groups of three. */

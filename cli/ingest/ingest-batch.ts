@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import type { BatchLine, BatchProgress, JobStatus } from '../../client/index.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
+import { counted } from '../../domain/text/counted.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
 import { onInterrupt } from '../on-interrupt.js';
@@ -44,14 +45,16 @@ export async function ingestBatch(parts: Parts, file: string, options: BatchOpti
     ...(file === '-' ? {} : { filename: basename(file) }),
   };
   const { body: sent } = await client.call('ingestBatch', { query, lines, timeoutMs: 0 });
+  const count = sent.batch?.lines ?? 0;
+  const handedIn = `${counted(count, 'line')} ${count === 1 ? 'was' : 'were'} handed in as ${sent.job_id}.`;
   if (!wait) {
     if (json) terminal.json(sent);
     else terminal.line(sent.job_id);
-    terminal.message(`${sent.batch?.lines ?? 0} lines were handed in as ${sent.job_id}.`);
+    terminal.message(handedIn);
     terminal.message(`What becomes of them: concordance job report ${sent.job_id} [--failed]`);
     return;
   }
-  terminal.message(`${sent.batch?.lines ?? 0} lines were handed in as ${sent.job_id}.`);
+  terminal.message(handedIn);
   const job = await waitForBatch(parts, client, sent.job_id);
   const failed = await failedLines(parts, client, sent.job_id);
   if (json) terminal.json({ job, failed });

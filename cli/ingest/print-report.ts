@@ -40,6 +40,11 @@ export function printReport(terminal: Terminal, { ontology, outcomes, json, reas
   for (const { path, error } of outcomes) {
     if (error !== null && !reasonsShown) terminal.message(`${path}: ${error.detail}`);
   }
+  for (const { path, result, duplicate, error } of outcomes) {
+    // What was skipped is the error of the outcome, too.
+    if (duplicate || error !== null) continue;
+    for (const warning of result?.warnings ?? []) terminal.message(`${path}: ${warning}`);
+  }
   const parts = [
     `${totals.completed} completed`,
     `${totals.duplicates} already there`,

@@ -1,3 +1,4 @@
+import type { AnswersCut } from '../ingest/cut-answer.js';
 import type { JobError, JobProgress, JobStatus, UnreadableAnswerRule } from '../jobs/job.js';
 
 /** Who sent a manifest, and what they may do with what they came with. */
@@ -66,6 +67,12 @@ export interface WaitingLines {
   jobs: string[];
 }
 
+/** Documents of which answers were cut, all their chunks, and what was left out. */
+export interface BatchAnswersCut extends AnswersCut {
+  documents: number;
+  chunksProcessed: number;
+}
+
 export interface BatchCounts {
   /** Lines of the manifest that are not blank. */
   lines: number;
@@ -83,6 +90,8 @@ export interface BatchCounts {
   failedLines: number;
   /** Chunks of those completed with errors. */
   chunksWithErrors: Pick<JobProgress, 'chunksProcessed' | 'chunksSkipped'>;
+  /** What was left out of answers that were too long, in those completed; absent where nothing was. */
+  answersCut?: BatchAnswersCut;
   waiting: WaitingLines;
   /** Names of documents that are being read just now, three at most. */
   reading: string[];

@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.js';
+
 /** What of one answer was left out because it holds more than is taken of one. */
 export interface AnswerCut {
   concepts: number;
@@ -10,14 +12,21 @@ export interface AnswersCut extends AnswerCut {
   chunks: number;
 }
 
-/** Says what was left out, in a sentence; null when nothing was. */
-export function cutWarning({ chunks, concepts, relationships }: AnswersCut, chunksProcessed: number): string | null {
+/**
+ * Says what was left out, in a sentence; null when nothing was.
+ * @param of which document or documents, where it is not plain
+ */
+export function cutWarning(
+  { chunks, concepts, relationships }: AnswersCut,
+  chunksProcessed: number,
+  of = '',
+): string | null {
   if (chunks === 0) return null;
-  const left = [counted(concepts, 'concept'), counted(relationships, 'relationship')].filter((part) => part !== null);
-  return `The answer of the model to ${chunks} of ${counted(chunksProcessed, 'chunk')} was too long: ${left.join(' and ')} left out.`;
+  const left = [...leftOut(concepts, 'concept'), ...leftOut(relationships, 'relationship')].join(' and ');
+  const all = `${counted(chunksProcessed, 'chunk')}${of === '' ? '' : ` ${of}`}`;
+  return `The answer of the model to ${chunks} of ${all} was too long: ${left} left out.`;
 }
 
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+function leftOut(count: number, noun: string): string[] {
+  return count === 0 ? [] : [counted(count, noun)];
 }

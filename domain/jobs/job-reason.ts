@@ -1,6 +1,7 @@
 import type { BatchCounts } from '../batches/batch.js';
 import { failuresInWords } from '../batches/batch-outcome.js';
 import { cutWarning } from '../ingest/cut-answer.js';
+import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
 import type { CostRange, Job, JobProgress, JobResult } from './job.js';
 
@@ -37,11 +38,18 @@ function flawsOf({ progress, result }: JobState, batch: BatchCounts | undefined)
     const cut = result?.answersCut && cutWarning(result.answersCut, progress.chunksProcessed);
     return [skippedWarning(progress), cut].filter(Boolean).join(' ') || null;
   }
-  const { failedLines, lines, completedWithErrors, chunksWithErrors } = batch;
-  const unread = failedLines > 0 ? `${failedLines} of ${lines} lines were not read: ${failuresInWords(batch)}.` : '';
-  const documents = completedWithErrors === 1 ? 'of one document' : `of ${completedWithErrors} documents`;
-  const skipped = skippedWarning(chunksWithErrors, documents) ?? '';
-  return `${unread} ${skipped}`.trim() || null;
+  const { failedLines, lines, completedWithErrors, chunksWithErrors, answersCut } = batch;
+  const unread =
+    failedLines > 0
+      ? `${failedLines} of ${counted(lines, 'line')} ${failedLines === 1 ? 'was' : 'were'} not read: ${failuresInWords(batch)}.`
+      : '';
+  const skipped = skippedWarning(chunksWithErrors, ofDocuments(completedWithErrors));
+  const cut = answersCut && cutWarning(answersCut, answersCut.chunksProcessed, ofDocuments(answersCut.documents));
+  return [unread, skipped, cut].filter(Boolean).join(' ') || null;
+}
+
+function ofDocuments(count: number): string {
+  return count === 1 ? 'of one document' : `of ${count} documents`;
 }
 
 /** Which jobs keep a batch waiting that it does not wait for by itself; null when none does. */
@@ -53,7 +61,7 @@ function waitingInWords(batch: BatchCounts | undefined): string | null {
   const more = count > jobs.length ? ` and ${count - jobs.length} more` : '';
   const named = `${jobs.join(', ')}${more}`;
   const its = count === 1 ? 'its' : 'their';
-  const lines = `${count} of ${batch.lines} lines ${count === 1 ? 'waits' : 'wait'} for approval`;
+  const lines = `${count} of ${counted(batch.lines, 'line')} ${count === 1 ? 'waits' : 'wait'} for approval`;
   return atOwnLimit > 0
     ? `${lines}, at ${its} own limit of cost. Approve the batch, or only the job: ${named}.`
     : `${lines} of the job that reads the same content. Approve that: ${named}.`;

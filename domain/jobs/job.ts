@@ -227,6 +227,8 @@ export interface JobAnalysis {
   embedding?: CostRange & { tokensLow: number; tokensHigh: number };
   extractionModel: string;
   embeddingModel: string;
+  /** That of the warnings which says that no relationships are read from a language of the text; absent where all are. */
+  unreadLanguages?: string;
   warnings: string[];
   analyzedAt: string;
 }

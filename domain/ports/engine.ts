@@ -33,7 +33,7 @@ export interface JobEngine {
   /** Link to the job's workflow in the engine's UI; null when no UI is known. */
   workflowUrl(job: JobIdentity): string | null;
   /** Links to lists in the engine's UI that the job is part of; null when no UI is known. */
-  workflowLists(job: Pick<Job, 'kind' | 'ownerName'> & { ontology?: string }): WorkflowLists | null;
+  workflowLists(job: Pick<Job, 'ownerName'> & { ontology?: string }): WorkflowLists | null;
 }
 
 /** URLs of lists of workflows, as saved queries of the engine's UI. */

@@ -171,7 +171,7 @@ describe('submitting a batch', () => {
     const child = (await get(`/jobs/${line.job_id}`)).body.progress;
     assert.deepEqual([percent, created, kept], [100, child.concepts_created, child.quotes_kept]);
     assert.ok(created > 0);
-    assert.equal(job.reason, '1 of 2 lines were not read: 1 refused.');
+    assert.equal(job.reason, '1 of 2 lines was not read: 1 refused.');
     const lines = async (status: string) =>
       (await get(`/jobs/${jobId}/report?status=${status}`)).body.lines.map((one: { line: number }) => one.line);
     assert.deepEqual([await lines('completed'), await lines('failed'), await lines('open')], [[1], [2], []]);

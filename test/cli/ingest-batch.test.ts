@@ -41,6 +41,9 @@ describe('concordance ingest --batch', () => {
       assert.deepEqual([job.job_type, job.filename, job.batch.lines], ['batch', 'manifest.ndjson', 2]);
       const piped = await as(['ingest', '--batch', '-', ...args], text);
       assert.equal(JSON.parse(piped.stdout).batch.lines, 2, piped.stderr);
+      assert.match(piped.stderr, /^2 lines were handed in as bat_/);
+      const single = await as(['ingest', '--batch', '-', ...args], line({ text: 'Rain falls.' }));
+      assert.match(single.stderr, /^1 line was handed in as bat_/);
 
       await submitAll(job.job_id);
       const report = await as(['job', 'report', job.job_id]);

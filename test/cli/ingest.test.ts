@@ -150,7 +150,11 @@ describe('concordance ingest', () => {
     write('b.md');
     let looks = 0;
     api.script['GET /jobs/*'] = ({ path }) => {
-      if (path.endsWith('b.md')) return { body: completed('b.md') };
+      if (path.endsWith('b.md')) {
+        const read = completed('b.md');
+        const warnings = ['About 25 % is not read as English.'];
+        return { body: { ...read, result: { ...(read['result'] as object), warnings } } };
+      }
       looks += 1;
       return { headers: { 'retry-after': '2' }, body: looks < 3 ? job('a.md', 'processing') : completed('a.md') };
     };
@@ -163,7 +167,7 @@ describe('concordance ingest', () => {
       /^file +status +job +chunks +new +linked +relations\na\.md +completed +a\.md +5 +7 +3 +4\n/,
     );
     assert.match(ran.stderr, /a\.md: queued as a\.md[^]*a\.md: processing[^]*a\.md: completed/);
-    assert.match(ran.stderr, /notes: 2 completed\.\n$/);
+    assert.match(ran.stderr, /b\.md: About 25 % is not read as English\.\nnotes: 2 completed\.\n$/);
 
     assert.doesNotMatch(ran.stdout + ran.stderr, /[\u001b\r]/);
   });

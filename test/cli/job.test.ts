@@ -154,6 +154,13 @@ describe('concordance job', () => {
     api.script['POST /jobs/job_1/retry'] = { status: 202, body: made };
     const ran = await runJob('retry', 'job_1');
     assert.deepEqual([ran.code, ran.stdout, ran.stderr], [0, 'job_2\n', 'job_1 was submitted again as job_2.\n']);
+    for (const [lines, told] of [
+      [1, '1 line of job_1 was'],
+      [2, '2 lines of job_1 were'],
+    ] as const) {
+      api.script['POST /jobs/job_1/retry'] = { status: 202, body: { ...made, batch: { lines } } };
+      assert.equal((await runJob('retry', 'job_1')).stderr, `${told} submitted again as job_2.\n`);
+    }
     api.script['POST /jobs/job_1/retry'] = { body: { ...made, status: 'failed' } };
     const before = await runJob('retry', 'job_1');
     assert.match(before.stderr, /again before, as job_2, which is failed\.\n.*concordance job retry job_2/);

@@ -128,6 +128,12 @@ describe('the commands that ask the graph', () => {
     assert.match(ran.stdout, /jobs +2 completed, 1 failed\n/);
     assert.match(ran.stdout, /REQUIRES +20\n/);
     assert.deepEqual(JSON.parse((await ask(['stats', '--json'])).stdout), body);
+    const one = { ...body.nodes, sources: 1, instances: 1 };
+    const ofOne = { ...body.relationships, evidenced_by: 1 };
+    api.script['GET /query/statistics'] = { body: { ...body, nodes: one, relationships: ofOne } };
+    const small = (await ask(['stats'])).stdout;
+    assert.match(small, /documents +3 in 1 chunk\n/);
+    assert.match(small, /quotes +1, which evidences concepts 1 time\nrelationships +22 of 1 type\n/);
   });
 
   it('lets no control character of a document through to the terminal', async () => {

@@ -2,7 +2,7 @@ import { asBatch } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import { fresh, submission } from './graph-fixtures.js';
+import { chunkDelta, fresh, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -300,6 +300,25 @@ export function batchContract(makeBench: MakeStoreBench): void {
       for (const { jobId } of [first, second]) await store.cancelJob(jobId, null);
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), []);
       assert.equal((await review(batch.jobId)).status, 'cancelled');
+    });
+
+    it('sum what was left out of answers that were too long, of the documents that completed', async () => {
+      const batch = await open(3);
+      const own = async () => (await store.submitJob(submission({ batchId: batch.jobId }))).job;
+      const jobs = [await own(), await own(), await own()];
+      assert.equal((await store.batchCounts(batch.jobId))?.answersCut, undefined);
+      for (const [i, job] of jobs.entries()) {
+        const { runToken } = (await store.startJobs(job.ontologyId, 1000)).find(({ jobId }) => jobId === job.jobId)!;
+        const started = await store.confirmStart(job.jobId, runToken);
+        await store.commit({ ...chunkDelta(started, 0), cut: { ordinal: 0, concepts: 10, relationships: i } });
+        await store.commit(chunkDelta(started, 1));
+        // The last one goes on.
+        if (i < 2) await store.completeJob(job.jobId, runToken);
+      }
+      assert.deepEqual((await store.batchCounts(batch.jobId))?.answersCut, {
+        ...{ documents: 2, chunksProcessed: 4 },
+        ...{ chunks: 2, concepts: 20, relationships: 1 },
+      });
     });
 
     it('that were cancelled are to be told of it whatever they did, deleted or not, and can still be looked at', async () => {

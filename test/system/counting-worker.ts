@@ -38,6 +38,7 @@ await runWorker({
       return activities.runProgram(input);
     },
   },
+  stepFailures: platform.store,
   limits: settings,
   log,
   stop: stop.signal,

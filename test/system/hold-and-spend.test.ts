@@ -53,7 +53,10 @@ describe('a job that is held, or has spent what it may', function () {
     });
     await stack.start();
   });
-  beforeEach(() => void (model.calls.length = 0));
+  beforeEach(() => {
+    model.calls.length = 0;
+    model.usual = slowly;
+  });
   after(async () => {
     await stack?.close();
     await model?.stop();

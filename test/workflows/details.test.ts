@@ -5,7 +5,7 @@ import { batchDetails, documentDetails } from '../../workflows/details.js';
 import type { IngestProgress } from '../../workflows/messages.js';
 
 const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
-const lists = workflowLists({ uiUrl: '', namespace: 'default', taskQueue: 'q' }, { kind: 'ingestion', ...marks });
+const lists = workflowLists({ uiUrl: '', namespace: 'default', taskQueue: 'q' }, marks);
 const detailsOf = (given: typeof marks, now: IngestProgress) => documentDetails(given, now, lists);
 const progress: IngestProgress = {
   ...{ stage: 'integrating', chunks: 6, chunksProcessed: 3 },
@@ -40,7 +40,7 @@ describe('the details of a document in the UI', () => {
   it('lead to the lists the job is part of, within the UI, whatever the names are', () => {
     const odd = workflowLists(
       { uiUrl: '', namespace: 'default', taskQueue: 'q' },
-      { kind: 'ingestion', ontology: 'a "b" (c)', ownerName: `d\\e'` },
+      { ontology: 'a "b" (c)', ownerName: `d\\e'` },
     );
     const links = [...documentDetails(marks, progress, odd).matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link!);
     const queries = links.map((link) => new URL(link, 'http://ui.invalid').searchParams.get('query'));

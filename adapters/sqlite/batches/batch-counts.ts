@@ -71,11 +71,30 @@ export function countLines(
       chunksProcessed: count('processed_with_errors'),
       chunksSkipped: count('skipped_with_errors'),
     },
+    ...answersCutOf(database, batchId),
     waiting: waitingLines(database, batchId),
     reading: readingNow(database, batchId),
     sums: sumsOf(database, batchId),
   };
   return { counts, openLines: count('open_lines') };
+}
+
+/** What was left out of the answers to documents that the batch submitted and that completed. */
+function answersCutOf(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
+  const row = database.get(
+    `SELECT count(*) AS documents, sum(processed) AS processed, sum(chunks) AS chunks, sum(concepts) AS concepts,
+       sum(relationships) AS relationships
+     FROM (SELECT max(document.chunks_processed) AS processed, count(*) AS chunks, sum(cut.concepts) AS concepts,
+             sum(cut.relationships) AS relationships
+           FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
+           WHERE document.batch_id = ? AND document.job_status = 'completed' GROUP BY job_id)`,
+    batchId,
+  );
+  const number = (name: string) => Number(row?.[name] ?? 0);
+  if (number('documents') === 0) return {};
+  const left = { concepts: number('concepts'), relationships: number('relationships') };
+  const chunks = { chunksProcessed: number('processed'), chunks: number('chunks') };
+  return { answersCut: { documents: number('documents'), ...chunks, ...left } };
 }
 
 function readingNow(database: Database, batchId: string): string[] {

@@ -58,7 +58,13 @@ describe('the reason of a job', () => {
     };
     assert.equal(
       jobReason({ ...job, progress: noProgress }, batch),
-      '1 of 9 lines were not read: 1 failed. 1 of 4 chunks of one document was skipped: the answer of the model cannot be read.',
+      '1 of 9 lines was not read: 1 failed. 1 of 4 chunks of one document was skipped: the answer of the model cannot be read.',
+    );
+    const answersCut = { documents: 2, chunksProcessed: 9, chunks: 3, concepts: 40, relationships: 1 };
+    const none = { ...batch, failedLines: 0, chunksWithErrors: noProgress, completedWithErrors: 0 };
+    assert.equal(
+      jobReason({ ...job, progress: noProgress }, { ...none, answersCut }),
+      'The answer of the model to 3 of 9 chunks of 2 documents was too long: 40 concepts and 1 relationship left out.',
     );
   });
 

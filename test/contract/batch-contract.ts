@@ -2,7 +2,7 @@ import { asBatch } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import { chunkDelta, fresh, submission } from './graph-fixtures.js';
+import { chunkDelta, fresh, profile, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -23,6 +23,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
     before(async () => {
       bench = await makeBench();
       store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
     });
     after(() => bench.dispose());
 

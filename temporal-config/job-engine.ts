@@ -122,7 +122,7 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
 
     workflowLists(job) {
       const base = uiUrl();
-      return base === null ? null : workflowLists({ uiUrl: base, namespace, taskQueue, kinds }, job);
+      return base === null ? null : workflowLists({ uiUrl: base, namespace, taskQueue }, job);
     },
   };
 }

@@ -153,7 +153,7 @@ describe('concordance ingest', () => {
       if (path.endsWith('b.md')) {
         const read = completed('b.md');
         const warnings = ['About 25 % is not read as English.'];
-        return { body: { ...read, result: { ...(read['result'] as object), warnings } } };
+        return { body: { ...read, result: { ...(read['result'] as unknown as object), warnings } } };
       }
       looks += 1;
       return { headers: { 'retry-after': '2' }, body: looks < 3 ? job('a.md', 'processing') : completed('a.md') };

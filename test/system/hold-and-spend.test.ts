@@ -131,7 +131,7 @@ describe('a job that is held, or has spent what it may', function () {
     model.usual = (call, response) => (isChat(call) ? refuse(500, 'Out of memory.') : slowly)(call, response);
     const jobId = await stack.api.ingest('tried again', 'a.md', essay(29, 4), { ...chunking, auto_approve: true });
     const listed = async () => {
-      const { body } = await stack.api.call<{ jobs: (WireJob & { reason: string | null })[] }>('GET', '/jobs');
+      const { body } = await stack.api.call<{ jobs: (JobDto & { reason: string | null })[] }>('GET', '/jobs');
       return body.jobs.find((job) => job.job_id === jobId)!;
     };
     const job = await until('the list to say why', async () => (await listed()).reason !== null && listed());

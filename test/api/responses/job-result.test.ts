@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wireResult } from '../../../api/wire/job-result.js';
+import { toResultDto } from '../../../api/schemas/job-result.js';
 import { noProgress, type JobAnalysis } from '../../../domain/jobs/job.js';
 import { jobResult } from '../../../domain/jobs/job-result.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
@@ -11,13 +11,13 @@ describe('the result of a job', () => {
     const progress = { ...noProgress, chunksProcessed: 4, chunksSkipped: 1 };
     const job = jobFixture({ status: 'completed', analysis, progress });
     const flaws = { skippedChunks: [], answersCut: { chunks: 1, concepts: 7, relationships: 0 } };
-    const { warnings } = wireResult(job, jobResult(job, flaws));
+    const { warnings } = toResultDto(job, jobResult(job, flaws));
     assert.deepEqual(warnings, [
       unreadLanguages,
       '1 of 4 chunks was skipped: the answer of the model cannot be read.',
       'The answer of the model to 1 of 4 chunks was too long: 7 concepts left out.',
     ]);
     const earlier = { ...job, analysis: null };
-    assert.equal(wireResult(earlier, jobResult(earlier, flaws)).warnings.length, 2);
+    assert.equal(toResultDto(earlier, jobResult(earlier, flaws)).warnings.length, 2);
   });
 });

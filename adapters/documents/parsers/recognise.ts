@@ -6,6 +6,7 @@ import type { PSM, Worker, WorkerOptions } from 'tesseract.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { RecognitionSettings } from '../process/messages.js';
 import { overlaps, type ReadLine, type ReadWord } from './layout/box.js';
+import { letterHeightOf } from './layout/ink.js';
 import { layoutText } from './layout/page-layout.js';
 import { leaveLetters, withoutPlaces } from './layout/unread-ink.js';
 import { withFurtherWords } from './layout/with-further-words.js';
@@ -32,9 +33,16 @@ const smallPixels = 1_000_000;
 /** Pixels; lines that are higher are read as they are. Enlarged, ruled tables would be taken for drawings. */
 const lowLine = 24;
 
+/** Dots per inch, and those for each pixel that letters without ascenders are high. */
+const dotsOfLetter = 16;
+const defaultResolution = 200;
+const minResolution = 100;
+/** Tesseract takes no more. */
+const maxResolution = 2400;
+
 /** Reads words off pictures, offline. */
 export interface Recogniser {
-  /** Names engine, layout and languages: what was read under another version may differ. */
+  /** Names engine, layout, resolution and languages: what was read under another version may differ. */
   readonly version: string;
   read(picture: Canvas): Promise<Recognition>;
 }
@@ -59,7 +67,7 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
   const names = languages.join('+');
   const gzip = languages.every((name) => existsSync(join(folder, `${name}.traineddata.gz`)));
   return {
-    version: `tesseract-${engineVersion}-${layouts.parted}-${layouts.sparse}-${names}`,
+    version: `tesseract-${engineVersion}-${layouts.parted}-${layouts.sparse}-${dotsOfLetter}-${names}`,
     async read(picture) {
       words ??= engine(names, 'LSTM_ONLY', { langPath: folder, gzip });
       const worker = await words;
@@ -75,6 +83,8 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
 interface Recognised {
   /** As it was read: turned, enlarged. */
   picture: Canvas;
+  /** Dots per inch it was taken for. */
+  resolution: number;
   paragraphs: ReadLine[][];
   /** 0 to 100. */
   confidence: number;
@@ -100,27 +110,42 @@ function clearness({ paragraphs }: Recognised): number {
 }
 
 async function recognised(worker: Worker, picture: Canvas): Promise<Recognised> {
-  const parted = await readAs(worker, picture, layouts.parted);
-  return parted.paragraphs.length > 0 ? parted : readAs(worker, picture, layouts.sparse);
+  const resolution = resolutionOf(picture);
+  const parted = await readAs(worker, picture, { layout: layouts.parted, resolution });
+  return parted.paragraphs.length > 0 ? parted : readAs(worker, picture, { layout: layouts.sparse, resolution });
 }
 
-async function readAs(worker: Worker, picture: Canvas, layout: string): Promise<Recognised> {
-  await worker.setParameters({ tessedit_pageseg_mode: layout as PSM });
+async function readAs(
+  worker: Worker,
+  picture: Canvas,
+  { layout, resolution }: { layout: string; resolution: number },
+): Promise<Recognised> {
+  await worker.setParameters({ tessedit_pageseg_mode: layout as PSM, user_defined_dpi: `${resolution}` });
   const { data } = await worker.recognize(picture.toBuffer('image/png'), {}, { blocks: true });
   const paragraphs = (data.blocks ?? [])
     .flatMap((block) => block.paragraphs.map(({ lines }) => lines.filter(({ text }) => text.trim() !== '')))
     .filter((lines) => lines.length > 0);
   const lineHeight = median(paragraphs.flat().map(({ bbox }) => bbox.y1 - bbox.y0));
-  return { picture, paragraphs, confidence: paragraphs.length === 0 ? 0 : data.confidence, lineHeight };
+  return { picture, resolution, paragraphs, confidence: paragraphs.length === 0 ? 0 : data.confidence, lineHeight };
+}
+
+/**
+ * Dots per inch at which the letters have their usual size. Strokes longer than a quarter of an inch and thinner than a
+ * twentieth are rules to Tesseract, which takes them off the picture; told nothing, it assumes 70 dots, and takes the stems
+ * of letters in line below each other.
+ */
+function resolutionOf(picture: Canvas): number {
+  const dots = Math.round(dotsOfLetter * letterHeightOf(picture)) || defaultResolution;
+  return Math.min(maxResolution, Math.max(minResolution, dots));
 }
 
 /** What was read with what was passed over, in reading order. */
-async function whole(worker: Worker, { picture, paragraphs, ...first }: Recognised): Promise<Recognition> {
+async function whole(worker: Worker, { picture, resolution, paragraphs, ...first }: Recognised): Promise<Recognition> {
   const found = wordsOf(paragraphs);
   const clear = found.filter(isClear);
   const rest = withoutPlaces(picture, clear.map(({ bbox }) => bbox)); // prettier-ignore
   const isLeft = leaveLetters(rest, first.lineHeight);
-  const second = isLeft ? (await readAs(worker, rest, layouts.sparse)).paragraphs.flat() : [];
+  const second = isLeft ? (await readAs(worker, rest, { layout: layouts.sparse, resolution })).paragraphs.flat() : [];
   const passedOver = second.map(({ words, ...line }) => ({ ...line, words: words.filter(hasMeaning) }));
   const further = passedOver.map(({ words, ...line }) => ({ ...line, words: words.filter(isClear) }));
   const all = withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0)); // prettier-ignore

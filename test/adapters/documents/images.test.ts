@@ -78,6 +78,17 @@ describe('a picture', () => {
     }
   });
 
+  it('keeps the first letters of words that stand in line below each other', async () => {
+    const words =
+      'barley leek lentil lupin kale butter flour hops lettuce fennel flax plum pear hazel beet lamb ham trout';
+    const crops = words.split(' ');
+    const rows = crops.map((crop, i) => [crop, `${100 + 37 * i}`, `${2000 + 113 * i}`]);
+    const places = rows.flatMap((row, i) => row.map((text, j): [number, number, string] => [100 + 300 * j, 80 + 46 * i, text])); // prettier-ignore
+    const canvas = printedAt(places, [1500, 1000], '28px "Liberation Serif", serif');
+    const { text } = await documents.read(canvas.toBuffer('image/png'), 'table.png');
+    assert.deepEqual(text.split(/\n+/).slice(1), rows.map((row) => row.join(' '))); // prettier-ignore
+  });
+
   it('tells how many words it kept that may be misread, and how many it left out', async () => {
     const canvas = printedAt([[60, 90, 'The mill counts its stocks every spring.']], [1300, 700]);
     const pen = canvas.getContext('2d');

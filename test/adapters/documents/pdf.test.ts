@@ -177,7 +177,7 @@ describe('a PDF', () => {
     assert.match(fourth!, /^A page of text/);
     assert.deepEqual([facts.pages, facts.recognisedPages, facts.notes], [4, 3, []]);
     assert.deepEqual(
-      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-3-11-eng\//, '')),
+      [...kept.keys()].map((name) => name.replace(/^tesseract-[\d.]+-3-11-16-eng\//, '')),
       ['1', '2', '3'],
     );
   });

@@ -1,12 +1,12 @@
 import { createCanvas, type Canvas, type ImageData } from '@napi-rs/canvas';
-import { median } from '../median.js';
 import type { Box } from './box.js';
 import { componentsOf, type Component } from './components.js';
+import { inkOf, smallLetterHeight } from './ink.js';
 
 /** Pixels around a word that belong to it. */
 const margin = 2;
-/** Levels of grey between ink and paper, at least. */
-const minContrast = 40;
+/** The height of a line, in heights of its letters without ascenders. */
+const lineOfLetters = 1.4;
 /** Parts of the height of a line: what a letter or digit is high and wide. */
 const minLetter = 0.3;
 const maxLetter = 2;
@@ -14,8 +14,6 @@ const maxWidth = 4;
 /** What is larger is rules where it is thin, or fills hardly any of its box. */
 const maxRule = 0.3;
 const maxRuleShare = 0.25;
-/** Pixels; what is less high is no letter. */
-const minHeight = 8;
 
 /** A copy of a picture on which what stands at these places is painted over in the colour around it. */
 export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
@@ -51,7 +49,7 @@ export function leaveLetters(picture: Canvas, lineHeight: number): boolean {
   if (ink === null) return false;
   const found = componentsOf(ink.pixels, picture.width);
   if (found === null) return false;
-  const height = lineHeight || medianHeight(found.components);
+  const height = lineHeight || lineOfLetters * smallLetterHeight(found.components);
   const rules = new Set(found.components.filter((component) => isRule(component, height)));
   if (rules.size > 0) {
     found.eachRun((y, x0, x1, component) => {
@@ -76,54 +74,4 @@ function paint({ data, width, height }: ImageData, y: number, x0: number, x1: nu
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
     for (let x = Math.max(0, x0 - 1); x <= Math.min(width - 1, x1 + 1); x += 1) data.set(paper, 4 * (row * width + x));
   }
-}
-
-/** Of what is no speck; letters without ascenders make the most of it. */
-function medianHeight(components: readonly Component[]): number {
-  return 1.4 * median(components.map(({ y0, y1 }) => y1 - y0 + 1).filter((high) => high >= minHeight));
-}
-
-/**
- * A byte a pixel, 1 where there is ink: the rarer of dark and bright, parted where both are most alike; with the colour of the
- * paper. Null where all is alike.
- */
-function inkOf(data: Uint8ClampedArray): { pixels: Uint8Array; paper: number[] } | null {
-  const pixels = new Uint8Array(data.length / 4);
-  const counts = new Float64Array(256);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const level = (data[4 * at]! * 77 + data[4 * at + 1]! * 151 + data[4 * at + 2]! * 28) >> 8;
-    pixels[at] = level;
-    counts[level]! += 1;
-  }
-  const { threshold, contrast, dark } = otsu(counts, pixels.length);
-  if (contrast < minContrast) return null;
-  const inkIsDark = dark <= pixels.length / 2;
-  const paper = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += 1) {
-    const isInk = pixels[at]! <= threshold === inkIsDark;
-    pixels[at] = isInk ? 1 : 0;
-    if (!isInk) for (let channel = 0; channel < 3; channel += 1) paper[channel]! += data[4 * at + channel]!;
-  }
-  const count = inkIsDark ? pixels.length - dark : dark;
-  return { pixels, paper: paper.map((sum) => Math.round(sum / count)) };
-}
-
-/** Otsu's threshold: the level that parts dark from bright with the largest variance between both. */
-function otsu(counts: Float64Array, total: number): { threshold: number; contrast: number; dark: number } {
-  const sum = counts.reduce((all, count, level) => all + count * level, 0);
-  let best = { threshold: 0, contrast: 0, dark: 0 };
-  let most = 0;
-  let dark = 0;
-  let darkSum = 0;
-  for (const [level, count] of counts.entries()) {
-    dark += count;
-    darkSum += count * level;
-    if (dark === 0 || dark === total) continue;
-    const contrast = (sum - darkSum) / (total - dark) - darkSum / dark;
-    const variance = dark * (total - dark) * contrast ** 2;
-    if (variance <= most) continue;
-    most = variance;
-    best = { threshold: level, contrast, dark };
-  }
-  return best;
 }

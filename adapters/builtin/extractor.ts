@@ -1,7 +1,7 @@
 import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models.js';
 import { answerTokens } from '../../domain/spending/token-range.js';
 import { entryBeside } from '../../from-source/beside.mjs';
-import type { ExtractionTask } from './extraction/extraction-worker.js';
+import type { ExtractionTask, LanguageShare } from './extraction/extraction-worker.js';
 import { ThreadPool } from './thread-pool.js';
 
 /** Raise it whenever a rule or a list changes what comes out. */
@@ -12,7 +12,7 @@ const version = '4';
  * same answer. Texts in other languages give concepts only.
  */
 export function createBuiltinExtractor(options: { threads?: number } = {}): Extractor {
-  const pool = new ThreadPool<ExtractionTask, ExtractionAnswer | string | null>({
+  const pool = new ThreadPool<ExtractionTask, ExtractionAnswer | LanguageShare[]>({
     worker: entryBeside(import.meta.url, './extraction/extraction-worker'),
     threads: options.threads ?? 1,
     heapMb: 768,
@@ -28,9 +28,12 @@ export function createBuiltinExtractor(options: { threads?: number } = {}): Extr
       output: answerTokens(textBytes),
     }),
     extract: async (request: ExtractionRequest, signal) => (await pool.run(request, signal)) as ExtractionAnswer,
-    unreadLanguage: async (text, signal) => {
-      const language = (await pool.run({ languageOf: text }, signal)) as string | null;
-      return language === 'en' ? null : { language, expected: 'en' };
+    unreadLanguages: async (text, signal) => {
+      const shares = (await pool.run({ languagesOf: text }, signal)) as LanguageShare[];
+      const all = shares.reduce((sum, { characters }) => sum + characters, 0);
+      return shares
+        .filter(({ language }) => language !== 'en')
+        .map(({ language, characters }) => ({ language, expected: 'en', share: characters / all }));
     },
     close: () => pool.close(),
   };

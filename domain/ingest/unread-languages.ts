@@ -1,28 +1,28 @@
 import type { Extractor, UnreadLanguage } from '../ports/models.js';
 
-/** Characters of each piece of a text that its language is told by, and below which a piece tells little beside others. */
-const sampleCharacters = 4000;
+/** Characters of each piece of a text that its languages are told by, and below which a piece tells little beside others. */
+const sampleCharacters = 20_000;
 const minCharacters = 200;
 
 /** Adds up, piece by piece, how much of a text is in languages that the extractor reads no relationships from. */
 export class UnreadLanguages {
-  readonly #extractor: Pick<Extractor, 'unreadLanguage'>;
+  readonly #extractor: Pick<Extractor, 'unreadLanguages'>;
   #characters = 0;
   #unread = 0;
   readonly #found = new Map<string | null, number>();
   #expected = '';
 
-  constructor(extractor: Pick<Extractor, 'unreadLanguage'>) {
+  constructor(extractor: Pick<Extractor, 'unreadLanguages'>) {
     this.#extractor = extractor;
   }
 
   async add(piece: string): Promise<void> {
-    if (this.#extractor.unreadLanguage === undefined) return;
+    if (this.#extractor.unreadLanguages === undefined) return;
     const { length } = piece;
     if (!/\p{L}/u.test(piece) || (length < minCharacters && this.#characters > 0)) return;
     this.#characters += length;
-    const unread = await this.#extractor.unreadLanguage(piece.slice(0, sampleCharacters));
-    if (unread !== null) this.#count(unread, length);
+    const unread = await this.#extractor.unreadLanguages(piece.slice(0, sampleCharacters));
+    for (const language of unread) this.#count(language, length * language.share);
   }
 
   /** A sentence for the job; null when all is read. */

@@ -65,6 +65,8 @@ export interface UnreadLanguage {
   /** Null when it is not known. */
   language: string | null;
   expected: string;
+  /** Of the characters of the text that was asked about, above 0 to 1. */
+  share: number;
 }
 
 /**
@@ -89,10 +91,10 @@ export interface Extractor {
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
   /**
-   * The language of a text that no relationships are read from, and the one they are read from; null where they are read.
-   * Absent where every language is read.
+   * The languages of a text that no relationships are read from, told by paragraph, and the one they are read from; none
+   * where all is read. Absent where every language is read.
    */
-  unreadLanguage?(text: string, signal?: AbortSignal): Promise<UnreadLanguage | null>;
+  unreadLanguages?(text: string, signal?: AbortSignal): Promise<UnreadLanguage[]>;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
   repair?(request: ExtractionRequest, fault: AnswerFault, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;

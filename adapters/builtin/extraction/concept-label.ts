@@ -14,7 +14,7 @@ export function conceptLabel(key: string, mentions: Mention[], wordCase: WordCas
   for (const mention of mentions) {
     // An abbreviation that stands for the term is a search term, not its name.
     const surface = surfaceOf(mention, wordCase);
-    if (spellingKey(surface.split(/[\s]+/)) !== key && key !== '') continue;
+    if (spellingKey(surface.replaceAll(',', '').split(/[\s]+/)) !== key && key !== '') continue;
     const label = singularHead(surface, wordCase);
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
@@ -45,7 +45,8 @@ function surfaceOf({ phrase, sentence }: Mention, wordCase: WordCase): string {
       const isPartOfName = second !== undefined && isNameWord(second) && !/^\p{Lu}{2}/u.test(second.text);
       return opens && !isPartOfName && wordCase.isCommon(token.text) ? token.lower : token.text;
     })
-    .join(' ');
+    .join(' ')
+    .replaceAll(' , ', ', ');
 }
 
 function singularHead(surface: string, wordCase: WordCase): string {

@@ -20,7 +20,8 @@ const maxQuoteLength = 600;
 
 /** For languages without rules: frequent and capitalised terms with the sentences they stand in, and no relationships. */
 export function extractOther({ text }: ExtractionRequest, language: string | undefined): Extraction {
-  const stop = functionWords[language ?? ''] ?? new Set<string>();
+  // English function words in another language are mostly a quotation or a name, and name nothing.
+  const stop = new Set([...(functionWords[language ?? ''] ?? []), ...functionWords.en!]);
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const sentences: { start: number; end: number; text: string }[] = [];
   for (const block of findBlocks(text)) {

@@ -1,11 +1,21 @@
 import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models.js';
 import { extract } from './extract.js';
-import { detectLanguage } from './language.js';
+import { languageParts } from './language-parts.js';
 
-/** What a thread does: extract, or only tell the language of a text. */
-export type ExtractionTask = ExtractionRequest | { languageOf: string };
+/** What a thread does: extract, or only tell the languages of a text. */
+export type ExtractionTask = ExtractionRequest | { languagesOf: string };
 
-/** Thread entry. The language is null where it is not known. */
-export default function answer(task: ExtractionTask): ExtractionAnswer | string | null {
-  return 'languageOf' in task ? (detectLanguage(task.languageOf) ?? null) : extract(task);
+/** A language of a text, null where it is not known, and how many of its characters are in it. */
+export interface LanguageShare {
+  language: string | null;
+  characters: number;
+}
+
+/** Thread entry. */
+export default function answer(task: ExtractionTask): ExtractionAnswer | LanguageShare[] {
+  if (!('languagesOf' in task)) return extract(task);
+  return languageParts(task.languagesOf).map(({ start, end, language }) => ({
+    language: language ?? null,
+    characters: end - start,
+  }));
 }

@@ -63,7 +63,9 @@ function formulaPos(text: string): string {
 const eponyms = new Set(
   `syndrome disease law theorem theory principle effect equation constant paradox razor algorithm method conjecture lemma
   test rule number model comet inequality formula hypothesis machine sign palsy sarcoma lymphoma thyroiditis chorea
-  dementia ataxia anaemia anemia layer gland canal tube dilemma wager gambit demon cat triangle`.split(/\s+/),
+  dementia ataxia anaemia anemia layer gland canal tube dilemma wager gambit demon cat triangle tendon node body cycle`.split(
+    /\s+/,
+  ),
 );
 
 /**
@@ -78,11 +80,16 @@ export function joinPossessives(tokens: readonly Token[], standsAlone: (name: st
     const isOwned =
       owner !== undefined &&
       owned !== undefined &&
-      token.pos === 'PART' &&
-      /^['’]s$/.test(token.lower) &&
       owner.end === token.start &&
-      isOwner(owner) &&
-      /^(?:NOUN|PROPN)$/.test(owned.pos);
+      owned.start > token.end &&
+      /^(?:NOUN|PROPN)$/.test(owned.pos) &&
+      ((token.pos === 'PART' && /^['’]s$/.test(token.lower) && isOwner(owner, owned)) ||
+        isPluralOwner(owner, token, owned));
+    const count = joined.at(-2);
+    if (isOwned && owner.text === 'Years' && count && /^\p{Lu}/u.test(count.text)) {
+      count.pos = 'PROPN';
+      count.inName = true;
+    }
     if (isOwned && (eponyms.has(singular(owned.lower)) || !standsAlone(owner.text)))
       joined[joined.length - 1] = { ...asOne(owner, token), pos: 'PROPN' };
     else joined.push(token);
@@ -91,8 +98,24 @@ export function joinPossessives(tokens: readonly Token[], standsAlone: (name: st
 }
 
 /** A name; not a day, a country or a people, which own things without naming them. */
-function isOwner({ text, pos, lower, opaque }: Token): boolean {
-  return pos === 'PROPN' && !opaque && /^\p{Lu}\p{Ll}/u.test(text) && !properWords.has(lower);
+function isOwner({ text, pos, lower, opaque }: Token, owned: Token): boolean {
+  // "Down's syndrome"
+  const isPreposition = pos === 'ADP' && eponyms.has(singular(owned.lower));
+  return (pos === 'PROPN' || isPreposition) && !opaque && /^\p{Lu}\p{Ll}/u.test(text) && !properWords.has(lower);
+}
+
+/** "Graves' disease", "Charles' law", "Seven Years' War": the mark alone, where things are called so. */
+function isPluralOwner(owner: Token, { text }: Token, owned: Token): boolean {
+  if (!/^['’]$/.test(text) || !/^\p{Lu}\p{Ll}+s$/u.test(owner.text) || owner.opaque) return false;
+  return eponyms.has(singular(owned.lower)) || (owner.text === 'Years' && owned.text === 'War');
+}
+
+const opening = /^\p{Lu}\p{Ll}+(?:['’]s|(?<=s)['’]) (\p{L}+)/u;
+
+/** Whether a sentence begins with the name of a thing that is called after somebody: its capital is a name's. */
+export function opensEponym(sentence: string): boolean {
+  const owned = opening.exec(sentence)?.[1];
+  return owned !== undefined && eponyms.has(singular(owned.toLowerCase()));
 }
 
 function asOne(first: Token, second: Token): Token {
@@ -103,7 +126,9 @@ function asOne(first: Token, second: Token): Token {
 /** Whether a text holds a name other than as an owner. */
 export function namesAlone(texts: readonly string[]): (name: string) => boolean {
   const alone = new Set(
-    texts.flatMap((text) => text.match(/\p{Lu}[\p{L}\p{N}-]*(?!['’]s(?!\p{L})|[\p{L}\p{N}-])/gu) ?? []),
+    texts.flatMap(
+      (text) => text.match(/\p{Lu}[\p{L}\p{N}-]*(?!['’]s(?!\p{L})|(?<=s)['’] \p{L}|[\p{L}\p{N}-])/gu) ?? [],
+    ),
   );
   return (name) => alone.has(name);
 }

@@ -14,7 +14,8 @@ const leadingParticles = new Set(
 );
 
 /** Whether a word is one of a name: it has a capital, or it is a particle that `joinNames` found inside a name. */
-export function isNameWord({ pos, text, lower }: Token): boolean {
+export function isNameWord({ pos, text, lower, inName }: Token): boolean {
+  if (inName) return true;
   return pos === 'PROPN' && (/^\p{Lu}/u.test(text) || nameParticles.has(lower.replace(/['’]$/, '')));
 }
 

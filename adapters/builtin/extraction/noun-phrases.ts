@@ -40,11 +40,19 @@ export function findNounPhrases(tokens: Token[]): NounPhrase[] {
   while (index < tokens.length) {
     const phrase = phraseAt(tokens, index);
     if (phrase) {
+      // "the farmers' union": what is said of it is not said of any union.
+      if (isOwned(tokens, index)) phrase.narrowed = true;
       plain.push(phrase);
       index = phrase.end;
     } else index += 1;
   }
   return joinComplements(tokens, plain);
+}
+
+function isOwned(tokens: Token[], at: number): boolean {
+  const [owner, mark] = [tokens[at - 2], tokens[at - 1]];
+  if (owner === undefined || mark === undefined || owner.end !== mark.start) return false;
+  return /^['’]s$/.test(mark.lower) || (/^['’]$/.test(mark.text) && owner.lower.endsWith('s'));
 }
 
 function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
@@ -73,7 +81,7 @@ function phraseAt(tokens: Token[], start: number): NounPhrase | undefined {
       break;
     // "In the nineteenth century trappers came": what counts time ends with its unit.
     if (lastNoun >= 0 && lastNoun === at - 1 && countsTime(tokens, first, lastNoun)) break;
-    if (/^(?:NOUN|PROPN)$/.test(token.pos) && /\p{L}/u.test(token.text)) lastNoun = at;
+    if (/^(?:NOUN|PROPN)$/.test(token.pos) && (token.inName || /\p{L}/u.test(token.text))) lastNoun = at;
     else if (
       token.pos === 'NUM' &&
       lastNoun >= 0 &&

@@ -1,7 +1,8 @@
 import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
 import { findBlocks } from './blocks.js';
-import { joinPossessives, namesAlone } from './join-tokens.js';
+import { joinPossessives, namesAlone, opensEponym } from './join-tokens.js';
 import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
+import { markLongNames } from './long-names.js';
 import { markNames } from './name-words.js';
 import { findNounPhrases, type NounPhrase } from './noun-phrases.js';
 import { noTopic } from './pronouns.js';
@@ -63,13 +64,15 @@ export function readText(source: string): ReadDocument {
       if (span.end - span.start > maxSentenceLength) continue;
       const text = block.text.slice(span.start, span.end);
       const firstWord = /^\p{L}+/u.exec(text)?.[0];
-      const lowerFirst = firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text);
+      const lowerFirst =
+        firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text) && !opensEponym(text);
       const headline = headlineText(text);
       const read = headline === undefined ? block : withText(block, span.start, headline);
       const tokens = joinPossessives(tagSentence(read, span, lowerFirst), standsAlone);
       words += count(tokens, (token) => /\p{L}/u.test(token.text));
       repairTags(tokens);
       markNames(tokens);
+      markLongNames(tokens);
       const phrases = headline === undefined && isShouted(text) ? [] : findNounPhrases(tokens);
       const start = block.offsets[span.start]!;
       const end = block.offsets[span.end - 1]! + 1;

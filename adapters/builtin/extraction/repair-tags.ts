@@ -38,7 +38,7 @@ export function repairTags(tokens: Token[]): void {
       token.pos = 'ADJ';
     if (token.lower === 'that' && next && /^(?:VERB|AUX)$/.test(next.pos)) token.pos = 'PRON';
   });
-  for (const token of tokens) if (isNumberWord(token.lower) && !token.name) token.pos = 'NUM';
+  for (const token of tokens) if (isNumberWord(token.lower) && !token.name && !token.inName) token.pos = 'NUM';
   tokens.forEach((token, index) => {
     if (token.pos === 'ADJ' && isNominalAdjective(tokens, index)) token.pos = 'NOUN';
     if (token.name || token.pos === 'NUM') return;

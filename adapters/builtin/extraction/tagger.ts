@@ -16,6 +16,8 @@ export interface Token {
   name: boolean;
   /** Code, an address or a path. */
   opaque: boolean;
+  /** A small word or mark inside a name: "for" of "Society for the Protection of Birds". */
+  inName?: boolean;
 }
 
 /** wink keeps every word it has not seen before; a new instance forgets them. */

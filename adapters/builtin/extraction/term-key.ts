@@ -12,7 +12,10 @@ export function termKey(words: Token[]): string | undefined {
   if (
     !last ||
     [words[0]!, last].some(isFragment) ||
-    words.some((word) => !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#⁺⁻]*$/u.test(word.text))
+    words.some(
+      (word) =>
+        !(word.inName && /^[&,]$/.test(word.text)) && !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#⁺⁻]*$/u.test(word.text),
+    )
   )
     return undefined;
   const head = singular(last.lower);
@@ -27,7 +30,7 @@ export function termKey(words: Token[]): string | undefined {
     return undefined;
   if (words.length > 1 && emptyHead(head) && words.slice(0, -1).every((word) => word.pos === 'ADJ')) return undefined;
   if (/\d/.test(last.text) && words.some((word) => numberedParts.has(word.lower))) return undefined;
-  return spellingKey(words.map((word) => word.text));
+  return spellingKey(words.flatMap(({ text }) => (text === ',' ? [] : text)));
 }
 
 /** Short for days and months, as opening hours and tables write them. */

@@ -5,7 +5,7 @@ import type { Token } from './tagger.js';
 
 /** Words of a concept's name at most. */
 export const maxTermWords = 4;
-const maxNameWords = 6;
+const maxNameWords = 9;
 
 /** The words that name the thing: judging and counting words are cut from the front. */
 export function termWords(tokens: Token[]): Token[] {

@@ -374,8 +374,8 @@ describe('the steps of a document', () => {
     };
     const { extractor } = bench.parts;
     assert.deepEqual((await analysisOf(extractor, 'one')).warnings, []);
-    const unreadLanguage = () => Promise.resolve({ language: 'de', expected: 'en' });
-    const { warnings, unreadLanguages } = await analysisOf({ ...extractor, unreadLanguage }, 'two');
+    const foreign = () => Promise.resolve([{ language: 'de', expected: 'en', share: 1 }]);
+    const { warnings, unreadLanguages } = await analysisOf({ ...extractor, unreadLanguages: foreign }, 'two');
     assert.equal(unreadLanguages, warnings[0]);
     assert.match(warnings.join(), /^The text is not read as English \(German\).* no relationships/);
   });

@@ -33,6 +33,46 @@ describe('the built-in extractor and names', () => {
     });
   }
 
+  const joined: [statement: string, text: string][] = [
+    ["Graves' disease INFLUENCES thyroid", "Graves' disease affects the thyroid."],
+    ['Graves’ disease INFLUENCES thyroid', 'Graves’ disease affects the thyroid.'],
+    ["Achilles' tendon CONTAINS collagen", "Achilles' tendon contains collagen."],
+    ["Seven Years' War CAUSES debt", "The Seven Years' War caused debt."],
+    ["Down's syndrome INFLUENCES child", "Down's syndrome affects children."],
+    [
+      'Royal Society for the Protection of Birds ENABLES wetland',
+      'The Royal Society for the Protection of Birds protects wetlands.',
+    ],
+    ['Council for the Arts ENABLES theatre', 'The Council for the Arts funds theatres.'],
+    ['Convention on Biological Diversity ENABLES wetland', 'The Convention on Biological Diversity protects wetlands.'],
+    [
+      'Bibliothèque nationale de France CONTAINS manuscript',
+      'The Bibliothèque nationale de France stores manuscripts.',
+    ],
+    ['Museu Nacional do Azulejo CONTAINS tile', 'The Museu Nacional do Azulejo exhibits tiles.'],
+    ['Johnson & Johnson PRODUCES vaccine', 'Johnson & Johnson produces vaccines.'],
+    [
+      'University of California, Berkeley CONTAINS telescope',
+      'The University of California, Berkeley hosts a telescope.',
+    ],
+  ];
+  for (const [statement, text] of joined)
+    it(`reads ${statement}`, () => assert.deepEqual(statementsOf(text), [statement]));
+
+  it("keeps Charles' law whole", () =>
+    assert.ok(labelsOf("Charles' law relates volume to temperature.").includes("Charles' law")));
+
+  it('states nothing of what lost its owner', () => {
+    assert.deepEqual(statementsOf("The farmers' union owns a mill."), []);
+    assert.deepEqual(statementsOf('The king’s brother built a mill.'), []);
+  });
+
+  it('leaves names of a list and joint subjects apart', () => {
+    const found = labelsOf('Anna Becker visited Leeds, Oxford and York. The Ministry of Finance and Parliament met.');
+    for (const name of ['Leeds', 'Oxford', 'York', 'Parliament', 'Ministry of Finance'])
+      assert.ok(found.includes(name), found.join());
+  });
+
   it('leaves apart what only looks like a name', () => {
     const found = labelsOf(
       'A van of the post brought Peter a parcel. The bin stands beside the door, and the van stops.',

@@ -1,3 +1,4 @@
+import { countCharacters, isAsciiLetter } from './count-characters.js';
 import { detectLanguage } from './language.js';
 
 /** A stretch of a text in one language; undefined where that is not known. */
@@ -18,7 +19,11 @@ export function languageParts(text: string): LanguagePart[] {
     language: tellingLanguage(text, paragraph),
   }));
   const told = paragraphs.flatMap(({ language }) => language ?? []);
-  if (new Set(told).size < 2) return [{ start: 0, end: text.length, language: detectLanguage(text) }];
+  const languages = new Set(told);
+  if (languages.size < 2) {
+    const language = languages.has('en') ? 'en' : detectLanguage(text);
+    return [{ start: 0, end: text.length, language }];
+  }
   const parts: LanguagePart[] = [];
   for (const { start, end, language } of paragraphs) {
     const before = parts.at(-1);
@@ -34,8 +39,8 @@ const unknown = 'und';
 
 function tellingLanguage(text: string, { start, end }: { start: number; end: number }): string | undefined {
   const paragraph = text.slice(start, end);
-  const letters = (paragraph.match(/\p{L}/gu) ?? []).length;
-  const latin = (paragraph.match(/\p{Script=Latin}/gu) ?? []).length;
+  const letters = countCharacters(paragraph, /\p{L}/u, isAsciiLetter);
+  const latin = countCharacters(paragraph, /\p{Script=Latin}/u, isAsciiLetter);
   if (latin * 2 < letters) return letters >= minTellingLetters ? (detectLanguage(paragraph) ?? unknown) : undefined;
   const small = paragraph.match(/(?<![\p{L}\p{N}_./-])\p{Ll}{2,}(?![\p{L}\p{N}_/(-])/gu) ?? [];
   return small.length >= minTellingWords ? detectLanguage(paragraph) : undefined;

@@ -30,7 +30,7 @@ function endOfBody(tokens: Token[], at: number): number | undefined {
   for (;;) {
     while (isCapital(tokens[end])) end += 1;
     const link = tokens[end]?.lower === 'of' && tokens[end + 1]?.lower === 'the' ? 2 : 1;
-    if (!/^(?:of|and)$/.test(tokens[end]?.lower ?? '') || !isCapital(tokens[end + link])) return end;
+    if (!/^(?:of|and|to)$/.test(tokens[end]?.lower ?? '') || !isCapital(tokens[end + link])) return end;
     // "and Parliament decided" may begin another name.
     if (tokens[end]!.lower === 'and' && !/^(?:VERB|AUX|PUNCT)$/.test(tokens[end + 2]?.pos ?? 'PUNCT')) return end;
     end += link;

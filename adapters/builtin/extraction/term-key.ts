@@ -11,7 +11,8 @@ export function termKey(words: Token[]): string | undefined {
   const last = words.at(-1);
   if (
     !last ||
-    [words[0]!, last].some(isFragment) ||
+    isFragment(words[0]!) ||
+    (isFragment(last) && !isLetter(words)) ||
     words.some(
       (word) =>
         !(word.inName && /^[&,]$/.test(word.text)) && !/^[\p{L}\p{N}][\p{L}\p{N}\-‐‑'’.&+#⁺⁻]*$/u.test(word.text),
@@ -31,6 +32,12 @@ export function termKey(words: Token[]): string | undefined {
   if (words.length > 1 && emptyHead(head) && words.slice(0, -1).every((word) => word.pos === 'ADJ')) return undefined;
   if (/\d/.test(last.text) && words.some((word) => numberedParts.has(word.lower))) return undefined;
   return spellingKey(words.flatMap(({ text }) => (text === ',' ? [] : text)));
+}
+
+/** "vitamin A", which is no article. */
+function isLetter(words: Token[]): boolean {
+  const { text, pos } = words.at(-1)!;
+  return words.length > 1 && pos === 'PROPN' && /^\p{Lu}$/u.test(text);
 }
 
 /** Short for days and months, as opening hours and tables write them. */

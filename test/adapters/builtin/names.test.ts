@@ -43,6 +43,10 @@ describe('the built-in extractor and names', () => {
       'Royal Society for the Protection of Birds ENABLES wetland',
       'The Royal Society for the Protection of Birds protects wetlands.',
     ],
+    [
+      'National Society for the Prevention of Cruelty to Children ENABLES child',
+      'The National Society for the Prevention of Cruelty to Children protects every child.',
+    ],
     ['Council for the Arts ENABLES theatre', 'The Council for the Arts funds theatres.'],
     ['Convention on Biological Diversity ENABLES wetland', 'The Convention on Biological Diversity protects wetlands.'],
     [

@@ -4,7 +4,7 @@ import type { BatchParts, BatchView } from './batch-steps.js';
 
 /**
  * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. The jobs of one
- * that was cancelled are cancelled here where nobody could tell its workflow, also when it was deleted since.
+ * that failed or was cancelled are cancelled here where nobody could tell its workflow, also when it was deleted since.
  */
 export async function finishBatch(
   parts: BatchParts,
@@ -13,8 +13,8 @@ export async function finishBatch(
   const { store, clock, settings } = parts;
   const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
   const { status, stage, progress } = await store.reviewBatch(jobId, expiresAt);
-  if (status === 'cancelled') {
-    await cancelOpenJobs(parts, jobId);
+  if (status === 'cancelled' || status === 'failed') {
+    await cancelOpenJobs(parts, { jobId, status });
     await store.setWorkflowWaits([jobId], false);
   }
   const counts = await store.batchCounts(jobId);

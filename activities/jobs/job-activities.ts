@@ -23,7 +23,7 @@ import * as record from './job-record.js';
 /** What the small activities on a job's record work with, and the settings they follow. */
 export interface JobParts {
   jobs: JobStore &
-    Pick<BatchStore, 'openJobsOfBatch'> &
+    Pick<BatchStore, 'openJobsOfBatch' | 'endSettledBatch'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<SpendingLedger, 'expireCalls'>;
   objects: ObjectStore;

@@ -35,6 +35,16 @@ export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progres
   return Math.floor((100 * (submitted - open + duplicates + refused)) / Math.max(1, lines));
 }
 
+/** Lines of which nothing is known: the batch has not come to them, or ended before it did. */
+export function unsubmittedLines({
+  lines,
+  submitted,
+  duplicates,
+  refused,
+}: Pick<BatchCounts, 'lines' | 'submitted' | 'duplicates' | 'refused'>): number {
+  return Math.max(0, lines - submitted - duplicates - refused);
+}
+
 /** The state in which a batch ends whose lines have all been settled, and the error where none of them was read. */
 export function batchEnd(
   counts: BatchCounts,

@@ -29,7 +29,7 @@ export interface JobKindRules {
   readonly afterTermination: string;
 }
 
-const batchAfterFailure = 'Retry the job: the lines that were not read are submitted again.';
+const batchAfterFailure = 'Retry the job: lines that were not read are submitted again.';
 
 /**
  * The kinds of jobs that run. A kind without fields of its own is a row here and its workflow: the types of jobs, the

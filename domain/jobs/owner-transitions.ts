@@ -3,7 +3,7 @@ import { isFinal, type Job, type JobError } from './job.js';
 import { asIngestion } from './job-identity.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';
-import { ended } from './run-transitions.js';
+import { ended, workflowToBeTold } from './run-transitions.js';
 
 /**
  * The transitions of a job that people ask for, as changes of its record; null where it was done before and nothing
@@ -110,12 +110,6 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   const isToBeTold = job.status === 'awaiting_approval' || job.kind === 'batch';
   return { ...ended('cancelled', reason, now), ...(isToBeTold && workflowToBeTold) };
 }
-
-/**
- * A workflow that waits for approval does not look at the record, and one of a batch, which is to cancel the jobs it
- * submitted, may be gone: the sweep sees to it, unless the workflow has before.
- */
-const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
 
 /** awaiting_approval → cancelled, because nobody approved it in time. */
 export function expireApproval(now: string): JobChanges {

@@ -96,7 +96,7 @@ export function finish({ job }: JobState, { status, error }: JobEnd, now: string
 export function fail({ job }: JobState, token: number | null, error: JobError, now: string): JobChanges | null {
   if (isFinal(job.status)) return null;
   if (token !== null) requireToken(job, token);
-  return ended('failed', error, now);
+  return { ...ended('failed', error, now), ...(job.kind === 'batch' && workflowToBeTold) };
 }
 
 /** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */
@@ -106,6 +106,12 @@ export function requeue({ job }: RunState, token: number): JobChanges | null {
   requireRun(job, token);
   return { status: 'queued', stage: 'queued', workflowWaits: false };
 }
+
+/**
+ * A workflow that waits for approval does not look at the record, and one of a batch, which is to cancel the jobs it
+ * submitted, may be gone: the sweep sees to it, unless the workflow has before.
+ */
+export const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
 
 /** The record of a job that ended without its work done. */
 export function ended(status: 'failed' | 'cancelled', error: JobError | null, now: string): JobChanges {

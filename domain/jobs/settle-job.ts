@@ -1,11 +1,11 @@
 import { ConcordanceError } from '../errors.js';
-import type { Clock, EngineState, JobEngine, JobStore } from '../ports.js';
-import type { Job, JobError } from './job.js';
+import type { BatchStore, Clock, EngineState, JobEngine, JobStore } from '../ports.js';
+import { isFinal, type Job, type JobError } from './job.js';
 import { ontologyIdOf } from './job-identity.js';
 import { kindRulesOf } from './kinds.js';
 
 export interface SettleDeps {
-  jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'>;
+  jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endSettledBatch'>;
   engine: JobEngine;
   clock: Clock;
   /** A record that has not moved for so many milliseconds is compared with the engine. */
@@ -58,6 +58,11 @@ async function settle(
   const { whenWorkflowLost, afterFailure, afterTermination } = kindRulesOf(job, engine.kinds);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
+  if (job.kind === 'batch' && how !== 'MISSING' && how !== 'COMPLETED') {
+    // Its jobs go on without it: they may have read all lines meanwhile.
+    const batch = await jobs.endSettledBatch(job.jobId);
+    if (isFinal(batch.status)) return batch;
+  }
   switch (how) {
     case 'TERMINATED':
       return jobs.failJob(

@@ -53,8 +53,8 @@ export interface NotifyEndedDependencies {
 }
 
 /**
- * Cancels the workflows of jobs that ended while the engine could not be told, and the jobs of cancelled batches, whose
- * own workflow may be gone.
+ * Cancels the workflows of jobs that ended while the engine could not be told, and the jobs of batches that were
+ * cancelled or failed, whose own workflow may be gone.
  * @throws ConcordanceError `engine_unreachable`
  */
 export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies): Promise<void> {
@@ -66,7 +66,7 @@ export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies)
         page,
         async (job) => {
           await engine.cancelJob(job);
-          if (job.kind === 'batch' && job.status === 'cancelled') await cancelBatchJobs(ports, job.jobId);
+          if (job.kind === 'batch') await cancelBatchJobs(ports, job);
         },
         (jobIds) => jobs.setWorkflowWaits(jobIds, false),
       ),

@@ -33,4 +33,10 @@ export interface BatchStore {
    * @throws ConcordanceError `not_found`
    */
   reviewBatch(jobId: string, approvalExpiresAt: string): Promise<BatchJob>;
+  /**
+   * Ends a batch whose workflow is gone, as `reviewBatch` does, where all of its lines were submitted and are settled. Any
+   * other stays as it is.
+   * @throws ConcordanceError `not_found`
+   */
+  endSettledBatch(jobId: string): Promise<BatchJob>;
 }

@@ -122,7 +122,7 @@ export interface JobStore {
   queuedWithoutWorkflow(limit: number): Promise<IngestionJob[]>;
   /**
    * Jobs that have ended, deleted ones too, and whose workflow may not have been told: it waited, or is that of a batch
-   * that was cancelled.
+   * that failed or was cancelled.
    */
   endedWithWorkflow(limit: number): Promise<Job[]>;
   /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */

@@ -322,6 +322,32 @@ export function batchContract(makeBench: MakeStoreBench): void {
       });
     });
 
+    it('whose workflow is gone end as read once all lines are settled, and else stay as they are', async () => {
+      const [first, second, batch] = [await child(), await child(), await open(3)];
+      const end = async () => (await store.endSettledBatch(batch.jobId)).status;
+      await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
+      await store.cancelJob(first.jobId, null);
+      const { runToken } = (await store.startJobs(second.ontologyId, 1))[0]!;
+      assert.equal(await end(), 'processing', 'a job is at work');
+      await store.confirmStart(second.jobId, runToken);
+      await store.completeJob(second.jobId, runToken);
+      assert.equal(await end(), 'processing', 'one line was never submitted');
+      await store.recordBatchLines(batch.jobId, [refused(3)]);
+      assert.equal(await end(), 'completed');
+      const counts = (await store.batchCounts(batch.jobId))!;
+      assert.deepEqual([counts.completed, counts.cancelled, counts.refused], [1, 1, 1]);
+      const failing = await open(1);
+      await store.failJob(failing.jobId, null, failure);
+      assert.equal((await store.endSettledBatch(failing.jobId)).status, 'failed');
+    });
+
+    it('that failed are to be told, for their jobs are to be cancelled', async () => {
+      const batch = await open(1);
+      await store.failJob(batch.jobId, null, failure);
+      assert.ok((await store.endedWithWorkflow(1000)).some(({ jobId }) => jobId === batch.jobId));
+      await store.setWorkflowWaits([batch.jobId], false);
+    });
+
     it('that were cancelled are to be told of it whatever they did, deleted or not, and can still be looked at', async () => {
       const batch = await open(1);
       const untold = async () => (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);

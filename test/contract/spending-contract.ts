@@ -201,8 +201,12 @@ export function spendingContract(makeBench: MakeStoreBench): void {
         [account.jobId, account.of, account.spentUsd, account.neededUsd],
         [batchId, 'batch', 0.75, 0.75],
       );
+      const before = (await store.job(batchId))!.updatedAt;
+      bench.clock.now += 1_000;
       await settle(two.jobId, null, 0.125);
       assert.deepEqual((await money(batchId))[0], 0.875);
+      assert.equal((await store.job(batchId))!.updatedAt, before, 'it says nothing of the workflow of the batch');
+      assert.ok((await store.job(two.jobId))!.updatedAt > before);
       await store.cancelJob(two.jobId, null);
       assert.deepEqual((await money(two.jobId))[0], 0.125);
     });

@@ -54,6 +54,19 @@ export class ApiClient {
     return body.job_id;
   }
 
+  /** Submits texts as one batch, to be read without approval. */
+  async ingestBatch(ontology: string, lines: Record<string, unknown>[]): Promise<string> {
+    this.#token ??= await this.#login();
+    const response = await fetch(`${this.url}/ingest/batch?auto_approve=true&ontology=${ontology}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/x-ndjson' },
+      body: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    const body = (await response.json()) as JobDto;
+    if (response.status !== 202) throw new Error(`Submitting a batch: ${response.status} ${JSON.stringify(body)}`);
+    return body.job_id;
+  }
+
   /** Uploads a file to be read without approval. */
   async upload(
     ontology: string,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
 import { devNamespace } from '../../scripts/dev-server/index.js';
+import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
 import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
@@ -85,6 +86,43 @@ describe('an operator in the Temporal UI', function () {
     const job = await reaches(jobId, 'failed');
     assert.equal(job.error_code, 'terminated_by_operator');
     assert.match(job.error ?? '', /enough of it/);
+  });
+
+  it('terminates a batch, and it fails with those of its jobs that are at work', async () => {
+    const text = (seed: number, paragraphs: number) => ({ ...chunking, text: essay(seed, paragraphs) });
+    const batchId = await stack.api.ingestBatch('lines', [text(61, 1), text(62, 200), text(63, 200)]);
+    const lines = async () => {
+      const { body } = await stack.api.call<{ lines: { job_id: string; status: string }[] }>(
+        'GET',
+        `/jobs/${batchId}/report`,
+      );
+      return body.lines;
+    };
+    const statuses = async () => (await lines()).map(({ status }) => status).join();
+    await until('one line to be read and the next to be at work', async () =>
+      (await statuses()).startsWith('completed,processing'),
+    );
+    const reading = (await lines())[1]!.job_id;
+    await atWork(reading);
+    const { taskQueue } = await (await workflow(batchId)).describe();
+    await (await workflow(batchId)).terminate('wrong manifest');
+    const batch = await reaches(batchId, 'failed');
+    assert.equal(batch.error_code, 'terminated_by_operator');
+    assert.match(batch.error ?? '', /wrong manifest/);
+    for await (const { workflowId } of client.workflow.list({
+      query: `WorkflowType = '${workflowTypes.sweep}' AND TaskQueue = '${taskQueue}' AND ExecutionStatus = 'Running'`,
+    })) {
+      await client.workflow.getHandle(workflowId).signal(messageNames.sweepNow);
+    }
+    await until('its jobs to be cancelled', async () => (await statuses()) === 'completed,cancelled,cancelled');
+    const { error } = await stack.api.job(reading);
+    assert.equal(error, 'The batch that submitted it failed.');
+    await until(
+      'the workflow of its job to end',
+      async () => (await (await workflow(reading)).describe()).status.name !== 'RUNNING',
+    );
+    const { batch: counts } = (await stack.api.job(batchId)) as unknown as { batch: Record<string, number> };
+    assert.deepEqual([counts['completed'], counts['cancelled'], counts['open']], [1, 2, 0]);
   });
 
   it('sees a job cancelled through the API stop in the engine', async () => {

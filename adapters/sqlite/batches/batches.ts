@@ -1,8 +1,20 @@
-import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import type {
+  BatchCounts,
+  BatchLineState,
+  BatchSender,
+  LineFilter,
+  LineOutcome,
+} from '../../../domain/batches/batch.js';
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
-import { batchCompletion, batchEnd, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { batchCompletion, batchEnd, lineOutcomeNow, unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import { isFinal, type ApprovalReason, type CostRange, type JobStatus } from '../../../domain/jobs/job.js';
+import {
+  isFinal,
+  type ApprovalReason,
+  type BatchJob,
+  type CostRange,
+  type JobStatus,
+} from '../../../domain/jobs/job.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
@@ -138,7 +150,6 @@ export function batchWrites(database: Database, now: () => string) {
       // Also of one that was deleted: its workflow may still look at it.
       const job = asBatch(readState(database, jobId).job);
       if (isFinal(job.status)) return job;
-      const reads = batchReads(database);
       const instant = now();
       const { counts, openLines } = countLines(database, jobId)!;
       const state = { openLines, ...approvalState(database, jobId) };
@@ -156,12 +167,25 @@ export function batchWrites(database: Database, now: () => string) {
         }
         return asBatch(requireJob(database, jobId));
       }
-      const [first] = reads.batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
-      applyChanges(database, jobId, batchCompletion(batchEnd(counts, jobId, first), instant), instant);
-      keepCounts(database, jobId, counts);
-      return asBatch(requireJob(database, jobId));
+      return endBatch(database, jobId, counts, instant);
+    },
+
+    endSettledBatch(jobId) {
+      const job = asBatch(readState(database, jobId).job);
+      if (isFinal(job.status)) return job;
+      const { counts, openLines } = countLines(database, jobId)!;
+      if (openLines > 0 || unsubmittedLines(counts) > 0) return job;
+      return endBatch(database, jobId, counts, now());
     },
   } satisfies Partial<Store>;
+}
+
+/** Ends a batch whose lines are all settled, and keeps its counts. */
+function endBatch(database: Database, jobId: string, counts: BatchCounts, instant: string): BatchJob {
+  const [first] = batchReads(database).batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
+  applyChanges(database, jobId, batchCompletion(batchEnd(counts, jobId, first), instant), instant);
+  keepCounts(database, jobId, counts);
+  return asBatch(requireJob(database, jobId));
 }
 
 /** A line whose job failed is told with the reason of the job. */

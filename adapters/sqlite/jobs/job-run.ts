@@ -17,10 +17,13 @@ export function requireRunOf(database: Database, jobId: string, runToken: number
 /** What models took for a job, or for the batch that submitted it. */
 export type CostIncrement = Pick<ProgressIncrement, 'extractionTokens' | 'embeddingTokens' | 'costUsd'>;
 
-/** Adds to what the job has cost and moves its `updated_at`. */
+/**
+ * Adds to what the job has cost and moves its `updated_at`, but not that of a batch: what its jobs do says nothing of
+ * its own workflow.
+ */
 export function addCost(database: Database, jobId: string, more: CostIncrement, instant: string): void {
   database.run(
-    `UPDATE job SET updated_at = ?, extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
+    `UPDATE job SET updated_at = iif(kind = 'batch', updated_at, ?), extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
        cost_usd = cost_usd + ? WHERE job_id = ?`,
     instant,
     more.extractionTokens,

@@ -4,6 +4,7 @@ import type { BatchJob } from '../../../domain/jobs/job.js';
 import { hasFile } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
+import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
 import type { Database } from '../database/database.js';
 import { requireJob } from './job-rows.js';
@@ -43,8 +44,8 @@ export function retryJob(
 
 /** Lines whose document was not read, and those the batch did not come to. */
 function countUnreadLines(database: Database, jobId: string): number {
-  const { lines, submitted, duplicates, refused, failedLines } = batchReads(database).batchCounts(jobId)!;
-  return failedLines + Math.max(0, lines - submitted - duplicates - refused);
+  const counts = batchReads(database).batchCounts(jobId)!;
+  return counts.failedLines + unsubmittedLines(counts);
 }
 
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */

@@ -1,5 +1,6 @@
 import { inParallel } from '../../concurrency/in-parallel.js';
 import type { BatchStore, JobStore } from '../../ports.js';
+import type { BatchJob } from '../job.js';
 import { cancelUnlessFinal, type CancelPorts } from './cancel-job.js';
 
 /** What the jobs of a batch are cancelled with. */
@@ -18,13 +19,13 @@ const cancelConcurrency = 8;
  */
 export async function cancelBatchJobs(
   { store, engine, notifier }: CancelBatchPorts,
-  batchId: string,
+  { jobId: batchId, status }: Pick<BatchJob, 'jobId' | 'status'>,
   onProgress: () => void = () => undefined,
 ): Promise<void> {
+  const detail = `The batch that submitted it ${status === 'failed' ? 'failed' : 'was cancelled'}.`;
   for (;;) {
     const open = await store.openJobsOfBatch(batchId, pageSize);
     await inParallel(open, cancelConcurrency, async ({ jobId }) => {
-      const detail = 'The batch that submitted it was cancelled.';
       const job = (await cancelUnlessFinal(store, jobId, detail)) ?? (await store.job(jobId));
       if (job !== undefined) await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
       onProgress();

@@ -1,4 +1,4 @@
-import { asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
+import { asBatch, asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
@@ -41,7 +41,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
   function settle(jobId: string, status: Job['status'], error: JobError | null): Job {
     const job = records.get(jobId)!;
     if (isFinal(job.status)) return job;
-    if (status === 'cancelled' && (job.status === 'awaiting_approval' || job.kind === 'batch')) waits.add(jobId);
+    if (job.kind === 'batch' || (status === 'cancelled' && job.status === 'awaiting_approval')) waits.add(jobId);
     return change(jobId, { status, error });
   }
   function reach(): void {
@@ -116,6 +116,11 @@ export function jobWorld(...jobs: Job[]): JobWorld {
             .filter((job) => job.kind === 'ingestion' && job.batchId === batchId && !isFinal(job.status))
             .map(asIngestion)
             .slice(0, most),
+        endSettledBatch: async (jobId) => {
+          const own = [...records.values()].filter((job) => job.kind === 'ingestion' && job.batchId === jobId);
+          const isRead = own.length > 0 && own.every(({ status }) => isFinal(status));
+          return asBatch(isRead ? change(jobId, { status: 'completed' }) : records.get(jobId)!);
+        },
         idleJobs: async (since) =>
           [...records.values()].filter(
             ({ status, updatedAt }) => ['processing', 'awaiting_approval'].includes(status) && updatedAt <= since,

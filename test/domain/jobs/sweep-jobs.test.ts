@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sweepJobs } from '../../../domain/jobs/sweep-jobs.js';
-import { jobFixture } from './job-fixture.js';
+import { batchFixture, jobFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
 
 describe('the sweep over all jobs', () => {
@@ -53,6 +53,43 @@ describe('the sweep over all jobs', () => {
     assert.equal(world.jobs.get('job_1')?.error?.code, 'terminated_by_operator');
     assert.equal(world.jobs.get('job_2')?.status, 'completed');
   });
+
+  it('fails a batch whose workflow was terminated while its jobs go on, and cancels these', async () => {
+    const child = { batchId: 'bat_1', updatedAt: '2026-05-01T12:00:59.000Z' };
+    const world = jobWorld(
+      batchFixture({ jobId: 'bat_1' }),
+      jobFixture({ ...child, jobId: 'job_going' }),
+      jobFixture({ ...child, jobId: 'job_read', status: 'completed' }),
+      jobFixture({ jobId: 'job_of_others', batchId: null, updatedAt: child.updatedAt }),
+    );
+    world.engine.states.set('bat_1', { state: 'closed', how: 'TERMINATED', reason: 'wrong manifest' });
+    world.at(60);
+    await sweepJobs(world.deps);
+    const batch = world.jobs.get('bat_1')!;
+    assert.deepEqual([batch.status, batch.error?.code], ['failed', 'terminated_by_operator']);
+    assert.match(
+      batch.error?.detail ?? '',
+      /wrong manifest\. Retry the job: lines that were not read are submitted again/,
+    );
+    const going = world.jobs.get('job_going')!;
+    assert.deepEqual([going.status, going.error?.detail], ['cancelled', 'The batch that submitted it failed.']);
+    const others = ['job_read', 'job_of_others'].map((jobId) => world.jobs.get(jobId)?.status);
+    assert.deepEqual(others, ['completed', 'processing']);
+  });
+
+  for (const how of ['TERMINATED', 'CANCELED', 'TIMED_OUT']) {
+    it(`ends a batch as it was read where its workflow was ${how} and its jobs read all lines meanwhile`, async () => {
+      const world = jobWorld(
+        batchFixture({ jobId: 'bat_1' }),
+        jobFixture({ jobId: 'job_read', batchId: 'bat_1', status: 'completed' }),
+      );
+      world.engine.states.set('bat_1', { state: 'closed', how, reason: null });
+      world.at(60);
+      await sweepJobs(world.deps);
+      const { status, error } = world.jobs.get('bat_1')!;
+      assert.deepEqual([status, error], ['completed', null]);
+    });
+  }
 
   it('reports that the engine is out of reach instead of failing', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'queued' }));

@@ -76,7 +76,7 @@ describe('commands on jobs', () => {
   it('cancel the jobs of a batch once each, and wake each ontology once for a page of them', async () => {
     const world = jobWorld(...batch());
     let progress = 0;
-    await cancelBatchJobs(ports(world), 'bat_1', () => void (progress += 1));
+    await cancelBatchJobs(ports(world), { jobId: 'bat_1', status: 'cancelled' }, () => void (progress += 1));
     assert.equal(world.jobs.get('job_7')?.error?.detail, 'The batch that submitted it was cancelled.');
     const others = ['job_read', 'job_other'].map((jobId) => world.jobs.get(jobId)?.status);
     assert.deepEqual(others, ['completed', 'processing']);
@@ -100,7 +100,9 @@ describe('commands on jobs', () => {
     const cutOff = () => recordCancelledWorkflow(world.deps.jobs, 'bat_1', () => Promise.reject(new Error('cut off')));
     await assert.rejects(cutOff(), /cut off/);
     assert.deepEqual([...world.waits], ['bat_1']);
-    await recordCancelledWorkflow(world.deps.jobs, 'bat_1', () => cancelBatchJobs(ports(world), 'bat_1'));
+    await recordCancelledWorkflow(world.deps.jobs, 'bat_1', () =>
+      cancelBatchJobs(ports(world), { jobId: 'bat_1', status: 'cancelled' }),
+    );
     assert.deepEqual([left(world), world.waits.size], [0, 0]);
   });
 

@@ -42,7 +42,7 @@ function tellingLanguage(text: string, { start, end }: { start: number; end: num
   const letters = countCharacters(paragraph, /\p{L}/u, isAsciiLetter);
   const latin = countCharacters(paragraph, /\p{Script=Latin}/u, isAsciiLetter);
   if (latin * 2 < letters) return letters >= minTellingLetters ? (detectLanguage(paragraph) ?? unknown) : undefined;
-  const small = paragraph.match(/(?<![\p{L}\p{N}_./-])\p{Ll}{2,}(?![\p{L}\p{N}_/(-])/gu) ?? [];
+  const small = paragraph.match(/(?<=^|[\s("'“‘])\p{Ll}{2,}(?=$|[\s.,;:!?)"'”’])/gu) ?? [];
   return small.length >= minTellingWords ? detectLanguage(paragraph) : undefined;
 }
 

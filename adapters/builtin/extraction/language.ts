@@ -1,6 +1,7 @@
 import { singular } from '../../../domain/text/english/singular.js';
 import { countCharacters, isAsciiLetter } from './count-characters.js';
 import { functionWords } from './lexicon/function-words.js';
+import { remembered } from './remembered.js';
 import { isListedWord } from './word-list.js';
 
 /** Characters and words of a text that its language is told by. */
@@ -59,7 +60,7 @@ function largestShare(share: (list: ReadonlySet<string>) => number): [language: 
   return [best, bestShare];
 }
 
-function isEnglish(lower: string): boolean {
+const isEnglish = remembered((lower): boolean => {
   const plain = lower.replace(/['’](?:s|t|re|ve|ll|d|m)$/, '');
   return isListedWord(plain) || isListedWord(singular(plain));
-}
+});

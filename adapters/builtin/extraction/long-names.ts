@@ -69,5 +69,11 @@ function endOfCampus(tokens: Token[], at: number): number | undefined {
 }
 
 function isCapital(token: Token | undefined): boolean {
-  return token !== undefined && !token.opaque && /^\p{Lu}\p{Ll}/u.test(token.text);
+  // Most words begin with a plain small letter, and need no look at Unicode.
+  return (
+    token !== undefined &&
+    !(token.text >= 'a' && token.text < '{') &&
+    !token.opaque &&
+    /^\p{Lu}\p{Ll}/u.test(token.text)
+  );
 }

@@ -3,6 +3,8 @@ import { createAnonymousClient, createCliClient } from './connection/client.js';
 import type { Client } from './connection/client.js';
 import { anonymousAt, findConnection, ofSession } from './connection/connection.js';
 import type { Connection } from './connection/connection.js';
+import { createWaitForStart } from './connection/wait-for-start.js';
+import type { WaitForStart } from './connection/wait-for-start.js';
 import type { ExitCode } from './errors/cli-error.js';
 import { renewLogin } from './login/renew-login.js';
 import type { Env } from './connection/session.js';
@@ -37,13 +39,20 @@ export function connectionOf({ env }: Parts, command: Command): Promise<Connecti
 /** A client for the server this command speaks to. */
 export async function clientOf(parts: Parts, command: Command): Promise<Client> {
   return createCliClient(await connectionOf(parts, command), {
-    renew: (old) => renewed(parts.env, old),
+    renew: (old) => renewed(parts, old),
     warn: (text) => parts.terminal.message(`Careful: ${text}`),
+    waitForStart: waitForStartOf(parts),
   });
 }
 
-async function renewed(env: Env, { url, credential }: Connection): Promise<Connection | null> {
+/** Bears a server that is starting, and tells the user so. */
+export function waitForStartOf({ terminal, sleep }: Parts): WaitForStart {
+  return createWaitForStart({ say: (text) => terminal.message(text), sleep });
+}
+
+async function renewed(parts: Parts, { url, credential }: Connection): Promise<Connection | null> {
   if (credential === null || !('token' in credential)) return null;
-  const session = await renewLogin(env, credential.token, createAnonymousClient(anonymousAt(url)));
+  const anonymous = createAnonymousClient(anonymousAt(url), waitForStartOf(parts));
+  const session = await renewLogin(parts.env, credential.token, anonymous);
   return session === null ? null : ofSession(session);
 }

@@ -90,6 +90,7 @@ export const errorCatalogue = {
   queries_busy: { status: 503, title: 'Too many concurrent queries', retryable: true },
   query_cancelled: { status: 409, title: 'The query was cancelled', retryable: false },
   // Parts
+  starting: { status: 503, title: 'The server is starting', retryable: true },
   model_failed: { status: 502, title: 'The model did not answer', retryable: true },
   model_refused: { status: 502, title: 'The model rejected the request', retryable: false },
   model_answer_invalid: { status: 502, title: 'The model returned an invalid answer', retryable: false },

@@ -16,7 +16,7 @@ export interface CopyFault extends ObjectFault {
  * again from what was committed. The copy appears under its name only when it is whole. Each object is checked against its
  * hash on the way; a damaged one is copied as it is, and a missing one costs the copy nothing else.
  * @returns the objects that are not sound
- * @throws ConcordanceError `invalid_request`, `store_corrupt`, `disk_full`
+ * @throws ConcordanceError `invalid_request`, `store_unsupported`, `store_too_new`, `store_corrupt`, `disk_full`
  */
 export async function copyDataFolder(dataDir: string, target: string): Promise<CopyFault[]> {
   const database = join(dataDir, 'graph.db');

@@ -29,6 +29,24 @@ function unknownName(name: string): string {
   const bare = name.slice(prefix.length);
   const nearest = Object.hasOwn(settingsTable, bare)
     ? `; did you mean '${bare}'?`
-    : suggestion(name, Object.keys(settingsTable));
+    : suggestion(name, Object.keys(settingsTable)) || withFurtherWords(name);
   return `${name} is not a setting${nearest || '; remove it or correct its name'}`;
+}
+
+/** The settings that have all words of this name, in their order, and the fewest further ones. */
+function withFurtherWords(name: string): string {
+  const words = name.slice(prefix.length).split('_');
+  const found = Object.keys(settingsTable)
+    .map((known) => ({ known, further: furtherWords(words, known.slice(prefix.length).split('_')) }))
+    .filter(({ known, further }) => known.startsWith(prefix) && further !== null)
+    .toSorted((a, b) => Number(a.further) - Number(b.further));
+  const nearest = found.filter(({ further }) => further === found[0]?.further).map(({ known }) => `'${known}'`);
+  return nearest.length === 0 ? '' : `; did you mean ${nearest.join(' or ')}?`;
+}
+
+/** How many words of `known` are not among `words`; null when it lacks one of them. */
+function furtherWords(words: string[], known: string[]): number | null {
+  let next = 0;
+  for (const word of known) if (word === words[next]) next += 1;
+  return next === words.length ? known.length - words.length : null;
 }

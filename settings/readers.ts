@@ -29,12 +29,16 @@ export function readBudget(text: string): [BudgetKey, RateBudget] {
 }
 
 export function readRange(text: string): string {
+  if (isRange(text)) return text;
+  throw new Error('must list IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8');
+}
+
+/** An IP address or a range of them. */
+function isRange(text: string): boolean {
   const [network = '', prefix, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
-  if (rest.length > 0 || most < 0 || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= most))) {
-    throw new Error('must list IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8');
-  }
-  return text;
+  const maxPrefix = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
+  if (rest.length > 0 || maxPrefix < 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= maxPrefix);
 }
 
 export function languages(fallback: string, meaning: string): Setting<string[]> {
@@ -60,9 +64,40 @@ export function readPrice(text: string): { model: string; readUsd: number; answe
 
 /** A host that URLs may name, with or without a port, or a range of addresses. */
 export function readAllowed(text: string): string {
-  if (text.includes('/')) return readRange(text);
-  if (URL.canParse(`http://${text}`) && new URL(`http://${text}`).pathname === '/' && !/[@?#]/.test(text)) return text;
-  throw new Error('must list hosts, with or without a port, and ranges, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8');
+  if (isHost(text) || (text.includes('/') && isRange(text))) return text;
+  throw new Error(
+    'must list hosts, with or without a port, and ranges, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8; without scheme and path',
+  );
+}
+
+/** A name or an address, IPv6 in brackets, with or without a port. */
+function isHost(text: string): boolean {
+  return /^(?:\[[\da-f:.]+\]|[\p{L}\p{M}\p{N}_.-]+)(?::\d{1,5})?$/iu.test(text) && URL.canParse(`http://${text}`);
+}
+
+/** Address of a server, not a URL. */
+export function hostAndPort(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (isHost(given)) return given;
+      throw new Error('must be a host with its port, as temporal.example:7233; without scheme and path');
+    },
+  };
+}
+
+/** Beginning of names of task queues, of which deployments of workers are called, too; Temporal takes no dot in those. */
+export function queuePrefix(fallback: string, meaning: string): Setting<string> {
+  return {
+    fallback,
+    meaning,
+    read(given) {
+      if (/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(given)) return given;
+      throw new Error('must be letters, digits, _ and - alone, 100 at most, as concordance');
+    },
+  };
 }
 
 /** Id of a build of the worker: what a release or a commit is called. */

@@ -103,7 +103,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     }
   }
   mistakes.push(...nameIssues(env));
-  if (mistakes.length === 0) mistakes.push(...missingBeside(values as SettingValues));
+  mistakes.push(...missingBeside(values));
   if (mistakes.length > 0) {
     throw new ConcordanceError(
       'configuration_invalid',
@@ -198,18 +198,19 @@ function assemble(v: SettingValues): Settings {
   };
 }
 
-/** Settings that are of use only together with others. */
-function missingBeside(v: SettingValues): string[] {
+/** Settings that are of use only together with others. One that was given but could not be read is absent, and not missing. */
+function missingBeside(v: Partial<SettingValues>): string[] {
   const missing: string[] = [];
-  if (v.CONCORDANCE_EXTRACTION_MODEL !== null && v.CONCORDANCE_MODEL_BASE_URL === null) {
-    missing.push('CONCORDANCE_EXTRACTION_MODEL needs CONCORDANCE_MODEL_BASE_URL, the server where the model is');
-  }
-  if (v.CONCORDANCE_VISION_MODEL !== null && v.CONCORDANCE_MODEL_BASE_URL === null) {
-    missing.push('CONCORDANCE_VISION_MODEL needs CONCORDANCE_MODEL_BASE_URL, the server where the model is');
+  const isModelServerUnset = v.CONCORDANCE_MODEL_BASE_URL === null;
+  for (const name of ['CONCORDANCE_EXTRACTION_MODEL', 'CONCORDANCE_VISION_MODEL'] as const) {
+    if (typeof v[name] === 'string' && isModelServerUnset) {
+      missing.push(`${name} needs CONCORDANCE_MODEL_BASE_URL, the server where the model is`);
+    }
   }
   if (
-    v.CONCORDANCE_EMBEDDING_MODEL !== null &&
-    (v.CONCORDANCE_EMBEDDING_BASE_URL ?? v.CONCORDANCE_MODEL_BASE_URL) === null
+    typeof v.CONCORDANCE_EMBEDDING_MODEL === 'string' &&
+    v.CONCORDANCE_EMBEDDING_BASE_URL === null &&
+    isModelServerUnset
   ) {
     missing.push(
       'CONCORDANCE_EMBEDDING_MODEL needs CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL, the server where the model is',

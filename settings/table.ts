@@ -1,5 +1,7 @@
 import {
   buildId,
+  hostAndPort,
+  queuePrefix,
   readAllowed,
   languages,
   readBudget,
@@ -175,11 +177,14 @@ export const settingsTable = {
     3600,
     'Time limit of an execution of programs, a whole deck together, in seconds',
   ),
-  TEMPORAL_ADDRESS: optional('host:port of a Temporal server; without it one is started on the data folder'),
+  TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
   TEMPORAL_TLS: flag(false, 'Whether to speak TLS to Temporal'),
-  CONCORDANCE_TEMPORAL_TASK_QUEUE: text('concordance', "Prefix of the task queues; the installation's id follows it"),
+  CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
+    'concordance',
+    "Prefix of the task queues; the installation's id follows it",
+  ),
   TEMPORAL_WORKER_BUILD_ID: buildId(
     'Build id of the worker, for two builds side by side (operations.md); without it workers share all work',
   ),

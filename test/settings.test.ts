@@ -47,7 +47,45 @@ describe('settings', () => {
     }
   });
 
+  it('name the server that a model needs beside all other mistakes', () => {
+    const told = mistakes({ CONCORDANCE_EXTRACTION_MODEL: 'x', CONCORDANCE_PORT: 'x' });
+    assert.match(told, /2 mistakes[^]*CONCORDANCE_PORT must be[^]*EXTRACTION_MODEL needs CONCORDANCE_MODEL_BASE_URL/);
+    // A server that is given, but wrongly, is not missing.
+    const wrong = mistakes({ CONCORDANCE_EXTRACTION_MODEL: 'x', CONCORDANCE_MODEL_BASE_URL: 'x' });
+    assert.match(wrong, /a mistake[^]*MODEL_BASE_URL must be an http/);
+  });
+
+  it('take hosts, addresses and names of queues only as such, and say the rule', () => {
+    for (const entry of [
+      '!! wrong !!',
+      'http://wiki.example/path',
+      'wiki.example/path',
+      '*.example',
+      'a:b',
+      '10.0.0.0/99',
+    ]) {
+      assert.match(
+        mistakes({ CONCORDANCE_URL_ALLOW: entry }),
+        /CONCORDANCE_URL_ALLOW must list hosts, .*ranges.*without scheme and path/,
+        entry,
+      );
+    }
+    const hosts = ['wiki.example', 'wiki.example:8000', 'bücher.example', '[::1]:80', 'fd00::/8', 'build_host.'];
+    assert.deepEqual(readSettings({ CONCORDANCE_URL_ALLOW: hosts.join(' ') }).urls.allow, hosts);
+    for (const address of ['foo bar', 'http://temporal.example:7233', ':7233', 'temporal.example:99999']) {
+      assert.match(mistakes({ TEMPORAL_ADDRESS: address }), /TEMPORAL_ADDRESS must be a host with its port/, address);
+    }
+    for (const address of ['127.0.0.1:7233', '[::1]:7233', 'team.a1b2c.tmprl.cloud:7233', 'temporal']) {
+      assert.equal(readSettings({ TEMPORAL_ADDRESS: address }).temporal.address, address);
+    }
+    for (const queue of ['!! x', 'a.b', '-a']) {
+      assert.match(mistakes({ CONCORDANCE_TEMPORAL_TASK_QUEUE: queue }), /TASK_QUEUE must be letters, digits/, queue);
+    }
+    assert.equal(readSettings({ CONCORDANCE_TEMPORAL_TASK_QUEUE: 'team_2-x' }).temporal.taskQueue, 'team_2-x');
+  });
+
   it('take no misspelt name in silence', () => {
+    assert.match(mistakes({ CONCORDANCE_MODEL_URL: 'x' }), /did you mean 'CONCORDANCE_MODEL_BASE_URL'\?/);
     assert.match(
       mistakes({ CONCORDANCE_PROT: '1' }),
       /CONCORDANCE_PROT is not a setting; did you mean 'CONCORDANCE_PORT'\?/,

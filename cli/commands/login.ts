@@ -8,7 +8,7 @@ import { anonymousAt, defaultUrl, findConnection } from '../connection/connectio
 import { examples } from '../examples.js';
 import { deviceLogin } from '../login/device-login.js';
 import { onInterrupt } from '../on-interrupt.js';
-import { globalsOf } from '../parts.js';
+import { globalsOf, waitForStartOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { writeSession } from '../connection/session.js';
 import type { Session } from '../connection/session.js';
@@ -40,7 +40,7 @@ async function login(parts: Parts, options: Options, command: Command): Promise<
   }
   const url = await serverOf(parts, command);
   warnOfPlainHttp(parts, url);
-  const client = createAnonymousClient(anonymousAt(url));
+  const client = createAnonymousClient(anonymousAt(url), waitForStartOf(parts));
   const session = await (options.username === undefined
     ? withDevice(parts, client)
     : withPassword(parts, client, options.username, options.passwordStdin));
@@ -69,7 +69,8 @@ async function serverOf({ env }: Parts, command: Command): Promise<string> {
   return url;
 }
 
-async function withDevice({ terminal, sleep }: Parts, client: Client): Promise<Session> {
+async function withDevice(parts: Parts, client: Client): Promise<Session> {
+  const { terminal, sleep } = parts;
   const release = onInterrupt(() => terminal.message('Stopped. Nobody is logged in.'));
   const show = (device: DeviceAnswer) => {
     terminal.message(`Open ${device.verification_uri} on any device and enter the code ${device.user_code}`);
@@ -80,7 +81,14 @@ async function withDevice({ terminal, sleep }: Parts, client: Client): Promise<S
     const answer = await deviceLogin({ client, show, sleep });
     const { access_token: token, refresh_token: refresh } = answer;
     const named = { credential: { token }, from: 'login', expires: null, renewable: false } as const;
-    const own = createCliClient({ url: client.url, ...named }, { renew: async () => null, warn: () => {} });
+    const own = createCliClient(
+      { url: client.url, ...named },
+      {
+        renew: async () => null,
+        warn: () => {},
+        waitForStart: waitForStartOf(parts),
+      },
+    );
     const { body: user } = await own.call('getOwnUser');
     const session = { url: client.url, token, username: user.username, expires: instantIn(answer.expires_in) };
     return refresh === undefined ? session : { ...session, refresh };

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { createAnonymousClient, createCliClient } from '../connection/client.js';
+import type { WaitForStart } from '../connection/wait-for-start.js';
 import { anonymousAt, hasLapsed, ofSession } from '../connection/connection.js';
 import { examples } from '../examples.js';
 import { clientId } from '../login/client-id.js';
-import { globalsOf } from '../parts.js';
+import { globalsOf, waitForStartOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 import { deleteSession, readSession, sessionPath } from '../connection/session.js';
 import type { Session } from '../connection/session.js';
@@ -16,9 +17,10 @@ export function addLogout(program: Command, parts: Parts): void {
   examples(command, ['concordance logout']);
 }
 
-async function logout({ terminal, env }: Parts, command: Command): Promise<void> {
+async function logout(parts: Parts, command: Command): Promise<void> {
+  const { terminal, env } = parts;
   const session = await readSession(env).catch(() => null);
-  const revoked = session !== null && (await revoke(session));
+  const revoked = session !== null && (await revoke(session, waitForStartOf(parts)));
   const removed = await deleteSession(env);
   if (globalsOf(command).json) {
     terminal.json({ logged_out: removed, revoked, path: sessionPath(env), token_expires: session?.expires ?? null });
@@ -39,16 +41,16 @@ async function logout({ terminal, env }: Parts, command: Command): Promise<void>
 }
 
 /** True when neither token of the login is good any more. */
-async function revoke(session: Session): Promise<boolean> {
+async function revoke(session: Session, waitForStart: WaitForStart): Promise<boolean> {
   const connection = ofSession(session);
   const options = { timeoutMs: 10_000 };
   try {
-    const client = createCliClient(connection, { renew: async () => null, warn: () => {} });
+    const client = createCliClient(connection, { renew: async () => null, warn: () => {}, waitForStart });
     // Takes the refresh token with it.
     if (!hasLapsed(connection) && (await ended(client.call('logout', options)))) return true;
     if (session.refresh === undefined) return true;
     const body = { token: session.refresh, client_id: clientId };
-    await createAnonymousClient(anonymousAt(connection.url)).call('revokeToken', { body, ...options });
+    await createAnonymousClient(anonymousAt(connection.url), waitForStart).call('revokeToken', { body, ...options });
     return true;
   } catch {
     return false;

@@ -4,6 +4,7 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import { hasLapsed } from './connection.js';
 import type { Connection } from './connection.js';
 import { problemToError, unreachable } from '../errors/failures.js';
+import type { WaitForStart } from './wait-for-start.js';
 
 export type { Client } from '../../client/index.js';
 
@@ -15,10 +16,11 @@ interface CliClientParts {
   renew(old: Connection): Promise<Connection | null>;
   /** Told what an answer warns of. */
   warn(text: string): void;
+  waitForStart: WaitForStart;
 }
 
 /** The REST API as the commands see it: an answer, or a `CliError` that says what to do. */
-export function createCliClient(first: Connection, { renew, warn }: CliClientParts): Client {
+export function createCliClient(first: Connection, { renew, warn, waitForStart }: CliClientParts): Client {
   let connection = first;
   const client = createClient({
     url: first.url,
@@ -50,7 +52,7 @@ export function createCliClient(first: Connection, { renew, warn }: CliClientPar
   return {
     url: first.url,
     async call(name, ...input) {
-      const answer = await call([name, ...input]);
+      const answer = await waitForStart(() => call([name, ...input]));
       const warning = answer.headers.get('x-access-warning');
       if (warning !== null) warn(warning);
       return answer;
@@ -59,14 +61,19 @@ export function createCliClient(first: Connection, { renew, warn }: CliClientPar
 }
 
 /** The API for those who are not logged in yet. */
-export function createAnonymousClient(connection: Connection): Client {
+export function createAnonymousClient(
+  connection: Connection,
+  waitForStart: WaitForStart = (attempt) => attempt(),
+): Client {
   const client = createClient({ url: connection.url, userAgent: 'concordance-cli' });
   return {
     url: connection.url,
     call: (name, ...input) =>
-      client.call(name, ...input).catch((error: unknown) => {
-        throw toCliError(error, connection);
-      }),
+      waitForStart(() =>
+        client.call(name, ...input).catch((error: unknown) => {
+          throw toCliError(error, connection);
+        }),
+      ),
   };
 }
 

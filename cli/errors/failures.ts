@@ -119,6 +119,7 @@ function hintFor(code: string, status: number, connection: Connection): string |
   if (status === 403 && code !== 'intake_closed')
     return 'Ask an administrator for the permission, or log in as another user.';
   if (code === 'job_not_final') return 'Cancel it first: concordance job cancel ID';
+  if (code === 'starting') return 'The terminal or the log of npm start shows what it waits for.';
   if (code === 'internal_error') return 'The log of the API says why, under the request named above.';
   return undefined;
 }

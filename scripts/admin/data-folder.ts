@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
@@ -12,7 +12,10 @@ import { openPlatform, type Platform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
 import { readSettings } from '../../settings/settings.js';
 
-const program = new Command().description('Works on the data folder directly, also while the service runs.');
+const program = new Command()
+  .description('Works on the data folder directly, also while the service runs.')
+  // Set first, for the commands below take it over.
+  .exitOverride();
 
 program
   .command('seed-permissions')
@@ -138,6 +141,9 @@ program
 /** There is a copy, but not all of it is sound; 1 means that there is none. */
 const exitCopiedWithFaults = 2;
 
+/** As `exitCodes.usage` of the command line. */
+const exitWrongCommandLine = 2;
+
 /** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
 const maxTokenMs = 25 * 3_600_000;
 
@@ -169,12 +175,14 @@ async function choosePassword(username: string, fromInput: boolean): Promise<{ p
  * holds a permission any more.
  * @param args the command and its arguments
  * @param name of the program, for its help
- * @returns the exit status: 0, 1 when it failed or found faults, 2 when it copied with faults
+ * @returns the exit status: 0, 1 when it failed or found faults, 2 when it copied with faults or the command line is wrong
  */
 export async function runDataFolder(args: string[], name: string): Promise<number> {
   try {
     await program.name(name).parseAsync(args, { from: 'user' });
   } catch (error) {
+    // It has been told already; 0 is of a help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitWrongCommandLine;
     console.error(isConcordanceError(error) ? error.detail : error);
     return 1;
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { run } from './run-command.js';
+import { runInProcess } from './run-in-process.js';
 import { problem, startScriptedApi } from './scripted-api.js';
 import type { Reply, ScriptedApi } from './scripted-api.js';
 
@@ -72,6 +73,42 @@ describe('what the command says and ends with when something is wrong', () => {
     const welcome = await stats({ status: 200, ...page });
     assert.equal(welcome.code, 1);
     assert.match(welcome.stderr, /not JSON/);
+  });
+
+  const starting: Reply = {
+    ...problem(503, 'starting', 'The server is starting, and nothing was done with the request.'),
+    headers: { 'retry-after': '5' },
+  };
+
+  it('waits as the server says while it starts, and tells so once', async () => {
+    let asked = 0;
+    api.script['GET /query/statistics'] = () => (++asked <= 3 ? starting : problem(403, 'permission_denied', 'No.'));
+    api.script['POST /auth/login'] = () => (++asked <= 3 ? starting : problem(401, 'invalid_credentials', 'No.'));
+    for (const [args, code] of [
+      [['stats'], /permission_denied/],
+      [['login', '--username', 'ada', '--password-stdin'], /invalid_credentials/],
+    ] as const) {
+      asked = 0;
+      const pauses: number[] = [];
+      const env = { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' };
+      const sleep = async (ms: number) => void pauses.push(ms);
+      const ran = await runInProcess([...args], { env, stdin: 'secret', sleep });
+      assert.deepEqual([pauses, asked], [[5000, 5000, 5000], 4]);
+      assert.match(ran.stderr, code);
+      assert.equal(ran.stderr.match(/The server is starting/g)?.length, 1);
+    }
+  });
+
+  it('gives up after a minute of starting, in words', async () => {
+    api.script['GET /query/statistics'] = starting;
+    let waitedMs = 0;
+    const ran = await runInProcess(['stats'], {
+      env: { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 't' },
+      sleep: async (ms) => void (waitedMs += ms),
+    });
+    assert.deepEqual([ran.code, waitedMs], [1, 60_000]);
+    assert.match(ran.stderr, /nothing was done with the request.*\(starting.*\n.*npm start/s);
+    assert.doesNotMatch(ran.stderr, /proxy/);
   });
 
   it('does not carry the token along a redirect', async () => {

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { text } from 'node:stream/consumers';
 import { createFilesystemObjectStore } from '../../adapters/filesystem/index.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
@@ -91,6 +92,30 @@ describe('copying a data folder that is in use', () => {
       [copied, bench.platform.objects].map(async (one) => (await one.head(sound))?.modifiedAt),
     );
     assert.equal(times[0], times[1]);
+  });
+
+  it('refuses a store that it does not know, in the words in which all commands do, and leaves nothing behind', async () => {
+    const old = join(folder, 'old');
+    await mkdir(old);
+    const database = new DatabaseSync(join(old, 'graph.db'));
+    database.exec('CREATE TABLE job (job_id TEXT); PRAGMA user_version = 1');
+    database.close();
+    const env = { CONCORDANCE_DATA_DIR: old, CONCORDANCE_EMBEDDER: 'builtin:hash-v1' };
+    const copied = await admin(['copy', join(folder, 'copy')], env);
+    const verified = await admin(['verify'], env);
+    assert.match(verified.stderr, /before its first release.*CONCORDANCE_DATA_DIR/s);
+    assert.deepEqual([copied.stderr, copied.stdout, copied.status], [verified.stderr, '', 1]);
+    assert.deepEqual(await readdir(folder), ['old']);
+  });
+
+  it('ends with 2 for a wrong command line, and with 0 for help', async () => {
+    for (const args of [['bogus'], ['copy'], ['verify', '--bogus']]) {
+      const ran = await admin(args, { CONCORDANCE_DATA_DIR: dataDir });
+      assert.deepEqual([ran.status, ran.stdout], [2, ''], args.join(' '));
+      assert.match(ran.stderr, /^error: .+\n$/);
+    }
+    assert.equal((await admin(['help', 'copy'], {})).status, 0);
+    assert.equal((await admin(['--help'], {})).status, 0);
   });
 
   it('refuses a folder in use, one inside the data folder, and data that is not there, and leaves nothing behind', async () => {

@@ -20,8 +20,7 @@ export const applicationId = 0x436f6e04;
  * @throws ConcordanceError `store_too_new`, `store_unsupported`
  */
 export function migrate(database: Database, path: string, steps: readonly string[] = migrations): void {
-  const found = versionOf(database, path);
-  if (found > steps.length) throw tooNew(path, found, steps.length);
+  const found = knownVersionOf(database, path, steps.length);
   // What migrations apply to the records that are there.
   if (found < steps.length) database.define('label_key', (label) => labelKey(String(label)));
   for (let version = found + 1; version <= steps.length; version++) {
@@ -31,6 +30,16 @@ export function migrate(database: Database, path: string, steps: readonly string
       database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
     });
   }
+}
+
+/**
+ * Version of the file's schema, which this program knows; 0 of an empty file.
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`
+ */
+export function knownVersionOf(database: Database, path: string, newest: number = schemaVersion): number {
+  const found = versionOf(database, path);
+  if (found > newest) throw tooNew(path, found, newest);
+  return found;
 }
 
 /** Version of the file's schema; 0 of an empty file. */

@@ -1,0 +1,35 @@
+import { CliError } from '../errors/cli-error.js';
+
+/** Makes a call, and makes it again while the server is starting. */
+export type WaitForStart = <T>(attempt: () => Promise<T>) => Promise<T>;
+
+interface WaitForStartParts {
+  say(text: string): void;
+  sleep(ms: number): Promise<void>;
+}
+
+/** Milliseconds that a command waits for a start. */
+const patienceMs = 60_000;
+const defaultPauseMs = 2_000;
+
+/**
+ * Waits while the server answers that it is starting, for a minute at most, and says so once. Every call may be made
+ * again, for such a server does nothing with a request.
+ */
+export function createWaitForStart({ say, sleep }: WaitForStartParts): WaitForStart {
+  let told = false;
+  return async (attempt) => {
+    for (let waitedMs = 0; ;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof CliError) || error.code !== 'starting' || waitedMs >= patienceMs) throw error;
+        if (!told) say(`The server is starting. Trying again for up to ${patienceMs / 60_000} min.`);
+        told = true;
+        const pauseMs = error.retryAfterMs ?? defaultPauseMs;
+        await sleep(pauseMs);
+        waitedMs += Math.max(pauseMs, defaultPauseMs);
+      }
+    }
+  };
+}

@@ -1,3 +1,4 @@
+import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models.js';
 import { answerTokens, tokensOfBytes } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
@@ -58,7 +59,7 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
 
 function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer {
   const { concepts, relationships, fault } = readExtraction(chat.text);
-  const reason = fault ?? (chat.cutOff ? 'it was cut off' : null);
+  const reason = fault ?? (chat.cutOff ? cutOffReason : null);
   const answer = { concepts, relationships, usage: usageOf(chat, price) };
   return reason === null ? answer : { ...answer, fault: { reason, said: wellFormed(chat.text.slice(0, maxSaid)) } };
 }

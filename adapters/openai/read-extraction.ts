@@ -1,3 +1,4 @@
+import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports/models.js';
 
 export interface ReadExtraction {
@@ -22,7 +23,7 @@ export function readExtraction(text: string): ReadExtraction {
   return {
     concepts: listOf(concepts).map(toConcept),
     relationships: listOf(relationships).flatMap(toRelationship),
-    fault: whole === undefined ? 'it was cut off' : faultOf(concepts, relationships),
+    fault: whole === undefined ? cutOffReason : faultOf(concepts, relationships),
   };
 }
 

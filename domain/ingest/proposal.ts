@@ -1,5 +1,5 @@
 import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
-import type { AnswerCut } from './cut-answer.js';
+import { cutOffReason, type AnswerCut } from './cut-answer.js';
 import { labelKey } from '../text/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes.js';
 import type { Span } from '../text/english/sentences.js';
@@ -9,7 +9,7 @@ export interface Proposal {
   concepts: ProposedConcept[];
   relationships: ProposedRelationship[];
   losses: ProposalLosses;
-  /** What was left out beyond the limits; absent where nothing was. */
+  /** What was left out beyond the limits, or that the answer was cut off; absent where all was taken. */
   cut?: AnswerCut;
 }
 
@@ -113,11 +113,13 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
       losses.conceptsDropped += 1;
     }
   }
+  // One without concepts is unreadable, and its chunk is skipped.
+  const isCutOff = answer.concepts.length > 0 && answer.fault?.reason === cutOffReason;
   return {
     concepts: [...byKey.values()],
     relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),
     losses,
-    ...(cut.concepts + cut.relationships > 0 && { cut }),
+    ...((cut.concepts + cut.relationships > 0 || isCutOff) && { cut }),
   };
 }
 

@@ -127,7 +127,10 @@ export function abandon(now: string): JobChanges {
 export function remove({ job, deleted }: JobState): JobChanges | null {
   if (deleted) return null;
   if (!isFinal(job.status)) {
-    throw new ConcordanceError('job_not_final', `The job ${job.jobId} is ${job.status}. Cancel it first.`);
+    throw new ConcordanceError(
+      'job_not_final',
+      `The job ${job.jobId} ${job.status === 'awaiting_approval' ? 'awaits approval' : `is ${job.status}`}. Cancel it first.`,
+    );
   }
   return { deleted: true };
 }

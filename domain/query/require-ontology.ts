@@ -26,5 +26,5 @@ const maxNamed = 20;
 function existing(names: readonly string[]): string {
   if (names.length === 0) return 'There is none yet.';
   if (names.length <= maxNamed) return `There are: ${names.join(', ')}.`;
-  return `There are ${names.length}; GET /ontologies lists them. The first: ${names.slice(0, maxNamed).join(', ')}.`;
+  return `There are ${names.length}. The first: ${names.slice(0, maxNamed).join(', ')}.`;
 }

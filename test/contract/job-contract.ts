@@ -533,6 +533,11 @@ export function jobContract(makeBench: MakeStoreBench): void {
       await store.commit({ ...chunkDelta(job, 1), cut: { ordinal: 1, concepts: 1, relationships: 4 } });
       const { result } = await store.completeJob(job.jobId, job.runToken);
       assert.deepEqual(result?.answersCut, { chunks: 2, concepts: 851, relationships: 4 });
+      const short = await jobIn('processing');
+      await store.commit({ ...chunkDelta(short, 0), cut: { ordinal: 0, concepts: 0, relationships: 0 } });
+      await store.commit({ ...chunkDelta(short, 1), cut: { ordinal: 1, concepts: 1, relationships: 0 } });
+      const cutOff = (await store.completeJob(short.jobId, short.runToken)).result?.answersCut;
+      assert.deepEqual(cutOff, { chunks: 2, concepts: 1, relationships: 0, cutOff: 1 });
       const other = await jobIn('completed');
       assert.equal(other.result?.answersCut, undefined);
     });

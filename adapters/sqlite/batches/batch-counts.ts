@@ -83,9 +83,9 @@ export function countLines(
 function answersCutOf(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
   const row = database.get(
     `SELECT count(*) AS documents, sum(processed) AS processed, sum(chunks) AS chunks, sum(concepts) AS concepts,
-       sum(relationships) AS relationships
+       sum(relationships) AS relationships, sum(cut_off) AS cut_off
      FROM (SELECT max(document.chunks_processed) AS processed, count(*) AS chunks, sum(cut.concepts) AS concepts,
-             sum(cut.relationships) AS relationships
+             sum(cut.relationships) AS relationships, sum(cut.concepts + cut.relationships = 0) AS cut_off
            FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
            WHERE document.batch_id = ? AND document.job_status = 'completed' GROUP BY job_id)`,
     batchId,
@@ -94,7 +94,8 @@ function answersCutOf(database: Database, batchId: string): Pick<BatchCounts, 'a
   if (number('documents') === 0) return {};
   const left = { concepts: number('concepts'), relationships: number('relationships') };
   const chunks = { chunksProcessed: number('processed'), chunks: number('chunks') };
-  return { answersCut: { documents: number('documents'), ...chunks, ...left } };
+  const cutOff = number('cut_off') > 0 && { cutOff: number('cut_off') };
+  return { answersCut: { documents: number('documents'), ...chunks, ...left, ...cutOff } };
 }
 
 function readingNow(database: Database, batchId: string): string[] {

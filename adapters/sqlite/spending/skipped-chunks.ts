@@ -9,14 +9,18 @@ const maxNamed = 100;
 /** What of the document of a job was not read. */
 export function readingFlaws(database: Database, jobId: string): ReadingFlaws {
   const cut = database.get(
-    `SELECT count(*) AS chunks, coalesce(sum(concepts), 0) AS concepts, coalesce(sum(relationships), 0) AS relationships
+    `SELECT count(*) AS chunks, coalesce(sum(concepts), 0) AS concepts, coalesce(sum(relationships), 0) AS relationships,
+       coalesce(sum(concepts + relationships = 0), 0) AS cut_off
      FROM cut_answer WHERE job_id = ?`,
     jobId,
   );
   const number = (name: string) => Number(cut?.[name] ?? 0);
   return {
     skippedChunks: skippedChunks(database, jobId),
-    answersCut: { chunks: number('chunks'), concepts: number('concepts'), relationships: number('relationships') },
+    answersCut: {
+      ...{ chunks: number('chunks'), concepts: number('concepts'), relationships: number('relationships') },
+      ...(number('cut_off') > 0 && { cutOff: number('cut_off') }),
+    },
   };
 }
 

@@ -32,6 +32,12 @@ describe('the reason of a job', () => {
       jobReason({ ...job, progress: { ...progress, chunksSkipped: 0 }, result }),
       'The answer of the model to 1 of 7 chunks was too long: 37 concepts and 1 relationship left out.',
     );
+    const cutOff = { answersCut: { chunks: 1, concepts: 0, relationships: 0, cutOff: 1 } };
+    assert.equal(
+      jobReason({ ...job, progress: { ...noProgress, chunksProcessed: 3 }, result: cutOff }),
+      'The answer of the model to 1 of 3 chunks was cut off: what follows the last whole concept is missing. ' +
+        "Raise the model's limit of output tokens, or use smaller chunks.",
+    );
     assert.equal(
       jobReason({ ...job, progress: { ...noProgress, chunksProcessed: 1, chunksSkipped: 1 } }),
       '1 of 1 chunk was skipped: the answer of the model cannot be read.',

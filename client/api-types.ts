@@ -176,6 +176,8 @@ export interface BatchProgress {
   /** Lines whose content was read before or is being read */
   duplicates: number;
   refused: number;
+  /** Lines that are not submitted yet, or never were because the batch ended first; a retry submits them */
+  not_submitted: number;
   /** Jobs of its lines that completed */
   completed: number;
   /** Completed jobs with skipped chunks */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { lineOutcomes } from '../../domain/batches/batch.js';
 import type { BatchCounts, BatchLineState } from '../../domain/batches/batch.js';
+import { unsubmittedLines } from '../../domain/batches/batch-outcome.js';
 import { jobStatuses } from '../../domain/jobs/job.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
@@ -12,6 +13,11 @@ export const batchSchema = closed(
     submitted: Type.Integer({ minimum: 0, description: 'Lines submitted as jobs' }),
     duplicates: Type.Integer({ minimum: 0, description: 'Lines whose content was read before or is being read' }),
     refused: count,
+    not_submitted: Type.Integer({
+      minimum: 0,
+      description:
+        'Lines that are not submitted yet, or never were because the batch ended first; a retry submits them',
+    }),
     completed: Type.Integer({ minimum: 0, description: 'Jobs of its lines that completed' }),
     completed_with_errors: Type.Integer({ minimum: 0, description: 'Completed jobs with skipped chunks' }),
     failed: count,
@@ -39,6 +45,7 @@ export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof ba
   } = counts;
   return {
     ...rest,
+    not_submitted: unsubmittedLines(counts),
     completed_with_errors: completedWithErrors,
     failed_lines: failedLines,
     report: `/jobs/${jobId}/report`,

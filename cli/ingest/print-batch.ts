@@ -12,6 +12,7 @@ export function countsOf(batch: BatchProgress): string {
     `${batch.refused} refused`,
     `${batch.failed} failed`,
     `${batch.cancelled} cancelled`,
+    `${batch.not_submitted} not submitted`,
   ].filter((part) => !part.startsWith('0 '));
   return `${batch.lines} ${batch.lines === 1 ? 'line' : 'lines'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
 }

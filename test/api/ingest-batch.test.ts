@@ -248,6 +248,15 @@ describe('submitting a batch', () => {
     assert.equal((await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' })).status, 204);
   });
 
+  it('counts the lines that it did not come to, also once it was cancelled', async () => {
+    const { body } = await send(manifest([{ text: 'Never submitted.' }, { text: 'Nor was this.' }, { text: '' }]));
+    const jobId = body.job_id as string;
+    assert.deepEqual([body.batch.lines, body.batch.not_submitted], [3, 3]);
+    await api.call('POST', `/jobs/${jobId}/cancel`, { as: 'curator' });
+    const { batch } = (await get(`/jobs/${jobId}`)).body;
+    assert.deepEqual([batch.not_submitted, batch.submitted, batch.refused, batch.cancelled], [3, 0, 0, 0]);
+  });
+
   it('stops with the jobs it submitted, also where the engine cannot be told of it at once', async () => {
     const { body } = await send(manifest([{ text: 'To be stopped later.' }]));
     const jobId = body.job_id as string;

@@ -135,6 +135,7 @@ describe('concordance ingest --batch', () => {
     afterEach(() => api.stop());
     const counts = {
       ...{ lines: 3, submitted: 2, duplicates: 1, refused: 0, completed: 2, failed: 0, cancelled: 0, open: 0 },
+      not_submitted: 0,
       report: '/jobs/bat_1/report',
     };
     const job = (status: string, batch: object = {}) => ({

@@ -36,7 +36,11 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel, lines);
   const platform = await openPlatform(settings, logger);
-  const { engine, programs, close: closeEngine } = connectTemporal(settings, platform.installationId, platform.jobKinds);
+  const {
+    engine,
+    programs,
+    close: closeEngine,
+  } = connectTemporal(settings, platform.installationId, platform.jobKinds);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);

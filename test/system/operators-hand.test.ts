@@ -88,10 +88,11 @@ describe('an operator in the Temporal UI', function () {
     assert.match(job.error ?? '', /enough of it/);
   });
 
-  // Waits for ever in some whole runs: the moment at which the jobs are looked at is not certain yet.
-  it.skip('terminates a batch, and it fails with those of its jobs that are at work', async () => {
+  it('terminates a batch, and it fails with those of its jobs that are at work', async () => {
     const text = (seed: number, paragraphs: number) => ({ ...chunking, text: essay(seed, paragraphs) });
-    const batchId = await stack.api.ingestBatch('lines', [text(61, 1), text(62, 200), text(63, 200)]);
+    // The short one has a queue of its own: lines of one ontology may be taken in any order.
+    const short = { ...text(61, 1), ontology: 'short line' };
+    const batchId = await stack.api.ingestBatch('lines', [short, text(62, 200), text(63, 200)]);
     const lines = async () => {
       const { body } = await stack.api.call<{ lines: { job_id: string; status: string }[] }>(
         'GET',
@@ -100,10 +101,10 @@ describe('an operator in the Temporal UI', function () {
       return body.lines;
     };
     const statuses = async () => (await lines()).map(({ status }) => status).join();
-    await until('one line to be read and the next to be at work', async () =>
-      (await statuses()).startsWith('completed,processing'),
-    );
-    const reading = (await lines())[1]!.job_id;
+    const { job_id: reading } = await until('one line to be read and another to be at work', async () => {
+      const [first, ...others] = await lines();
+      return first?.status === 'completed' && others.find(({ status }) => status === 'processing');
+    });
     await atWork(reading);
     const { taskQueue } = await (await workflow(batchId)).describe();
     await (await workflow(batchId)).terminate('wrong manifest');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConcordanceError } from './errors.js';
-import { plainForms } from './text/plain-forms.js';
+import { plainForms } from './text/forms/plain-forms.js';
 
 /** `doc_…`: the same content in the same ontology is the same document. */
 export function documentIdOf(ontologyId: string, contentHash: string): string {

@@ -10,7 +10,7 @@ import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain
 import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions, IngestionJob } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
-import { Chunker, type Chunk } from '../../domain/text/chunker.js';
+import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
 import type { IngestParts } from './ingest-parts.js';
 import { jobOfRun } from './job-run.js';
 import type { IngestionPlan, JobRun, ParsedDocument } from './steps.js';

@@ -1,7 +1,7 @@
 import { manifestPageOf, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { DocumentKinds, ObjectStore, TextSyntax } from '../../domain/ports.js';
-import type { Chunk } from '../../domain/text/chunker.js';
+import type { Chunk } from '../../domain/text/chunks/chunker.js';
 import { withoutOwnWords } from '../../domain/text/own-words.js';
 import { readJson } from './json-object.js';
 import { BlockReader } from './text-blocks.js';

@@ -4,7 +4,7 @@ import { buildDelta } from '../../domain/ingest/build-delta.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-chunk.js';
-import { labelKey } from '../../domain/text/label-key.js';
+import { labelKey } from '../../domain/text/labels/label-key.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import type { IngestParts } from './ingest-parts.js';

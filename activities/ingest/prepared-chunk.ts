@@ -1,6 +1,6 @@
 import type { Proposal } from '../../domain/ingest/proposal.js';
 import { conceptText } from '../../domain/matching/concept-text.js';
-import { passagesOf, type HeadedSpan } from '../../domain/text/passages.js';
+import { passagesOf, type HeadedSpan } from '../../domain/text/chunks/passages.js';
 import type { ReadChunk } from './chunk-reader.js';
 
 /** What the preparation of a chunk leaves for its integration, kept in the object store; vectors are in the cache. */

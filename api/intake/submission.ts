@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/jobs/job.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
-import { checkChunkingOptions } from '../../domain/text/chunking-options.js';
+import { checkChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';

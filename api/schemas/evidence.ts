@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Instance } from '../../domain/graph/model.js';
 import type { Evidence } from '../../domain/ports.js';
-import { quoteMatches } from '../../domain/text/quotes.js';
+import { quoteMatches } from '../../domain/text/quotes/quotes.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const matchSchema = oneOf(quoteMatches, {

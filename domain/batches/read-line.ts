@@ -4,7 +4,7 @@ import { ConcordanceError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { plainName } from '../submission/plain-name.js';
 import { unreadableAnswerRules, type ChunkingOptions, type UnreadableAnswerRule } from '../jobs/job.js';
-import { checkChunkingOptions } from '../text/chunking-options.js';
+import { checkChunkingOptions } from '../text/chunks/chunking-options.js';
 import type { BatchSender } from './batch.js';
 
 const oneLine = (maxLength: number) =>

@@ -3,7 +3,7 @@
  * names (snake case) are made at the API's border. All text offsets count UTF-16 code units (what a JavaScript string
  * index counts) in the parsed text of the document, end exclusive.
  */
-import type { QuoteMatch } from '../text/quotes.js';
+import type { QuoteMatch } from '../text/quotes/quotes.js';
 
 /** A statement unit of the graph: something documents speak about. */
 export interface Concept {

@@ -2,10 +2,10 @@ import { emptyDelta, type GraphDelta, type MatchDecisionRecord, type VocabularyU
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
 import type { IngestionJob } from '../jobs/job.js';
 import type { MatchedConcept } from '../matching/match-chunk.js';
-import { labelKey } from '../text/label-key.js';
-import type { Chunk } from '../text/chunker.js';
-import type { HeadedSpan } from '../text/passages.js';
-import { betterMatch } from '../text/quotes.js';
+import { labelKey } from '../text/labels/label-key.js';
+import type { Chunk } from '../text/chunks/chunker.js';
+import type { HeadedSpan } from '../text/chunks/passages.js';
+import { betterMatch } from '../text/quotes/quotes.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** All a chunk's delta is made of. */

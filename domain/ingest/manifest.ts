@@ -1,4 +1,4 @@
-import type { Chunk } from '../text/chunker.js';
+import type { Chunk } from '../text/chunks/chunker.js';
 
 /** The chunks of a document are listed in pages, so that no step reads more of the list than it works on. */
 export const chunksPerManifestPage = 250;

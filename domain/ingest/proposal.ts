@@ -1,7 +1,7 @@
 import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
 import { cutOffReason, type AnswerCut } from './cut-answer.js';
-import { labelKey } from '../text/label-key.js';
-import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes.js';
+import { labelKey } from '../text/labels/label-key.js';
+import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
 
 /** What a chunk offers the graph: every quote in it has been found in the text. */

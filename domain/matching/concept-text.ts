@@ -1,4 +1,4 @@
-import { plainForms } from '../text/plain-forms.js';
+import { plainForms } from '../text/forms/plain-forms.js';
 
 /**
  * The text a concept's vector is made of: its label and search terms, never the description, so that what a document

@@ -1,5 +1,5 @@
 import type { MatchDecisionRecord, MatchTier } from '../graph/delta.js';
-import { isAbbreviationOf } from '../text/abbreviation.js';
+import { isAbbreviationOf } from '../text/labels/abbreviation.js';
 import { guard, guardTerm, type Veto } from './guard/guard.js';
 
 /** A concept as the extractor proposed it, ready to be matched. */

@@ -1,6 +1,6 @@
 import { slugOf, suffixedSlugOf } from '../ids.js';
 import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
-import { labelKey } from '../text/label-key.js';
+import { labelKey } from '../text/labels/label-key.js';
 import { compareHomonyms, type QuotedSubject } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';

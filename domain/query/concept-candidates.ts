@@ -1,6 +1,6 @@
 import type { ReadScope } from '../graph/model.js';
 import type { Embedder, GraphReader, NamedConcept, QuoteMatch, WordMatch } from '../ports.js';
-import { labelKey } from '../text/label-key.js';
+import { labelKey } from '../text/labels/label-key.js';
 import { conceptScore, rounded, shareOf, wordWeights } from './concept-score.js';
 import type { ConceptMatch } from './concept-score.js';
 import { mentionKeys, nameKeys } from './name-keys.js';

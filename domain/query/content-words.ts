@@ -1,6 +1,6 @@
 import { everydayWords, stopWords } from '../text/english/small-words.js';
-import { plainForms } from '../text/plain-forms.js';
-import { isShortAcronym } from '../text/search-form.js';
+import { plainForms } from '../text/forms/plain-forms.js';
+import { isShortAcronym } from '../text/forms/search-form.js';
 
 /**
  * What full text should look for: the words of a question that say what it is about, each once, in lower case. Full text

@@ -1,4 +1,4 @@
-import { labelKey } from '../text/label-key.js';
+import { labelKey } from '../text/labels/label-key.js';
 import { contentWords } from './content-words.js';
 
 /** Words of the longest name that is looked for within a query. */

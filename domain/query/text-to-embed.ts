@@ -1,4 +1,4 @@
-import { plainForms } from '../text/plain-forms.js';
+import { plainForms } from '../text/forms/plain-forms.js';
 
 /**
  * A query as its vector is made: in plain forms and small letters, one space between words, without the marks a sentence

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { extract } from '../../adapters/builtin/extraction/extract.js';
-import { labelKey } from '../../domain/text/label-key.js';
+import { labelKey } from '../../domain/text/labels/label-key.js';
 import { extractPairs } from '../../scripts/bench/quality/extract-pairs.js';
 import { measureExtraction } from '../../scripts/bench/quality/measure-extraction.js';
 import {

@@ -2,7 +2,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { Platform } from '../../platform/platform.js';
 import { areSaidUnlike } from '../../domain/matching/homonyms/compare-homonyms.js';
 import { isHomonym } from '../../domain/text/english/homonyms.js';
-import { labelKey } from '../../domain/text/label-key.js';
+import { labelKey } from '../../domain/text/labels/label-key.js';
 import type { BulkStream } from '../../domain/ports.js';
 
 type Row = Record<string, unknown>;

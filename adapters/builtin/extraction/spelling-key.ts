@@ -1,5 +1,5 @@
 import { stemOf } from '../../../domain/text/english/light-stem.js';
-import { plainForms } from '../../../domain/text/plain-forms.js';
+import { plainForms } from '../../../domain/text/forms/plain-forms.js';
 import { remembered } from './remembered.js';
 
 const stem = remembered((word) => stemOf(word));

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../migrations/0002-words-in-full-text.js';

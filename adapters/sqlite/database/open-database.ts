@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { indexForm } from '../../../domain/text/search-form.js';
+import { indexForm } from '../../../domain/text/forms/search-form.js';
 import { Database, type SqlValue } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 

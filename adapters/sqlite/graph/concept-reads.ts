@@ -1,6 +1,6 @@
 import type { ConceptSummary, Evidence, GraphReader } from '../../../domain/ports.js';
 import type { Relationship } from '../../../domain/graph/model.js';
-import type { QuoteMatch } from '../../../domain/text/quotes.js';
+import type { QuoteMatch } from '../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import type { ConceptVectors } from '../vectors/concept-vectors.js';

@@ -1,4 +1,4 @@
-import { queryForm } from '../../../domain/text/search-form.js';
+import { queryForm } from '../../../domain/text/forms/search-form.js';
 
 /**
  * Words of a person as a full-text query: each quoted, so that none is taken for an operator, any of which may occur. Null

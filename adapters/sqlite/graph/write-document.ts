@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { indexForm } from '../../../domain/text/search-form.js';
+import { indexForm } from '../../../domain/text/forms/search-form.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 

@@ -1,5 +1,5 @@
-import { isAbbreviationOf } from '../../text/abbreviation.js';
-import { labelKey } from '../../text/label-key.js';
+import { isAbbreviationOf } from '../../text/labels/abbreviation.js';
+import { labelKey } from '../../text/labels/label-key.js';
 import { contentWords, genusOf } from './genus.js';
 import { difference, labelWords, linksOf, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';

@@ -1,7 +1,7 @@
 import { stemOf } from '../../text/english/light-stem.js';
 import { linkingWords } from '../../text/english/small-words.js';
-import { plainForms } from '../../text/plain-forms.js';
-import { spelledOut } from '../../text/spelled-out.js';
+import { plainForms } from '../../text/forms/plain-forms.js';
+import { spelledOut } from '../../text/labels/spelled-out.js';
 import { cardinal } from './numerals.js';
 
 /** The words of a label as the guard compares them. */

@@ -2,7 +2,7 @@ import { cosine } from '../../../domain/matching/cosine.js';
 import { conceptText } from '../../../domain/matching/concept-text.js';
 import { matchChunk } from '../../../domain/matching/match-chunk.js';
 import type { Embedder, MatchCandidate, MatchReader } from '../../../domain/ports.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { GoldConcept, GoldPair } from './read-gold.js';
 
 export interface MergingQuality {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { QuoteFinder } from '../../../domain/text/quotes.js';
+import { QuoteFinder } from '../../../domain/text/quotes/quotes.js';
 import type { Span } from '../../../domain/text/english/sentences.js';
 
 /** A quote as a model or a parser may alter it, beside the text it is said to come from. */

@@ -1,7 +1,7 @@
 import { emptyDelta, type GraphDelta } from '../../../domain/graph/delta.js';
 import type { Embedder } from '../../../domain/ports.js';
 import { rankPassages } from '../../../domain/query/rank-passages.js';
-import { passagesOf } from '../../../domain/text/passages.js';
+import { passagesOf } from '../../../domain/text/chunks/passages.js';
 import type { Store } from '../../../domain/ports.js';
 import type { GoldPassage, GoldQuestion } from './read-gold.js';
 

@@ -15,7 +15,7 @@ import type {
   ObjectStore,
 } from '../../../domain/ports.js';
 import type { IngestionJob, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
-import { checkChunkingOptions } from '../../../domain/text/chunker.js';
+import { checkChunkingOptions } from '../../../domain/text/chunks/chunker.js';
 import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
 

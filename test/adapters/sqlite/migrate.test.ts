@@ -5,7 +5,7 @@ import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-
 import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
 import { labelKeysAnew } from '../../../adapters/sqlite/migrations/label-keys-anew.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 

@@ -2,7 +2,7 @@ import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { documentIdOf, edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Platform } from '../../../platform/platform.js';
 
 export interface ReadConcept {

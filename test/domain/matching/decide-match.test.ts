@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decideMatch, type MatchSubject, type PoolConcept } from '../../../domain/matching/decide-match.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 
 const rules = { matchThreshold: 0.85, guarded: true };
 

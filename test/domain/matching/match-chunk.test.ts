@@ -3,7 +3,7 @@ import { matchChunk, type SubjectWithVector } from '../../../domain/matching/mat
 import type { MatchCandidate, MatchReader } from '../../../domain/ports.js';
 import { createHashEmbedder } from '../../../adapters/builtin/embedding/hash-embedder.js';
 import { textsOfFields } from '../../../domain/matching/homonyms/field-texts.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 
 const rules = { matchThreshold: 0.85, guarded: true };
 const vector = (x: number, y: number) => Float32Array.from([x / Math.hypot(x, y), y / Math.hypot(x, y)]);

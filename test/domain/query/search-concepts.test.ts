@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { searchConcepts } from '../../../domain/query/search-concepts.js';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
 
 type Ports = Parameters<typeof searchConcepts>[0];
 type Found = Awaited<ReturnType<typeof searchConcepts>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { labelKey } from '../../../domain/text/label-key.js';
+import { labelKey } from '../../../../domain/text/labels/label-key.js';
 
 describe('labelKey', () => {
   const same: [string, string][] = [

@@ -1,5 +1,5 @@
-import { countWords } from './count-words.js';
-import { graphemeBorder } from './grapheme-border.js';
+import { countWords } from '../count-words.js';
+import { graphemeBorder } from '../grapheme-border.js';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { QuoteFinder } from '../../../domain/text/quotes.js';
-import { sentencesOf } from '../../../domain/text/english/sentences.js';
-import { measureQuotes, placesOf, readQuotedTexts } from '../../../scripts/bench/quality/measure-quotes.js';
+import { QuoteFinder } from '../../../../domain/text/quotes/quotes.js';
+import { sentencesOf } from '../../../../domain/text/english/sentences.js';
+import { measureQuotes, placesOf, readQuotedTexts } from '../../../../scripts/bench/quality/measure-quotes.js';
 
 const texts = readQuotedTexts();
 const place = (text: string, quote: string) => new QuoteFinder(text).find(quote);

@@ -1,5 +1,5 @@
-import type { TextSyntax } from '../ports/documents.js';
-import type { Span } from './english/sentences.js';
+import type { TextSyntax } from '../../ports/documents.js';
+import type { Span } from '../english/sentences.js';
 import { UnitReader, type Unit } from './units.js';
 
 /** Words of a passage: closed at a block's end from `enough` on, never let grow beyond `most` by another sentence. */

@@ -1,6 +1,6 @@
-import { foldText } from './fold-text.js';
-import { stemOf } from './english/light-stem.js';
-import { plainForms } from './plain-forms.js';
+import { foldText } from '../forms/fold-text.js';
+import { stemOf } from '../english/light-stem.js';
+import { plainForms } from '../forms/plain-forms.js';
 import { spelledOut } from './spelled-out.js';
 import { turnComma } from './turn-comma.js';
 

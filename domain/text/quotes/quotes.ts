@@ -1,8 +1,8 @@
-import { negationBefore } from './english/negations.js';
+import { negationBefore } from '../english/negations.js';
 import { normalise, type Normalisation, type NormalisedText } from './normalised-text.js';
 import { primeMarks } from './prime-marks.js';
 import { isSentence, joinParts, quoteParts } from './quote-pieces.js';
-import type { Span } from './english/sentences.js';
+import type { Span } from '../english/sentences.js';
 import { isTorn } from './torn-ends.js';
 import { wholeMarks } from './whole-marks.js';
 import { isWhole } from './word-border.js';

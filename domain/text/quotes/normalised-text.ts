@@ -1,4 +1,4 @@
-import { isSpace } from './count-words.js';
+import { isSpace } from '../count-words.js';
 import { isRaised, readRaised } from './raised-digits.js';
 
 /** What two ways of writing the same words are made equal by; see `normalise`. */

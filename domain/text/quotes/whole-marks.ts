@@ -1,4 +1,4 @@
-import type { Span } from './english/sentences.js';
+import type { Span } from '../english/sentences.js';
 import { linkTarget } from './link-target.js';
 
 /** Two marks of Markdown that belong together: those of emphasis, code or text struck out, or what is around a link's text. */

@@ -1,5 +1,5 @@
-import { linkingWords } from './english/small-words.js';
-import { plainForms } from './plain-forms.js';
+import { linkingWords } from '../english/small-words.js';
+import { plainForms } from '../forms/plain-forms.js';
 
 /**
  * True when `short` is made of the initials of `long`'s words (RBAC, role-based access control), all in order; small

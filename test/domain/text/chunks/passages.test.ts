@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { countWords } from '../../../domain/text/count-words.js';
-import { passagesOf } from '../../../domain/text/passages.js';
+import { countWords } from '../../../../domain/text/count-words.js';
+import { passagesOf } from '../../../../domain/text/chunks/passages.js';
 
 /** `count` sentences of ten words. */
 function prose(count: number): string {

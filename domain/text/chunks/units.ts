@@ -1,9 +1,9 @@
 import { BlockScanner, type Block, type BlockKind } from './blocks.js';
-import { countWords } from './count-words.js';
+import { countWords } from '../count-words.js';
 import { hardPieces } from './hard-pieces.js';
-import { sentencesOf, type Span } from './english/sentences.js';
+import { sentencesOf, type Span } from '../english/sentences.js';
 import { utf8Length } from './utf8-length.js';
-import type { TextSyntax } from '../ports/documents.js';
+import type { TextSyntax } from '../../ports/documents.js';
 
 /**
  * What stands between a unit and the one before it. `under` is the first unit below a heading, `line` a line within

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { QuoteFinder } from '../../../domain/text/quotes.js';
+import { QuoteFinder } from '../../../../domain/text/quotes/quotes.js';
 
 const text = `Peat forms where plants decay slowly. Because the ground is wet, little oxygen reaches the roots, and dead moss
 piles up year after year. A bog does not warm the air. It stores more carbon than a forest of the same size, unless it is

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { alignQuote, QuoteFinder } from '../../../domain/text/quotes.js';
+import { alignQuote, QuoteFinder } from '../../../../domain/text/quotes/quotes.js';
 
 /** The verbatim text a quote is aligned to, with how it was found. */
 function aligned(text: string, quote: string): [string, string] | null {

@@ -1,5 +1,5 @@
-import { limitsMeaning } from './english/negations.js';
-import { trimmedSentencesOf, type Span } from './english/sentences.js';
+import { limitsMeaning } from '../english/negations.js';
+import { trimmedSentencesOf, type Span } from '../english/sentences.js';
 
 /** Parts of a quote that may stand apart in the text. */
 export interface QuoteParts {

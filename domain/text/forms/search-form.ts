@@ -1,4 +1,4 @@
-import { lightStem } from './english/light-stem.js';
+import { lightStem } from '../english/light-stem.js';
 import { foldText } from './fold-text.js';
 
 /**

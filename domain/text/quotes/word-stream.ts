@@ -1,7 +1,7 @@
 import { linkTarget } from './link-target.js';
 import { normalise, type Normalisation } from './normalised-text.js';
 import { primeMarks } from './prime-marks.js';
-import type { Span } from './english/sentences.js';
+import type { Span } from '../english/sentences.js';
 
 /**
  * The words, numbers and signs of a text in their order, joined by NUL, with the place of each in the original. White

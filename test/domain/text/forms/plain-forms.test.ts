@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { foldText } from '../../../domain/text/fold-text.js';
-import { plainForms } from '../../../domain/text/plain-forms.js';
+import { foldText } from '../../../../domain/text/forms/fold-text.js';
+import { plainForms } from '../../../../domain/text/forms/plain-forms.js';
 
 describe('plain forms', () => {
   const forms: [string, string][] = [

@@ -1,4 +1,4 @@
-import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models.js';
+import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens } from '../../domain/spending/token-range.js';
 import { entryBeside } from '../../from-source/beside.mjs';
 import type { ExtractionTask, LanguageShare } from './extraction/extraction-worker.js';

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
-import type { Embedder } from '../../domain/ports/models.js';
+import type { Embedder } from '../../domain/ports/models/models.js';
 import { countEmbeddedTokens, type ReportedUsage } from './count-tokens.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';

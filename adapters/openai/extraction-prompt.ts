@@ -1,4 +1,4 @@
-import type { ExtractionRequest } from '../../domain/ports/models.js';
+import type { ExtractionRequest } from '../../domain/ports/models/models.js';
 import type { Message } from './chat.js';
 
 /** Raise it whenever the words below or the shape change: answers to older words are not taken for answers to these. */

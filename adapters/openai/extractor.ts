@@ -1,5 +1,5 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
-import type { ExtractionAnswer, Extractor } from '../../domain/ports/models.js';
+import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens, tokensOfBytes } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
 import type { ChatAnswer } from './chat.js';

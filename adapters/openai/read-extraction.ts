@@ -1,5 +1,5 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
-import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports/models.js';
+import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports/models/models.js';
 
 export interface ReadExtraction {
   concepts: ExtractedConcept[];

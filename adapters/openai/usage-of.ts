@@ -1,4 +1,4 @@
-import type { Extractor, ModelUsage } from '../../domain/ports/models.js';
+import type { Extractor, ModelUsage } from '../../domain/ports/models/models.js';
 import type { ChatAnswer } from './chat.js';
 
 /** What an answer took; a model nobody named a price for counts as free. */

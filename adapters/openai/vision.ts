@@ -1,5 +1,5 @@
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import type { Picture, Vision } from '../../domain/ports/models.js';
+import type { Picture, Vision } from '../../domain/ports/models/models.js';
 import type { CallTokens } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
 import type { Message } from './chat.js';

@@ -1,6 +1,6 @@
 import type { JobAnalysis } from '../jobs/job.js';
-import type { DocumentFacts } from '../ports/documents.js';
-import type { Extractor } from '../ports/models.js';
+import type { DocumentFacts } from '../ports/documents/documents.js';
+import type { Extractor } from '../ports/models/models.js';
 import { conceptsOfBytes, tokensOfBytes, type TokenPrice, type TokenRange } from '../spending/token-range.js';
 
 export interface DocumentMeasure {

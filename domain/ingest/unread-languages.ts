@@ -1,4 +1,4 @@
-import type { Extractor, UnreadLanguage } from '../ports/models.js';
+import type { Extractor, UnreadLanguage } from '../ports/models/models.js';
 
 /** Characters of each piece of a text that its languages are told by, and below which a piece tells little beside others. */
 const sampleCharacters = 20_000;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-store.js';
+import type { AuditEntry } from './access/audit-store.js';
 
 /** What tells one installation from others that share its workflow engine. */
 export interface InstallationStore {

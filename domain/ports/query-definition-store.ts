@@ -1,6 +1,6 @@
 import type { DefinitionType, QueryDefinition } from '../program/query-definition.js';
-import type { AuditEntry } from './audit-store.js';
-import type { Page, PageOf } from './job-store.js';
+import type { AuditEntry } from './access/audit-store.js';
+import type { Page, PageOf } from './jobs/job-store.js';
 
 export type NewQueryDefinition = Omit<QueryDefinition, 'definitionId' | 'createdAt' | 'updatedAt'>;
 

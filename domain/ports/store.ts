@@ -1,22 +1,22 @@
-import type { AccessStore } from './access-store.js';
-import type { AuditStore } from './audit-store.js';
-import type { BatchStore } from './batch-store.js';
-import type { ModelCache } from './caches.js';
-import type { ElementReader } from './element-reader.js';
-import type { GraphReader } from './graph-reader.js';
-import type { GraphWriter } from './graph-writer.js';
+import type { AccessStore } from './access/access-store.js';
+import type { AuditStore } from './access/audit-store.js';
+import type { BatchStore } from './jobs/batch-store.js';
+import type { ModelCache } from './models/caches.js';
+import type { ElementReader } from './graph/element-reader.js';
+import type { GraphReader } from './graph/graph-reader.js';
+import type { GraphWriter } from './graph/graph-writer.js';
 import type { IdempotencyStore } from './idempotency-store.js';
 import type { InstallationStore } from './installation-store.js';
-import type { JobStore } from './job-store.js';
-import type { LeaseStore } from './lease-store.js';
-import type { MatchReader } from './match-reader.js';
-import type { OAuthStore } from './oauth-store.js';
-import type { ProgramStore } from './program-store.js';
-import type { ProviderKeyStore } from './provider-keys.js';
+import type { JobStore } from './jobs/job-store.js';
+import type { LeaseStore } from './graph/lease-store.js';
+import type { MatchReader } from './graph/match-reader.js';
+import type { OAuthStore } from './access/oauth-store.js';
+import type { ProgramStore } from './jobs/program-store.js';
+import type { ProviderKeyStore } from './access/provider-keys.js';
 import type { QueryDefinitionStore } from './query-definition-store.js';
-import type { QuestionClaims } from './question-claims.js';
-import type { SpendingLedger } from './spending-ledger.js';
-import type { StepFailureStore } from './step-failure-store.js';
+import type { QuestionClaims } from './models/question-claims.js';
+import type { SpendingLedger } from './models/spending-ledger.js';
+import type { StepFailureStore } from './jobs/step-failure-store.js';
 
 /** Everything that one database keeps. Who uses a part of it names that part's port instead. */
 export interface Store

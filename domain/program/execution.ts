@@ -1,5 +1,5 @@
 import type { Actor } from '../access/has-permission.js';
-import type { AuditEntry } from '../ports/audit-store.js';
+import type { AuditEntry } from '../ports/access/audit-store.js';
 import type { GraphProgram } from './ast.js';
 import type { BatchProgramResult, ProgramResult } from './result.js';
 

@@ -1,5 +1,5 @@
 import { requestHashOf } from '../ids.js';
-import type { AuditEntry } from '../ports/audit-store.js';
+import type { AuditEntry } from '../ports/access/audit-store.js';
 import type { GraphProgram, Statement } from './ast.js';
 import type { ExecutionOutcome, ProgramEntry, ProgramRequest } from './execution.js';
 import type { BatchProgramResult, ProgramResult } from './result.js';

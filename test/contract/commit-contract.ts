@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { GraphDelta } from '../../domain/graph/delta.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import { graphLease } from '../../domain/ports/lease-store.js';
+import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
 import { all, atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';

@@ -1,4 +1,4 @@
-import { bulkStreams, type BulkStream } from '../../domain/ports/bulk-stream.js';
+import { bulkStreams, type BulkStream } from '../../domain/ports/graph/bulk-stream.js';
 import type { AnyStore } from './store-bench.js';
 
 /** All records of all streams, read page by page with this page size. */

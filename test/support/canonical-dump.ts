@@ -1,5 +1,5 @@
 import type { BulkStream, GraphReader } from '../../domain/ports.js';
-import { bulkStreams } from '../../domain/ports/bulk-stream.js';
+import { bulkStreams } from '../../domain/ports/graph/bulk-stream.js';
 
 type Row = Record<string, unknown>;
 

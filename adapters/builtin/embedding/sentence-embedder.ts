@@ -1,5 +1,5 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
-import type { Embedder } from '../../../domain/ports/models.js';
+import type { Embedder } from '../../../domain/ports/models/models.js';
 import { entryBeside } from '../../../from-source/beside.mjs';
 import { ThreadPool } from '../thread-pool.js';
 

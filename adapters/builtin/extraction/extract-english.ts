@@ -1,4 +1,8 @@
-import type { ExtractedConcept, ExtractedRelationship, ExtractionRequest } from '../../../domain/ports/models.js';
+import type {
+  ExtractedConcept,
+  ExtractedRelationship,
+  ExtractionRequest,
+} from '../../../domain/ports/models/models.js';
 import { findCandidates, type Candidate, type CandidateList } from './candidates.js';
 import { conceptLabel, spellingVariants } from './concept-label.js';
 import type { NounPhrase } from './noun-phrases.js';

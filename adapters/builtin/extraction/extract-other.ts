@@ -1,5 +1,5 @@
 import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
-import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/models.js';
+import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/models/models.js';
 import { findBlocks } from './blocks.js';
 import type { Extraction } from './extract-english.js';
 import { functionWords } from './lexicon/function-words.js';

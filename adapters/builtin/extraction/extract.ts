@@ -1,4 +1,4 @@
-import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models.js';
+import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models/models.js';
 import { extractEnglish, type Extraction } from './extract-english.js';
 import { extractOther } from './extract-other.js';
 import { languageParts, onlyParts } from './language-parts.js';

@@ -1,4 +1,4 @@
-import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models.js';
+import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models/models.js';
 import { extract } from './extract.js';
 import { languageParts } from './language-parts.js';
 

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { graphLease, type Lease } from '../../../domain/ports/lease-store.js';
+import { graphLease, type Lease } from '../../../domain/ports/graph/lease-store.js';
 import type { LeaseStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';

@@ -2,7 +2,7 @@ import { LineReader, type LinePart } from './line-reader.js';
 import { markdownGrammar } from './markdown-blocks.js';
 import { plainGrammar } from './plain-blocks.js';
 import { leadingSentences, lookahead, sentenceWindow } from '../english/sentences.js';
-import type { TextSyntax } from '../../ports/documents.js';
+import type { TextSyntax } from '../../ports/documents/documents.js';
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'code' | 'table' | 'blank';
 

@@ -1,5 +1,5 @@
 import type { ChunkingOptions } from '../../jobs/job.js';
-import type { TextSyntax } from '../../ports/documents.js';
+import type { TextSyntax } from '../../ports/documents/documents.js';
 import { chooseCut, type ChunkLimits } from './choose-cut.js';
 import { UnitReader, type Unit } from './units.js';
 

@@ -1,4 +1,4 @@
-import type { TextSyntax } from '../../ports/documents.js';
+import type { TextSyntax } from '../../ports/documents/documents.js';
 import type { Span } from '../english/sentences.js';
 import { UnitReader, type Unit } from './units.js';
 

@@ -3,7 +3,7 @@ import { countWords } from '../count-words.js';
 import { hardPieces } from './hard-pieces.js';
 import { sentencesOf, type Span } from '../english/sentences.js';
 import { utf8Length } from './utf8-length.js';
-import type { TextSyntax } from '../../ports/documents.js';
+import type { TextSyntax } from '../../ports/documents/documents.js';
 
 /**
  * What stands between a unit and the one before it. `under` is the first unit below a heading, `line` a line within

@@ -1,4 +1,4 @@
-import type { Extractor } from '../../../domain/ports/models.js';
+import type { Extractor } from '../../../domain/ports/models/models.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 import type { GoldConcept, GoldPair } from './read-gold.js';

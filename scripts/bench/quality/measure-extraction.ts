@@ -1,4 +1,4 @@
-import type { ExtractionAnswer, Extractor } from '../../../domain/ports/models.js';
+import type { ExtractionAnswer, Extractor } from '../../../domain/ports/models/models.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 import type { GoldPassage, GoldRelation } from './read-gold.js';

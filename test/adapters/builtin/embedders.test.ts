@@ -4,7 +4,7 @@ import { createHashEmbedder, createSentenceEmbedder } from '../../../adapters/bu
 import { ThreadPool } from '../../../adapters/builtin/thread-pool.js';
 import { entryBeside } from '../../../from-source/beside.mjs';
 import { hashVector } from '../../../adapters/builtin/embedding/hash-vector.js';
-import type { Embedder } from '../../../domain/ports/models.js';
+import type { Embedder } from '../../../domain/ports/models/models.js';
 
 function cosine(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, index) => sum + value * b[index]!, 0);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createBuiltinExtractor } from '../../../adapters/builtin/index.js';
 import { extract } from '../../../adapters/builtin/extraction/extract.js';
 import { isConcordanceError } from '../../../domain/errors.js';
-import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models.js';
+import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models/models.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 
 const ask = (text: string, more: Partial<ExtractionRequest> = {}): ExtractionRequest => ({

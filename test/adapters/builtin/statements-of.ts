@@ -1,5 +1,5 @@
 import { extract } from '../../../adapters/builtin/extraction/extract.js';
-import type { ExtractionAnswer } from '../../../domain/ports/models.js';
+import type { ExtractionAnswer } from '../../../domain/ports/models/models.js';
 
 function answerTo(text: string): ExtractionAnswer {
   return extract({ text, headingPath: [], known: [], vocabulary: [] });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BlockScanner, type Block } from '../../../../domain/text/chunks/blocks.js';
-import type { TextSyntax } from '../../../../domain/ports/documents.js';
+import type { TextSyntax } from '../../../../domain/ports/documents/documents.js';
 
 function scan(text: string, syntax: TextSyntax): Block[] {
   const scanner = new BlockScanner(syntax);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Chunker, chunkText, defaultChunking, type Chunk } from '../../../../domain/text/chunks/chunker.js';
 import { countWords } from '../../../../domain/text/count-words.js';
-import type { TextSyntax } from '../../../../domain/ports/documents.js';
+import type { TextSyntax } from '../../../../domain/ports/documents/documents.js';
 
 const small = { targetWords: 30, minWords: 15, maxWords: 45, overlapWords: 8 };
 

@@ -1,5 +1,5 @@
-import type { Taken } from '../access/token-bucket.js';
-import type { RateBudget } from '../access/rate-budgets.js';
+import type { Taken } from '../../access/token-bucket.js';
+import type { RateBudget } from '../../access/rate-budgets.js';
 
 /**
  * What is left of every budget, shared by the processes of one host. It may forget after a crash of the machine; after

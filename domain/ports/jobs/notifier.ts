@@ -1,4 +1,4 @@
-import type { IngestionJob } from '../jobs/job.js';
+import type { IngestionJob } from '../../jobs/job.js';
 
 /** Whether the engine was told of what the records say by now. */
 export type NotifyOutcome = 'told' | 'unreachable';

@@ -1,5 +1,5 @@
-import type { NodeKind, StructuralLink } from '../graph/elements.js';
-import type { ReadScope } from '../graph/model.js';
+import type { NodeKind, StructuralLink } from '../../graph/elements.js';
+import type { ReadScope } from '../../graph/model.js';
 
 /** What a cell of a table holds: text, number, list of texts, or nothing. */
 export type Cell = string | number | null | readonly string[];

@@ -1,5 +1,5 @@
-import type { EmbeddingProfile } from '../graph/model.js';
-import type { CallTokens, QuestionSize, TokenPrice } from '../spending/token-range.js';
+import type { EmbeddingProfile } from '../../graph/model.js';
+import type { CallTokens, QuestionSize, TokenPrice } from '../../spending/token-range.js';
 
 /** A concept the extractor may refer to by its id. */
 export interface KnownConcept {

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../providers/provider.js';
+import type { ProviderName } from '../../providers/provider.js';
 import type { AuditEntry } from './audit-store.js';
 
 /** A provider's key as it lies in the store: sealed, with nothing about it in the clear but its last characters. */

@@ -1,6 +1,6 @@
-import type { Job } from '../jobs/job.js';
-import type { JobKinds } from '../jobs/kinds.js';
-import type { JobIdentity } from '../jobs/job-identity.js';
+import type { Job } from '../../jobs/job.js';
+import type { JobKinds } from '../../jobs/kinds.js';
+import type { JobIdentity } from '../../jobs/job-identity.js';
 
 /**
  * What the API asks of the workflow engine. Every method throws ConcordanceError `engine_unreachable` when the engine

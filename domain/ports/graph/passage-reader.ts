@@ -1,4 +1,4 @@
-import type { ReadScope } from '../graph/model.js';
+import type { ReadScope } from '../../graph/model.js';
 
 /** A stretch of a source: offsets in the document's text. */
 export interface PassageSpan {

@@ -1,5 +1,5 @@
-import type { ProgramExecution } from '../program/execution.js';
-import type { AuditEntry } from './audit-store.js';
+import type { ProgramExecution } from '../../program/execution.js';
+import type { AuditEntry } from '../access/audit-store.js';
 
 /** Executions of programs: what remains when one has ended. Those nobody waits for are jobs (`JobStore.openJob`). */
 export interface ProgramStore {

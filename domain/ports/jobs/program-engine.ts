@@ -1,4 +1,4 @@
-import type { ProgramReport, ProgramTask } from '../program/execution.js';
+import type { ProgramReport, ProgramTask } from '../../program/execution.js';
 
 /** What operators see of an execution before it says anything itself; its name is part of the workflow's id. */
 export interface ProgramMark {

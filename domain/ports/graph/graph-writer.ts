@@ -1,5 +1,5 @@
-import type { CommitOutcome, GraphDelta } from '../graph/delta.js';
-import type { EmbeddingProfile } from '../graph/model.js';
+import type { CommitOutcome, GraphDelta } from '../../graph/delta.js';
+import type { EmbeddingProfile } from '../../graph/model.js';
 
 /** The one door through which the graph changes. */
 export interface GraphWriter {

@@ -1,4 +1,4 @@
-import type { DocumentRecord, Instance, ReadScope, Source } from '../graph/model.js';
+import type { DocumentRecord, Instance, ReadScope, Source } from '../../graph/model.js';
 
 export interface DocumentSummary extends DocumentRecord {
   sourceCount: number;

@@ -1,4 +1,4 @@
-import type { EmbeddingProfile, Ontology, ReadScope, VocabularyType } from '../graph/model.js';
+import type { EmbeddingProfile, Ontology, ReadScope, VocabularyType } from '../../graph/model.js';
 import type { BulkStream } from './bulk-stream.js';
 import type { ConceptReader } from './concept-reader.js';
 import type { DocumentReader } from './document-reader.js';

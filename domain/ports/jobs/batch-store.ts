@@ -1,5 +1,5 @@
-import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../batches/batch.js';
-import type { BatchJob } from '../jobs/job.js';
+import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../../batches/batch.js';
+import type { BatchJob } from '../../jobs/job.js';
 import type { Page, PageOf } from './job-store.js';
 
 /** Manifests of many documents, each a job, and what became of their lines. */

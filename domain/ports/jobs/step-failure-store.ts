@@ -1,4 +1,4 @@
-import type { StepFailure } from '../jobs/step-failure.js';
+import type { StepFailure } from '../../jobs/step-failure.js';
 
 /** Why steps of jobs failed that are tried again, so that lists of jobs can say it without asking the workflow engine. */
 export interface StepFailureStore {

@@ -1,4 +1,4 @@
-import type { Concept, Instance, ReadScope, Relationship } from '../graph/model.js';
+import type { Concept, Instance, ReadScope, Relationship } from '../../graph/model.js';
 import type { Neighbour } from './match-reader.js';
 
 /** A concept as lists and search results show it. */

@@ -1,4 +1,4 @@
-import type { AccessDefaults } from '../access/defaults.js';
+import type { AccessDefaults } from '../../access/defaults.js';
 import type { AuditEntry } from './audit-store.js';
 
 export interface User {

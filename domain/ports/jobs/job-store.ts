@@ -7,9 +7,9 @@ import type {
   JobError,
   JobStage,
   JobStatus,
-} from '../jobs/job.js';
-import type { JobKind } from '../jobs/kinds.js';
-import type { JobEnd } from '../jobs/run-transitions.js';
+} from '../../jobs/job.js';
+import type { JobKind } from '../../jobs/kinds.js';
+import type { JobEnd } from '../../jobs/run-transitions.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {

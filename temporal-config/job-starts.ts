@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../domain/errors.js';
-import type { Job, JobStage } from '../domain/jobs/job.js';
+import type { Job } from '../domain/jobs/job.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import type { JobKind } from '../domain/jobs/kinds.js';
 import { queuedIngestInput, type JobInput } from './shared.js';
 

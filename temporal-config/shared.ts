@@ -1,5 +1,6 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
-import type { IngestionJob, Job, JobStage } from '../domain/jobs/job.js';
+import type { IngestionJob, Job } from '../domain/jobs/job.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { ApprovalReason } from '../domain/jobs/job.js';
+import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import type { JobRun } from '../activities/ingest/steps.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import type { PendingSignals } from './pending-signals.js';

@@ -1,5 +1,5 @@
 import type { BatchView } from '../activities/batches/batch-steps.js';
-import type { JobStage } from '../domain/jobs/job.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import type { WorkflowLists } from '../domain/ports.js';
 import type { BatchInput, DocumentMarks } from '../temporal-config/shared.js';
 import type { IngestProgress } from './messages.js';

@@ -6,7 +6,8 @@ import {
   TimeoutFailure,
 } from '@temporalio/common';
 import { errorCatalogue, type ErrorCode } from '../domain/errors.js';
-import type { ApprovalReason, JobError } from '../domain/jobs/job.js';
+import type { ApprovalReason } from '../domain/jobs/job-status.js';
+import type { JobError } from '../domain/jobs/job.js';
 
 /** Codes by which a step says that this run has nothing more to do: the record is settled or led by another run. */
 const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];

@@ -1,6 +1,6 @@
 import { CancellationScope, patched } from '@temporalio/workflow';
 import type { ExtractedRange, IngestionPlan, JobRun } from '../activities/ingest/steps.js';
-import type { ApprovalReason } from '../domain/jobs/job.js';
+import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import { chunkRun, historyEnd, preparedBelow, type ChunkRun } from '../domain/ingest/window.js';
 import { summary } from '../temporal-config/shared.js';
 import type { ProgressReporter } from './progress-reporter.js';

@@ -1,5 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
-import type { JobStage, JobStatus } from '../domain/jobs/job.js';
+import type { JobStage, JobStatus } from '../domain/jobs/job-status.js';
 import type { IngestionPlan } from '../activities/ingest/steps.js';
 import { messageNames, type IngestStart } from '../temporal-config/shared.js';
 

@@ -1,6 +1,6 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
-import type { JobStage } from '../domain/jobs/job.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import { searchAttributes, workflowLists, type DocumentMarks } from '../temporal-config/shared.js';
 import { documentDetails } from './details.js';
 import { progress as progressQuery, type IngestProgress } from './messages.js';

@@ -9,7 +9,7 @@ import type {
   ObjectStore,
   WebReader,
 } from '../../domain/ports.js';
-import type { JobStage } from '../../domain/jobs/job.js';
+import type { JobStage } from '../../domain/jobs/job-status.js';
 import type { Heartbeat } from '../ingest/ingest-parts.js';
 
 /** The parts the steps of batches work with, and the settings they follow. */

@@ -1,4 +1,4 @@
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
 import { cancelOpenJobs } from './cancel-batch.js';
 import type { BatchParts, BatchView } from './batch-steps.js';
 

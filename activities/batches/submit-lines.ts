@@ -5,7 +5,8 @@ import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-l
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { textHashOf } from '../../domain/ids.js';
-import { isFinal, isSubmitter, type BatchJob, type IngestionJob } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
+import { isSubmitter, type BatchJob, type IngestionJob } from '../../domain/jobs/job.js';
 import type { SubmissionOutcome } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,

@@ -8,7 +8,8 @@ import {
 } from '../../domain/ingest/estimate.js';
 import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
 import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
-import type { ChunkingOptions, IngestionJob } from '../../domain/jobs/job.js';
+import type { ChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
 import type { IngestParts } from './ingest-parts.js';

@@ -1,5 +1,5 @@
 import { jobOfWorkKey, workKeys } from '../../domain/ingest/manifest.js';
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
 import type { JobStore, ObjectStore } from '../../domain/ports.js';
 
 /** Removes what a job kept while it ran (manifest, proposals, pieces of text), if the job has ended. Safe to repeat. */

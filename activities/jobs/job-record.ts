@@ -3,7 +3,8 @@ import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../dom
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { ApprovalReason, Job, JobError, JobStage, JobStatus } from '../../domain/jobs/job.js';
+import type { ApprovalReason, JobStage, JobStatus } from '../../domain/jobs/job-status.js';
+import type { Job, JobError } from '../../domain/jobs/job.js';
 import type { JobEnd } from '../../domain/jobs/run-transitions.js';
 import type { Clock } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';

@@ -1,5 +1,5 @@
 import { textHashOf } from '../../domain/ids.js';
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
 import { settleJob } from '../../domain/jobs/settle-job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { SettledJob } from '../../domain/jobs/settle-job.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
-import { unreadableAnswerRules } from '../../domain/jobs/job.js';
+import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
 import { checkChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
 import type { Dependencies } from '../dependencies/dependencies.js';

@@ -3,7 +3,7 @@ import { batchLimits, lineFilters } from '../../domain/batches/batch.js';
 import { isBlankLine, splitLines } from '../../domain/batches/split-lines.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
-import { noProgress } from '../../domain/jobs/job.js';
+import { noProgress } from '../../domain/jobs/job-progress.js';
 import { plainName } from '../../domain/submission/plain-name.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { retryJob as retry } from '../../domain/jobs/commands/retry-job.js';
-import { unreadableAnswerRules } from '../../domain/jobs/job.js';
+import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import type { JobRetry } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,

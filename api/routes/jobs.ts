@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import { isFinal, jobStatuses } from '../../domain/jobs/job.js';
+import { isFinal, jobStatuses } from '../../domain/jobs/job-status.js';
 import { jobKinds } from '../../domain/jobs/kinds.js';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';

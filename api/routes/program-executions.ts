@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
 import { claimCheckKeys, offload, loadPayload } from '../../domain/program/claim-check.js';
 import { certainPermissions } from '../../domain/program/dispatch/permissions.js';
 import type { ProgramActor, ProgramRequest, ProgramTask } from '../../domain/program/execution.js';

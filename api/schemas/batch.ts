@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { lineOutcomes } from '../../domain/batches/batch.js';
 import type { BatchCounts, BatchLineState } from '../../domain/batches/batch.js';
 import { unsubmittedLines } from '../../domain/batches/batch-outcome.js';
-import { jobStatuses } from '../../domain/jobs/job.js';
+import { jobStatuses } from '../../domain/jobs/job-status.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 /** What a job says of the manifest it submits. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Job, JobAnalysis } from '../../domain/jobs/job.js';
+import type { Job } from '../../domain/jobs/job.js';
+import type { JobAnalysis } from '../../domain/jobs/job-analysis.js';
 import { hasFile } from '../../domain/jobs/job-identity.js';
 import { closed, count, instant, nullable } from '../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { cutWarning } from '../../domain/ingest/cut-answer.js';
 import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
-import type { IngestionJob, JobResult } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { JobResult } from '../../domain/jobs/job-result.js';
 import { closed, count } from '../validation/schema.js';
 
 /** What a job brought into the graph. */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import type { Job, PlainJob } from '../../domain/jobs/job.js';
-import { approvalReasons, unreadableAnswerRules, jobStages, jobStatuses } from '../../domain/jobs/job.js';
+import { approvalReasons, jobStages, jobStatuses } from '../../domain/jobs/job-status.js';
+import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import { jobKindRules, type JobKind, type JobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 import type { BatchCounts } from '../../domain/batches/batch.js';
 import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { jobStatuses } from '../../domain/jobs/job.js';
+import { jobStatuses } from '../../domain/jobs/job-status.js';
 import { closed, instant, nullable, oneOf } from '../validation/schema.js';
 import { jobResultSchema } from './job-result.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { unreadableAnswerRules } from '../../domain/jobs/job.js';
+import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { collectDocuments } from '../ingest/collect-documents.js';

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { jobStatuses, type JobStatus } from '../../domain/jobs/job.js';
+import { jobStatuses, type JobStatus } from '../../domain/jobs/job-status.js';
 import { jobKinds, type JobKind } from '../../domain/jobs/kinds.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';

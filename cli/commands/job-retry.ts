@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { unreadableAnswerRules } from '../../domain/jobs/job.js';
-import type { UnreadableAnswerRule } from '../../domain/jobs/job.js';
+import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
+import type { UnreadableAnswerRule } from '../../domain/ingest/unreadable-answer.js';
 import { counted } from '../../domain/text/counted.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../parts.js';

@@ -1,5 +1,5 @@
-import { isFinal } from '../../domain/jobs/job.js';
-import type { JobStatus } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
+import type { JobStatus } from '../../domain/jobs/job-status.js';
 import type { JobResult, JobStatus as JobRecord } from '../../client/index.js';
 
 /** What became of one file, as `--json` shows it. */

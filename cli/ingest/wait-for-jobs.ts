@@ -1,6 +1,6 @@
 import { retryAfterMsOf } from '../../client/index.js';
 import type { JobStatus } from '../../client/index.js';
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';

@@ -1,6 +1,6 @@
 import { readEvents } from '../../client/index.js';
 import type { JobStatus } from '../../client/index.js';
-import { isFinal } from '../../domain/jobs/job.js';
+import { isFinal } from '../../domain/jobs/job-status.js';
 import type { Client } from '../connection/client.js';
 import type { KeepTrying } from '../ingest/keep-trying.js';
 

@@ -1,4 +1,6 @@
-import { isFinal, type Job, type JobError, type JobProgress, type JobStatus } from '../jobs/job.js';
+import { isFinal, type JobStatus } from '../jobs/job-status.js';
+import type { Job, JobError } from '../jobs/job.js';
+import type { JobProgress } from '../jobs/job-progress.js';
 import type { JobChanges } from '../jobs/job-state.js';
 import type { BatchCounts, LineOutcome } from './batch.js';
 

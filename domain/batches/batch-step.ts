@@ -1,4 +1,5 @@
-import { isFinal, type ApprovalReason, type Job } from '../jobs/job.js';
+import { isFinal, type ApprovalReason } from '../jobs/job-status.js';
+import type { Job } from '../jobs/job.js';
 
 /** Where the jobs of a batch stand of which all lines were submitted. */
 export interface BatchState {

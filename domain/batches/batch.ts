@@ -1,5 +1,8 @@
 import type { AnswersCut } from '../ingest/cut-answer.js';
-import type { JobError, JobProgress, JobStatus, UnreadableAnswerRule } from '../jobs/job.js';
+import type { JobError } from '../jobs/job.js';
+import type { JobProgress } from '../jobs/job-progress.js';
+import type { JobStatus } from '../jobs/job-status.js';
+import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 
 /** Who sent a manifest, and what they may do with what they came with. */
 export interface BatchSender {

@@ -3,7 +3,8 @@ import { Value } from 'typebox/value';
 import { ConcordanceError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { plainName } from '../submission/plain-name.js';
-import { unreadableAnswerRules, type ChunkingOptions, type UnreadableAnswerRule } from '../jobs/job.js';
+import { unreadableAnswerRules, type UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
+import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
 import { checkChunkingOptions } from '../text/chunks/chunking-options.js';
 import type { BatchSender } from './batch.js';
 

@@ -1,5 +1,6 @@
 import type { AnswerCut } from '../ingest/cut-answer.js';
-import type { JobProgress, SkippedChunk } from '../jobs/job.js';
+import type { JobProgress } from '../jobs/job-progress.js';
+import type { SkippedChunk } from '../jobs/job-result.js';
 import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
 /**

@@ -1,5 +1,5 @@
 import { requestHashOf } from '../ids.js';
-import type { ChunkingOptions } from '../jobs/job.js';
+import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
 
 /** What makes two readings of a document put the same questions to the model, chunk by chunk. */
 export interface ReadingPlan {

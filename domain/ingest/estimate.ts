@@ -1,4 +1,4 @@
-import type { JobAnalysis } from '../jobs/job.js';
+import type { JobAnalysis } from '../jobs/job-analysis.js';
 import type { DocumentFacts } from '../ports/documents/documents.js';
 import type { Extractor } from '../ports/models/models.js';
 import { conceptsOfBytes, tokensOfBytes, type TokenPrice, type TokenRange } from '../spending/token-range.js';

@@ -1,6 +1,10 @@
 import { ConcordanceError } from '../errors.js';
-import type { JobProgress, UnreadableAnswerRule } from '../jobs/job.js';
+import type { JobProgress } from '../jobs/job-progress.js';
 import type { ExtractionAnswer } from '../ports.js';
+
+/** What an answer of a model that cannot be read does: it fails the job, or the chunk is skipped and named. */
+export const unreadableAnswerRules = ['fail', 'skip'] as const;
+export type UnreadableAnswerRule = (typeof unreadableAnswerRules)[number];
 
 /** Of an answer and the one that was given after it was told what is wrong: the second, unless only the first holds concepts. */
 export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer): ExtractionAnswer {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import type { JobStage } from './job.js';
+import type { JobStage } from './job-status.js';
 
 /** What people ask of a job that was submitted. */
 export type JobCommand = 'approve' | 'pause' | 'resume' | 'cancel';

@@ -3,7 +3,10 @@ import { failuresInWords } from '../batches/batch-outcome.js';
 import { cutWarning } from '../ingest/cut-answer.js';
 import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
-import type { CostRange, Job, JobProgress, JobResult } from './job.js';
+import type { CostRange } from './job-analysis.js';
+import type { Job } from './job.js';
+import type { JobProgress } from './job-progress.js';
+import type { JobResult } from './job-result.js';
 
 const maxCharacters = 200;
 

@@ -1,5 +1,42 @@
 import type { AnswersCut } from '../ingest/cut-answer.js';
-import type { IngestionJob, JobResult, SkippedChunk } from './job.js';
+import type { IngestionJob } from './job.js';
+
+/** A chunk without concepts, because the model's answer could not be read. Offsets count in the document's text. */
+export interface SkippedChunk {
+  /** From 0. */
+  ordinal: number;
+  start: number;
+  end: number;
+  /** Why, as the end of a sentence. */
+  reason: string;
+}
+
+export interface JobResult {
+  documentId: string;
+  chunksProcessed: number;
+  /** Absent in what earlier versions recorded. */
+  chunksSkipped?: number;
+  /** The first hundred. */
+  skippedChunks?: SkippedChunk[];
+  /** Absent where no answer was cut. */
+  answersCut?: AnswersCut;
+  sourcesCreated: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+  instancesCreated: number;
+  relationshipsCreated: number;
+  quotesProposed: number;
+  quotesKept: number;
+  quotesNormalised: number;
+  quotesInPieces: number;
+  /** quotesKept / quotesProposed, 1 when none was proposed. */
+  quoteFidelity: number;
+  extractionTokens: number;
+  embeddingTokens: number;
+  costUsd: number;
+  extractionModel: string;
+  embeddingModel: string;
+}
 
 /** What of a document was not read. */
 export interface ReadingFlaws {

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
-import { isFinal, type Job, type JobError } from './job.js';
+import { isFinal } from './job-status.js';
+import type { Job, JobError } from './job.js';
 import { asIngestion } from './job-identity.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
-import { isFinal, type Job } from './job.js';
+import { isFinal } from './job-status.js';
+import type { Job } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 
 /**

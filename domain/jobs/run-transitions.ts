@@ -1,5 +1,6 @@
 import type { PreparedFacts } from '../ports.js';
-import { isFinal, type ApprovalReason, type IngestionJob, type JobError, type JobStage } from './job.js';
+import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
+import type { IngestionJob, JobError } from './job.js';
 import { jobResult, type ReadingFlaws } from './job-result.js';
 import { requireRun, requireToken, type JobChanges, type JobState } from './job-state.js';
 

@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { BatchStore, Clock, EngineState, JobEngine, JobStore } from '../ports.js';
-import { isFinal, type Job, type JobError } from './job.js';
+import { isFinal } from './job-status.js';
+import type { Job, JobError } from './job.js';
 import { ontologyIdOf } from './job-identity.js';
 import { kindRulesOf } from './kinds.js';
 

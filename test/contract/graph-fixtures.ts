@@ -1,7 +1,8 @@
 import { emptyDelta, type GraphDelta, type ProgressIncrement } from '../../domain/graph/delta.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
-import { noProgress, type IngestionJob } from '../../domain/jobs/job.js';
+import { noProgress } from '../../domain/jobs/job-progress.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobSubmission } from '../../domain/ports.js';
 import type { AnyStore } from './store-bench.js';
 

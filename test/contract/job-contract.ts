@@ -1,6 +1,7 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import type { IngestionJob, JobStatus } from '../../domain/jobs/job.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { JobStatus } from '../../domain/jobs/job-status.js';
 import { analysisOf } from './commit-contract.js';
 import { all, chunkDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jobStages } from '../../domain/jobs/job.js';
+import { jobStages } from '../../domain/jobs/job-status.js';
 import { workflowLists } from '../../temporal-config/workflow-lists.js';
 import { batchDetails, documentDetails } from '../../workflows/details.js';
 import type { IngestProgress } from '../../workflows/messages.js';

@@ -1,5 +1,5 @@
 import type { BatchState } from '../../../domain/batches/batch-step.js';
-import type { JobAnalysis } from '../../../domain/jobs/job.js';
+import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { Database } from '../database/database.js';
 
 const maxWarnings = 20;

@@ -8,13 +8,9 @@ import type {
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchCompletion, batchEnd, lineOutcomeNow, unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import {
-  isFinal,
-  type ApprovalReason,
-  type BatchJob,
-  type CostRange,
-  type JobStatus,
-} from '../../../domain/jobs/job.js';
+import { isFinal, type ApprovalReason, type JobStatus } from '../../../domain/jobs/job-status.js';
+import type { BatchJob } from '../../../domain/jobs/job.js';
+import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';

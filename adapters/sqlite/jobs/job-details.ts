@@ -1,4 +1,6 @@
-import type { ChunkingOptions, JobResult, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
+import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
+import type { JobResult } from '../../../domain/jobs/job-result.js';
+import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-answer.js';
 import type { Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from './row-columns.js';

@@ -1,14 +1,9 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import {
-  noProgress,
-  type ApprovalReason,
-  type Job,
-  type JobAnalysis,
-  type JobStage,
-  type PlainJob,
-  type JobStatus,
-} from '../../../domain/jobs/job.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
+import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
+import type { Job, PlainJob } from '../../../domain/jobs/job.js';
+import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';

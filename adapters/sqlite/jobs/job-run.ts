@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgressIncrement } from '../../../domain/graph/delta.js';
-import type { JobStatus } from '../../../domain/jobs/job.js';
+import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { requireRun } from '../../../domain/jobs/job-state.js';
 import type { Database } from '../database/database.js';
 

@@ -1,5 +1,6 @@
 import { waitInBatch } from '../../../domain/batches/batch-step.js';
-import type { ApprovalReason, IngestionJob, Job } from '../../../domain/jobs/job.js';
+import type { ApprovalReason } from '../../../domain/jobs/job-status.js';
+import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';

@@ -1,6 +1,6 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
 import type { ReadingFlaws } from '../../../domain/jobs/job-result.js';
-import type { SkippedChunk } from '../../../domain/jobs/job.js';
+import type { SkippedChunk } from '../../../domain/jobs/job-result.js';
 import type { Database } from '../database/database.js';
 
 /** As many are named in a result; all are counted. */

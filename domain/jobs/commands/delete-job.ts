@@ -1,7 +1,8 @@
 import { claimCheckKeys } from '../../program/claim-check.js';
 import type { AuditEntry, AuditStore, JobStore, ObjectStore } from '../../ports.js';
 import type { ObjectsInUse } from '../../submission/objects-in-use.js';
-import { isFinal, type BatchJob, type IngestionJob, type Job } from '../job.js';
+import { isFinal } from '../job-status.js';
+import type { BatchJob, IngestionJob, Job } from '../job.js';
 import { hasFile } from '../job-identity.js';
 import { cancelJob, type CancelPorts } from './cancel-job.js';
 import type { CommandGiver } from './command.js';

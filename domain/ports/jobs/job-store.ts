@@ -1,13 +1,6 @@
-import type {
-  AnyPlainJob,
-  ApprovalReason,
-  IngestionJob,
-  Job,
-  JobAnalysis,
-  JobError,
-  JobStage,
-  JobStatus,
-} from '../../jobs/job.js';
+import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../jobs/job.js';
+import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
+import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { JobEnd } from '../../jobs/run-transitions.js';
 

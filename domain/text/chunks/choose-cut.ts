@@ -1,4 +1,4 @@
-import type { ChunkingOptions } from '../../jobs/job.js';
+import type { ChunkingOptions } from './chunking-options.js';
 import type { Border, Unit } from './units.js';
 
 /** The measure of chunks: words, and a cap of characters for text whose words say little about its size. */

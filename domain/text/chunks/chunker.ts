@@ -1,4 +1,4 @@
-import type { ChunkingOptions } from '../../jobs/job.js';
+import type { ChunkingOptions } from './chunking-options.js';
 import type { TextSyntax } from '../../ports/documents/documents.js';
 import { chooseCut, type ChunkLimits } from './choose-cut.js';
 import { UnitReader, type Unit } from './units.js';

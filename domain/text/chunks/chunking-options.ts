@@ -1,5 +1,12 @@
 import { ConcordanceError } from '../../errors.js';
-import type { ChunkingOptions } from '../../jobs/job.js';
+
+/** Words; see the chunker for how they are used. */
+export interface ChunkingOptions {
+  targetWords: number;
+  minWords: number;
+  maxWords: number;
+  overlapWords: number;
+}
 
 /** Words; what a chunk is cut to when nobody asks for anything else. */
 export const defaultChunking: ChunkingOptions = { targetWords: 1000, minWords: 600, maxWords: 1300, overlapWords: 80 };

@@ -14,7 +14,8 @@ import type {
   Extractor,
   ObjectStore,
 } from '../../../domain/ports.js';
-import type { IngestionJob, UnreadableAnswerRule } from '../../../domain/jobs/job.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-answer.js';
 import { checkChunkingOptions } from '../../../domain/text/chunks/chunker.js';
 import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { toResultDto } from '../../../api/schemas/job-result.js';
-import { noProgress, type JobAnalysis } from '../../../domain/jobs/job.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
+import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import { jobResult } from '../../../domain/jobs/job-result.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BatchCounts } from '../../../domain/batches/batch.js';
-import { noProgress, type JobStatus } from '../../../domain/jobs/job.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
+import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { batchEnd, batchPercent, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { refusalOf, type JobCommand } from '../../../domain/jobs/job-commands.js';
-import { jobStages, type JobStage } from '../../../domain/jobs/job.js';
+import { jobStages, type JobStage } from '../../../domain/jobs/job-status.js';
 
 describe('a command for a job', () => {
   const fits: Record<JobCommand, readonly JobStage[]> = {

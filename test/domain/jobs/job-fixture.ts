@@ -1,4 +1,5 @@
-import { noProgress, type BatchJob, type IngestionJob, type ProgramJob } from '../../../domain/jobs/job.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
+import type { BatchJob, IngestionJob, ProgramJob } from '../../../domain/jobs/job.js';
 
 /** A job as submitted at noon, with what the test says of it. */
 export function jobFixture(change: Partial<IngestionJob> = {}): IngestionJob {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { jobReason } from '../../../domain/jobs/job-reason.js';
 import type { BatchCounts, WaitingLines } from '../../../domain/batches/batch.js';
-import { noProgress } from '../../../domain/jobs/job.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
 import { jobFixture } from './job-fixture.js';
 
 describe('the reason of a job', () => {

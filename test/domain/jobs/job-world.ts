@@ -1,7 +1,8 @@
 import { asBatch, asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { isFinal, type Job, type JobError } from '../../../domain/jobs/job.js';
+import { isFinal } from '../../../domain/jobs/job-status.js';
+import type { Job, JobError } from '../../../domain/jobs/job.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
 import type { SweepDeps } from '../../../domain/jobs/sweep-jobs.js';
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { jobStatuses, noProgress, type IngestionJob, type JobStatus } from '../../../domain/jobs/job.js';
+import { jobStatuses, type JobStatus } from '../../../domain/jobs/job-status.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as run from '../../../domain/jobs/run-transitions.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkChunkingOptions, defaultChunking } from '../../../../domain/text/chunks/chunker.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
-import type { ChunkingOptions } from '../../../../domain/jobs/job.js';
+import type { ChunkingOptions } from '../../../../domain/text/chunks/chunking-options.js';
 
 describe('checkChunkingOptions', () => {
   it('gives the defaults when nothing is asked for', () => {

@@ -1,0 +1,57 @@
+export interface JobProgress {
+  /** 0 to 100; 100 only when completed, or when all lines of a batch that failed have ended. */
+  percent: number;
+  /** Null for documents without pages, and before their number is known. */
+  pagesTotal: number | null;
+  pagesProcessed: number;
+  chunksTotal: number | null;
+  chunksProcessed: number;
+  /** Of those: without concepts, because the model's answer could not be read. */
+  chunksSkipped: number;
+  conceptsCreated: number;
+  conceptsLinked: number;
+  sourcesCreated: number;
+  instancesCreated: number;
+  relationshipsCreated: number;
+  quotesProposed: number;
+  quotesKept: number;
+  /** Of those kept: found apart from layout, typography or punctuation. */
+  quotesNormalised: number;
+  /** Of those kept: kept as several stretches of the text. */
+  quotesInPieces: number;
+  conceptsDropped: number;
+  relationshipsDropped: number;
+  extractionTokens: number;
+  embeddingTokens: number;
+  /** Paid for answers that came; of a batch, the sum of the jobs it submitted. */
+  costUsd: number;
+  /** Upper estimates of the calls under way. */
+  reservedUsd: number;
+  /** Upper estimates of calls whose answer was lost: they may have been charged. */
+  unconfirmedUsd: number;
+}
+
+export const noProgress: JobProgress = {
+  percent: 0,
+  pagesTotal: null,
+  pagesProcessed: 0,
+  chunksTotal: null,
+  chunksProcessed: 0,
+  chunksSkipped: 0,
+  conceptsCreated: 0,
+  conceptsLinked: 0,
+  sourcesCreated: 0,
+  instancesCreated: 0,
+  relationshipsCreated: 0,
+  quotesProposed: 0,
+  quotesKept: 0,
+  quotesNormalised: 0,
+  quotesInPieces: 0,
+  conceptsDropped: 0,
+  relationshipsDropped: 0,
+  extractionTokens: 0,
+  embeddingTokens: 0,
+  costUsd: 0,
+  reservedUsd: 0,
+  unconfirmedUsd: 0,
+};

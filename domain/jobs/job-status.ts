@@ -1,0 +1,26 @@
+export const jobStatuses = ['queued', 'processing', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+const finalStatuses: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
+
+export function isFinal(status: JobStatus): boolean {
+  return finalStatuses.includes(status);
+}
+
+export const jobStages = [
+  'queued',
+  'preparing',
+  'awaiting_approval',
+  'integrating',
+  'running',
+  'finishing',
+  'finished',
+] as const;
+export type JobStage = (typeof jobStages)[number];
+
+/**
+ * `estimate`: reading it may cost money; `cost_cap`: its limit has no room for the next call; `batch`: the estimate of
+ * its batch is to be approved; `batch_cost_cap`: the limit of its batch has no room.
+ */
+export const approvalReasons = ['estimate', 'cost_cap', 'batch', 'batch_cost_cap'] as const;
+export type ApprovalReason = (typeof approvalReasons)[number];

@@ -15,6 +15,7 @@ import {
   type ShowWork,
 } from '../../../scripts/dev-server/index.js';
 import { checkGivenEngine } from '../../../scripts/supervisor/check-given-engine.js';
+import { writeEngineRecord } from '../../../temporal-config/engine-record.js';
 import { connectTemporal } from '../../../temporal-config/connect-temporal.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
 
@@ -135,7 +136,12 @@ describe('the Temporal server of a data folder', function () {
   });
 
   it('is taken over when its owner was killed, and comes back on the same ports after a stop', async () => {
+    // Ports that no other server would try first: the usual ones may be taken while this one is stopped.
+    const [port, uiPort] = [await freePort(), await freePort()];
+    const ports = { address: `127.0.0.1:${port}`, uiUrl: `http://127.0.0.1:${uiPort}` };
+    writeEngineRecord(dataDir, { ...ports, pid: process.pid });
     const first = await ensure();
+    assert.deepEqual([first.address, first.uiUrl], [ports.address, ports.uiUrl]);
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'engine.json'), 'utf8')) as { pid: number };
     lock.drop();
     const second = await ensure();

@@ -979,7 +979,7 @@ export interface JobResult {
     extraction_tokens: number;
     embedding_tokens: number;
   };
-  /** Parts of the document that were not read */
+  /** What of the document was not read, or perhaps not rightly */
   warnings: string[];
   /** Share of proposed quotes found in the text */
   quote_fidelity: number;

@@ -36,10 +36,7 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
   };
   const unread = languages.warning();
   const facts = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
-  const analysis = {
-    ...estimate(measure, tokens.tokens(), prices, clock.now(), facts),
-    ...(unread !== null && { unreadLanguages: unread }),
-  };
+  const analysis = estimate(measure, tokens.tokens(), prices, clock.now(), facts);
   await store.recordAnalysis(job.jobId, input.runToken, {
     contentType: input.contentType,
     textKey: input.textKey,

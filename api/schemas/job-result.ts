@@ -38,7 +38,7 @@ export const jobResultSchema = closed(
       extraction_tokens: count,
       embedding_tokens: count,
     }),
-    warnings: Type.Array(Type.String(), { description: 'Parts of the document that were not read' }),
+    warnings: Type.Array(Type.String(), { description: 'What of the document was not read, or perhaps not rightly' }),
     quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
     cost: closed({
       total: Type.Number({ minimum: 0 }),
@@ -97,7 +97,7 @@ function warningsOf(
 ): string[] {
   const skipped = skippedWarning({ chunksProcessed, chunksSkipped });
   const cut = answersCut === undefined ? null : cutWarning(answersCut, chunksProcessed);
-  return [analysis?.unreadLanguages ?? null, skipped, cut].filter((warning) => warning !== null);
+  return [...(analysis?.notes ?? []), skipped, cut].filter((warning) => warning !== null);
 }
 
 function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {

@@ -141,6 +141,7 @@ export function estimate(
     extractionModel: prices.extractionModel,
     embeddingModel: prices.embeddingModel,
     warnings: [...notes, ...unpriced(prices)],
+    ...(notes.length > 0 && { notes }),
     analyzedAt,
   };
 }

@@ -28,8 +28,9 @@ export interface JobAnalysis {
   embedding?: CostRange & { tokensLow: number; tokensHigh: number };
   extractionModel: string;
   embeddingModel: string;
-  /** That of the warnings which says that no relationships are read from a language of the text; absent where all are. */
-  unreadLanguages?: string;
+  /** All that the submitter should know beforehand: the notes, and what is not known of the cost. */
   warnings: string[];
+  /** Those of the warnings that say what of the document was not read, or perhaps not rightly; absent where there are none. */
+  notes?: string[];
   analyzedAt: string;
 }

@@ -1,5 +1,5 @@
 import type { Recognition } from './recognise.js';
-import { recognitionNotes } from './recognition-notes.js';
+import { readOnce, recognitionNotes } from './recognition-notes.js';
 
 const maxNamed = 20;
 
@@ -11,6 +11,8 @@ export class PageLosses {
   readonly empty: number[] = [];
   /** With comments that strike out text. */
   readonly struck: number[] = [];
+  /** Whose words were read off in one pass. */
+  readonly #readOnce: number[] = [];
 
   readonly #words = { uncertain: 0, leftOut: 0 };
   readonly #pagesOfWords = { uncertain: [] as number[], leftOut: [] as number[] };
@@ -21,6 +23,7 @@ export class PageLosses {
       this.#words[kind] += recognition[kind];
       if (recognition[kind] > 0) this.#pagesOfWords[kind].push(page);
     }
+    if (recognition.isReadOnce) this.#readOnce.push(page);
   }
 
   /** A sentence for the submitter of each kind that occurred. */
@@ -30,6 +33,7 @@ export class PageLosses {
       ['Pictures on which no words were found', this.wordless],
       ['Empty, or with nothing but a picture that is larger than allowed', this.empty],
       ['Comments strike out text, which was kept', this.struck],
+      [readOnce, this.#readOnce],
     ];
     const { uncertain, leftOut } = this.#pagesOfWords;
     const where = { uncertain: ` on ${named(uncertain)}`, leftOut: ` on ${named(leftOut)}` };

@@ -11,8 +11,8 @@ import { prepareDocx } from './word/prepare-docx.js';
 const waysBack = 'a[href^="#footnote-ref"], a[href^="#endnote-ref"]';
 
 /**
- * A Word document as Markdown: headings, lists, tables, footnotes, equations in a line. Pictures, struck-out and hidden text
- * are counted and left out.
+ * A Word document as Markdown: headings, lists, tables, text boxes, footnotes, equations in a line. Pictures, charts, headers,
+ * footers, comments, struck-out and hidden text are counted and left out.
  */
 export async function parseDocx(bytes: Uint8Array, context: ParserContext): Promise<void> {
   await checkArchive(bytes, context.limits.unpackedBytes);
@@ -26,6 +26,10 @@ export async function parseDocx(bytes: Uint8Array, context: ParserContext): Prom
   const notes = [
     ...leftOut(pictures, 'picture', 'pictures'),
     ...leftOut(prepared.equationObjects, 'equation of an older editor', 'equations of an older editor'),
+    ...leftOut(prepared.leftOut.headerWords, 'word in headers and footers', 'words in headers and footers'),
+    ...leftOut(prepared.leftOut.comments, 'comment', 'comments'),
+    ...leftOut(prepared.leftOut.charts, 'chart', 'charts'),
+    ...leftOut(prepared.leftOut.diagrams, 'diagram', 'diagrams'),
     ...noteOfUnread(prepared.unread),
     ...notUnderstood(messages.map(({ message }) => message)),
   ];

@@ -55,6 +55,8 @@ export interface Recognition {
   uncertain: number;
   /** Words that are not in the text because they were read with too little confidence. */
   leftOut: number;
+  /** The picture has too many specks for the second pass, so what the first one passes over is missing; else absent. */
+  isReadOnce?: true;
 }
 
 const { version: engineVersion } = createRequire(import.meta.url)('tesseract.js/package.json') as { version: string };
@@ -144,19 +146,22 @@ async function whole(worker: Worker, { picture, resolution, paragraphs, ...first
   const found = wordsOf(paragraphs);
   const clear = found.filter(isClear);
   const rest = withoutPlaces(picture, clear.map(({ bbox }) => bbox)); // prettier-ignore
-  const isLeft = leaveLetters(rest, first.lineHeight);
-  const second = isLeft ? (await readAs(worker, rest, { layout: layouts.sparse, resolution })).paragraphs.flat() : [];
+  const left = leaveLetters(rest, first.lineHeight);
+  const passes = left === 'unknown' ? { isReadOnce: true as const } : {};
+  const second =
+    left === 'letters' ? (await readAs(worker, rest, { layout: layouts.sparse, resolution })).paragraphs.flat() : [];
   const passedOver = second.map(({ words, ...line }) => ({ ...line, words: words.filter(hasMeaning) }));
   const further = passedOver.map(({ words, ...line }) => ({ ...line, words: words.filter(isClear) }));
   const all = withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0)); // prettier-ignore
   const kept = wordsOf(all);
   const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // prettier-ignore
   const confidence = kept.reduce((sum, word) => sum + word.confidence, 0) / (kept.length || 1);
-  if (confidence < minConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut };
+  if (confidence < minConfidence) return { text: '', uncertain: 0, leftOut: kept.length + leftOut, ...passes };
   return {
     text: recognisedText(layoutText(all)),
     uncertain: kept.filter((word) => !isClear(word)).length,
     leftOut,
+    ...passes,
   };
 }
 

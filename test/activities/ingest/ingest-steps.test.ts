@@ -375,8 +375,8 @@ describe('the steps of a document', () => {
     const { extractor } = bench.parts;
     assert.deepEqual((await analysisOf(extractor, 'one')).warnings, []);
     const foreign = () => Promise.resolve([{ language: 'de', expected: 'en', share: 1 }]);
-    const { warnings, unreadLanguages } = await analysisOf({ ...extractor, unreadLanguages: foreign }, 'two');
-    assert.equal(unreadLanguages, warnings[0]);
+    const { warnings, notes } = await analysisOf({ ...extractor, unreadLanguages: foreign }, 'two');
+    assert.deepEqual(notes, [warnings[0]]);
     assert.match(warnings.join(), /^The text is not read as English \(German\).* no relationships/);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createCanvas } from '@napi-rs/canvas';
 import { imageSize } from '../../../adapters/documents/parsers/image-size.js';
+import { PageLosses } from '../../../adapters/documents/parsers/page-losses.js';
 import { pictureOf, printedAt, ruleTable } from '../../support/picture-of.js';
 import { openDocuments } from './documents-bench.js';
 import { failsWith } from './fails-with.js';
@@ -100,6 +101,18 @@ describe('a picture', () => {
     const { text, facts } = await documents.read(canvas.toBuffer('image/png'), 'a.png');
     assert.match(text, /The mill counts its stocks every spring\./);
     assert.match(facts.notes!.join(' '), /^Words with low confidence, which were (kept|left out): \d+\./);
+  });
+
+  it('that has too many specks to be read twice is read once, and says so', async () => {
+    const canvas = pictureOf([sentence], { height: 1240 });
+    const pen = canvas.getContext('2d');
+    for (let y = 200; y < 1240; y += 2) for (let x = 0; x < 1240; x += 2) pen.fillRect(x, y, 1, 1);
+    const { text, facts } = await documents.read(canvas.toBuffer('image/png'), 'grain.png');
+    assert.ok(text.includes(sentence), text);
+    assert.match(facts.notes!.join(' '), /Too many specks for the second pass, so columns of short words/);
+    const losses = new PageLosses();
+    for (const page of [1, 3]) losses.addRecognised(page, { uncertain: 0, leftOut: 0, isReadOnce: true });
+    assert.match(losses.notes().join(' '), /^Too many specks.* may be missing: pages 1, 3\.$/);
   });
 
   it('with two columns is read one after the other', async () => {

@@ -135,4 +135,55 @@ describe('the text of a Word document', () => {
     const { text } = await read(`<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`);
     assert.deepEqual(text.replace(/ +/g, ' ').split('\n').slice(2), ['| North | Elbe | 1094 |', '| | Oder | 854 |']);
   });
+
+  it('has the text of text boxes, as new versions of Word, old ones and other programs write them', async () => {
+    const content = (text: string) => `<w:txbxContent>${line(run(text))}</w:txbxContent>`;
+    const modern = (text: string) =>
+      `<w:drawing xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:txbx>${content(text)}</wps:txbx></wps:wsp></w:drawing>`;
+    const older = (text: string) =>
+      `<w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox>${content(text)}</v:textbox></v:shape></w:pict>`;
+    const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
+    const both = (text: string, fallback: string) =>
+      `<mc:AlternateContent ${mc}><mc:Choice Requires="wps">${modern(text)}</mc:Choice>${fallback}</mc:AlternateContent>`;
+    const boxes = [
+      both('Dykes keep the sea out.', `<mc:Fallback>${older('Dykes keep the sea out.')}</mc:Fallback>`),
+      both('Sluices let the water go.', ''),
+      both('Pumps lift the rest.', '<mc:Fallback><w:t>?</w:t></mc:Fallback>'),
+      modern('Locks carry ships.'),
+      older('Mills once drove the pumps.'),
+    ];
+    const { text } = await read(boxes.map((box) => line(run('Here.'), `<w:r>${box}</w:r>`)).join(''));
+    const said = text.split(/\n+/).filter((found) => found !== 'Here.');
+    assert.deepEqual(said, [
+      'Dykes keep the sea out.',
+      'Sluices let the water go.',
+      'Pumps lift the rest.',
+      'Locks carry ships.',
+      'Mills once drove the pumps.',
+    ]);
+  });
+
+  it('tells what it lacks: headers, footers, comments, charts and diagrams', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const part = (name: string, text: string) => ({ name: `word/${name}.xml`, bytes: Buffer.from(text) });
+    const header = (name: string, text: string) => part(name, `<w:hdr ${w}>${line(run(text))}</w:hdr>`);
+    const comment = (...texts: string[]) => `<w:comment>${texts.map((text) => line(run(text))).join('')}</w:comment>`;
+    const file = zipFile([
+      ...docxParts(line(run('The dam holds.'))),
+      ...['header1', 'header2'].map((name) => header(name, 'Dam report, draft 7')),
+      header('footer1', 'Page 3 of 12'),
+      part('comments', `<w:comments ${w}>${comment('Is this so?', 'I doubt it.')}${comment('')}</w:comments>`),
+      part('charts/chart1', '<c:chart/>'),
+      part('diagrams/data1', '<d/>'),
+      part('diagrams/data2', '<d/>'),
+    ]);
+    const { text, facts } = await documents.read(file, 'a.docx');
+    assert.equal(text, 'The dam holds.');
+    assert.deepEqual(facts.notes, [
+      '5 words in headers and footers were left out.',
+      '1 comment was left out.',
+      '1 chart was left out.',
+      '2 diagrams were left out.',
+    ]);
+  });
 });

@@ -6,15 +6,15 @@ import { jobResult } from '../../../domain/jobs/job-result.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 
 describe('the result of a job', () => {
-  it('warns of all that was not read: languages, skipped chunks, and what was left out of long answers', () => {
-    const unreadLanguages = 'The text is not read as English (German).';
-    const analysis = { warnings: [unreadLanguages, 'No price is known.'], unreadLanguages } as unknown as JobAnalysis;
+  it('warns of all that was not read: notes of the parser, skipped chunks, and what was left out of long answers', () => {
+    const notes = ['1 picture was left out.', 'The text is not read as English (German).'];
+    const analysis = { warnings: [...notes, 'No price is known.'], notes } as unknown as JobAnalysis;
     const progress = { ...noProgress, chunksProcessed: 4, chunksSkipped: 1 };
     const job = jobFixture({ status: 'completed', analysis, progress });
     const flaws = { skippedChunks: [], answersCut: { chunks: 1, concepts: 7, relationships: 0 } };
     const { warnings } = toResultDto(job, jobResult(job, flaws));
     assert.deepEqual(warnings, [
-      unreadLanguages,
+      ...notes,
       '1 of 4 chunks was skipped: the answer of the model cannot be read.',
       'The answer of the model to 1 of 4 chunks was too long: 7 concepts left out.',
     ]);

@@ -39,16 +39,17 @@ export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
 }
 
 /**
- * Takes the rules of tables and frames off a picture, because Tesseract takes what they surround for a drawing. True where
- * something of the size of a letter is left. `lineHeight` in pixels; 0 where it is not known.
+ * Takes the rules of tables and frames off a picture, because Tesseract takes what they surround for a drawing. Answers
+ * whether something of the size of a letter is left; `unknown` where the picture has too many specks to tell.
+ * @param lineHeight in pixels; 0 where it is not known
  */
-export function leaveLetters(picture: Canvas, lineHeight: number): boolean {
+export function leaveLetters(picture: Canvas, lineHeight: number): 'letters' | 'none' | 'unknown' {
   const pen = picture.getContext('2d');
   const image = pen.getImageData(0, 0, picture.width, picture.height);
   const ink = inkOf(image.data);
-  if (ink === null) return false;
+  if (ink === null) return 'none';
   const found = componentsOf(ink.pixels, picture.width);
-  if (found === null) return false;
+  if (found === null) return 'unknown';
   const height = lineHeight || lineOfLetters * smallLetterHeight(found.components);
   const rules = new Set(found.components.filter((component) => isRule(component, height)));
   if (rules.size > 0) {
@@ -57,10 +58,12 @@ export function leaveLetters(picture: Canvas, lineHeight: number): boolean {
     });
     pen.putImageData(image, 0, 0);
   }
-  return found.components.some(({ x0, y0, x1, y1 }) => {
-    const high = y1 - y0 + 1;
-    return high >= minLetter * height && high <= maxLetter * height && x1 - x0 < maxWidth * height;
-  });
+  return found.components.some((component) => isLetter(component, height)) ? 'letters' : 'none';
+}
+
+function isLetter({ x0, y0, x1, y1 }: Component, height: number): boolean {
+  const high = y1 - y0 + 1;
+  return high >= minLetter * height && high <= maxLetter * height && x1 - x0 < maxWidth * height;
 }
 
 function isRule({ x0, y0, x1, y1, pixels }: Component, height: number): boolean {

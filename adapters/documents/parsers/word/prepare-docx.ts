@@ -1,6 +1,7 @@
 import JSZip from 'jszip';
 import { countWords } from '../../../../domain/text/count-words.js';
 import type { UnreadWords } from '../remove-unread.js';
+import { leftOutParts, type LeftOutParts } from './left-out-parts.js';
 import { preparePart } from './prepare-part.js';
 import { RunStyles } from './run-styles.js';
 
@@ -9,15 +10,16 @@ export interface PreparedDocx {
   unread: UnreadWords;
   /** Equations that are objects of an older editor, so without text. */
   equationObjects: number;
+  leftOut: LeftOutParts;
 }
 
 /** Parts of the text, whatever their number: document.xml, document2.xml, footnotes.xml … */
 const textPart = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/i;
 /** What only preparation makes readable, or takes out. */
-const marks = /oMath|w:vanish|w:d?strike|w:delText|ProgID="Equation/;
+const marks = /oMath|w:vanish|w:d?strike|w:delText|w:txbxContent|ProgID="Equation/;
 
 /**
- * A Word document as the library that reads it needs it. It passes over equations and knows neither hidden text nor double
+ * A Word document as the library that reads it needs it. It passes over equations and newer text boxes and knows neither hidden text nor double
  * strikes nor what styles say of either. Documents without any of these come back as they are.
  */
 export async function prepareDocx(bytes: Buffer): Promise<PreparedDocx> {
@@ -40,5 +42,6 @@ export async function prepareDocx(bytes: Buffer): Promise<PreparedDocx> {
     bytes: changed === 0 ? bytes : await archive.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' }),
     unread: { struck: countWords(struckText), hidden: countWords(hiddenText) },
     equationObjects,
+    leftOut: await leftOutParts(archive),
   };
 }

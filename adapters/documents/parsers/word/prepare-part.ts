@@ -1,5 +1,6 @@
 import { ommlText } from '../math/omml.js';
 import { runStyle, styleOver, type RunStyles } from './run-styles.js';
+import { showTextBoxes } from './text-boxes.js';
 import { ancestorOf, childOf, elementsOf, xmlPart, type XmlElement, type XmlPart } from './xml-part.js';
 
 /** What was found in a part on the way: the text that was taken out, and equations that are no text. */
@@ -15,13 +16,14 @@ const blocks = ['w:body', 'w:tc', 'w:txbxContent', 'w:footnote', 'w:endnote', 'w
 const fieldParts = ['w:rPr', 'w:fldChar', 'w:instrText'];
 
 /**
- * A part of a Word document as its text is to be read: equations are runs of text, struck-out and hidden runs are empty,
- * superscripts by style say so themselves.
+ * A part of a Word document as its text is to be read: equations are runs of text, text boxes stand where they are looked
+ * for, struck-out and hidden runs are empty, superscripts by style say so themselves.
  */
 export function preparePart(xml: string, styles: RunStyles): PartFindings & { xml: string } {
   const part = xmlPart(xml);
   const root = part.documentElement;
   writeEquations(part);
+  showTextBoxes(part);
   const found = { struckText: '', hiddenText: '', equationObjects: equationObjects(root) };
   for (const deleted of elementsOf(root, 'w:delText')) found.struckText += ` ${deleted.textContent ?? ''}`;
   let paragraph: XmlElement | null = null;

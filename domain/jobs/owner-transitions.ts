@@ -1,7 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
-import { asIngestion } from './job-identity.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';
 import { ended, workflowToBeTold } from './run-transitions.js';
@@ -13,15 +12,19 @@ import { ended, workflowToBeTold } from './run-transitions.js';
 
 /**
  * awaiting_approval → queued, of a document's job. A cost limit that was reached is raised.
+ * @param batch the one that submitted it; null where none did
  * @throws ConcordanceError `job_not_awaiting_approval`, also when it waits for its batch
  */
-export function approve(state: JobState, approvedBy: string, now: string): JobChanges {
+export function approve(
+  state: JobState,
+  batch: Pick<Job, 'jobId' | 'status'> | null,
+  approvedBy: string,
+  now: string,
+): JobChanges {
   const { job } = state;
   requireAwaitingApproval(job);
-  if (job.approvalReason === 'batch' || job.approvalReason === 'batch_cost_cap') {
-    throw notAwaiting(
-      `The job ${job.jobId} waits for the approval of its batch. Approve ${asIngestion(job).batchId} instead.`,
-    );
+  if (batch !== null && (job.approvalReason === 'batch' || job.approvalReason === 'batch_cost_cap')) {
+    throw notAwaiting(`The job ${job.jobId} ${waitsForBatch(batch)}`);
   }
   // Where the limit was reached before there was an estimate, the estimate is still to be approved.
   const isEstimateApproved = job.analysis !== null || job.approvalReason === 'estimate';
@@ -139,6 +142,15 @@ export function remove({ job, deleted }: JobState): JobChanges | null {
 function requireAwaitingApproval(job: Job): void {
   if (job.status === 'awaiting_approval') return;
   throw notAwaiting(`The job ${job.jobId} is ${job.status}; only a job that awaits approval can be approved.`);
+}
+
+/** How a job that waits for its batch can go on, as the end of a sentence. */
+function waitsForBatch({ jobId, status }: Pick<Job, 'jobId' | 'status'>): string {
+  if (isFinal(status))
+    return `waited for the approval of its batch ${jobId}, which has ended. Cancel the job and retry it.`;
+  const waits = `waits for the approval of its batch ${jobId}`;
+  if (status === 'awaiting_approval') return `${waits}. Approve the batch instead.`;
+  return `${waits}, which is ${status}. Approve the batch when all its documents are estimated.`;
 }
 
 function notAwaiting(detail: string): ConcordanceError {

@@ -146,6 +146,21 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await stateOf(left[0]!), ['cancelled', null]);
     });
 
+    it('cannot be given once the batch has ended: its jobs are cancelled and retried on their own', async () => {
+      const { batch, jobs } = await batchOf(1);
+      const [{ jobId }] = jobs as [IngestionJob];
+      await wait(await estimated(jobs[0]!, 1));
+      await store.failJob(batch.jobId, null, { code: 'terminated_by_operator', detail: 'Ended.' });
+      const advice = /which has ended\. Cancel the job and retry it/;
+      await rejectsWith('job_not_awaiting_approval', store.approveJob(jobId, 'ann'), advice);
+      await store.cancelJob(jobId, null);
+      const retry = await store.retryJob(jobId, { jobId: fresh('job'), newOntologyId: fresh('ont') });
+      assert.equal(retry.outcome, 'accepted');
+      const again = asIngestion(retry.job);
+      await wait(await estimated(again, 1));
+      assert.equal((await store.approveJob(again.jobId, 'ann')).status, 'queued');
+    });
+
     it('is asked again when the limit of the whole is reached, for those alone that it stopped', async () => {
       const { batch, jobs } = await batchOf(3, 2);
       const [first, second, third] = jobs as [IngestionJob, IngestionJob, IngestionJob];

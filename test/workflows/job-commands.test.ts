@@ -71,7 +71,7 @@ describe('a command of an operator to the workflow of a document', function () {
   });
 
   it('fails with the reason of the record, and the job waits on', async () => {
-    const detail = 'The job job_1 waits for the approval of its batch. Approve bat_1 instead.';
+    const detail = 'The job job_1 waits for the approval of its batch bat_1. Approve the batch instead.';
     const { handle, reaches } = await begin({
       approveJob: async () => ({ status: 'awaiting_approval', leftMs: 600_000, refused: detail }),
     });

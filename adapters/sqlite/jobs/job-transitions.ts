@@ -47,14 +47,16 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     approveJob(jobId, approvedBy) {
       const state = requireState(database, jobId);
-      if (state.job.kind !== 'batch')
-        return applyChanges(database, jobId, owner.approve(state, approvedBy, now()), now());
+      if (state.job.kind !== 'batch') {
+        const changes = owner.approve(state, batchOf(database, state.job), approvedBy, now());
+        return applyChanges(database, jobId, changes, now());
+      }
       const atOwnLimit = jobsAtOwnLimit(database, jobId);
       const { batch, waitingFor, jobs } = owner.approveBatch(state, atOwnLimit.length, approvedBy, now());
       const where = `queue_sequence IN (SELECT queue_sequence FROM ingestion_job WHERE batch_id = ?)
         AND status = 'awaiting_approval' AND approval_reason = ?`;
       if (waitingFor !== null) applyToJobs(database, { where, values: [jobId, waitingFor] }, jobs, now());
-      for (const child of atOwnLimit) change(child, (waiting) => owner.approve(waiting, approvedBy, now()));
+      for (const child of atOwnLimit) change(child, (waiting) => owner.approve(waiting, null, approvedBy, now()));
       return applyChanges(database, jobId, batch, now());
     },
 
@@ -103,6 +105,11 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, now());
     },
   } satisfies Partial<Sync<JobStore>>;
+}
+
+/** The batch that submitted the job; null where none did. */
+function batchOf(database: Database, job: Job): Job | null {
+  return job.kind === 'ingestion' && job.batchId !== null ? readState(database, job.batchId).job : null;
 }
 
 /**

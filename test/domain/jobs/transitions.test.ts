@@ -53,7 +53,7 @@ const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChan
     from: ['same', 'queued', 'run_superseded', 'run_superseded', 'run_superseded', 'job_cancelled'],
   },
   approve: {
-    decide: (state) => owner.approve(state, 'ann', now),
+    decide: (state) => owner.approve(state, null, 'ann', now),
     from: ['job_not_awaiting_approval', 'job_not_awaiting_approval', 'queued', ...Array<string>(3).fill('job_not_awaiting_approval')], // prettier-ignore
   },
   pause: {
@@ -133,7 +133,7 @@ describe('the approval of a job', () => {
   const waiting = { status: 'awaiting_approval', approvalReason: 'cost_cap' } as const;
   const spent = (costUsd: number, unconfirmedUsd = 0) => ({ ...noProgress, costUsd, unconfirmedUsd });
   const capAfter = (job: Partial<IngestionJob>, more: Partial<JobState<IngestionJob>>) =>
-    owner.approve(stateOf({ ...waiting, ...job }, more), 'ann', now).costCapUsd;
+    owner.approve(stateOf({ ...waiting, ...job }, more), null, 'ann', now).costCapUsd;
 
   it('raises a limit by the step, counted from what was spent, and by what the next call needs', () => {
     assert.equal(capAfter({ costCapUsd: 2, progress: spent(1) }, { costCapStepUsd: 2 }), 4);
@@ -142,18 +142,23 @@ describe('the approval of a job', () => {
   });
 
   it('leaves the limit where it is the estimate that is approved', () => {
-    const changes = owner.approve(stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', costCapUsd: 2 }), 'ann', now); // prettier-ignore
+    const changes = owner.approve(stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', costCapUsd: 2 }), null, 'ann', now); // prettier-ignore
     assert.deepEqual([changes.costCapUsd, changes.approvedBy, changes.approvedAt], [undefined, 'ann', now]);
   });
 
   it('does not approve an estimate that is not there yet', () => {
-    assert.equal(owner.approve(stateOf({ ...waiting, analysis: null }), 'ann', now).approvedBy, undefined);
+    assert.equal(owner.approve(stateOf({ ...waiting, analysis: null }), null, 'ann', now).approvedBy, undefined);
   });
 
   it('is the matter of the batch where the job waits for it', () => {
     for (const approvalReason of ['batch', 'batch_cost_cap'] as const) {
       const state = stateOf({ status: 'awaiting_approval', approvalReason, batchId: 'bat_1' });
-      assert.throws(() => owner.approve(state, 'ann', now), /Approve bat_1 instead/);
+      const approveIn = (status: JobStatus) => () => owner.approve(state, { jobId: 'bat_1', status }, 'ann', now);
+      assert.throws(approveIn('awaiting_approval'), /its batch bat_1\. Approve the batch instead\.$/);
+      assert.throws(approveIn('processing'), /bat_1, which is processing\. Approve the batch when all its documents/);
+      for (const status of ['completed', 'failed', 'cancelled'] as const) {
+        assert.throws(approveIn(status), /bat_1, which has ended\. Cancel the job and retry it\.$/);
+      }
     }
   });
 

@@ -99,6 +99,14 @@ export function isChat({ path }: ModelCall): boolean {
 /** Concepts with verbatim quotes for chats, vectors of letters for embeddings: the same request, the same answer. */
 export const answerWell: Behaviour = (call, response) => answerWith(call, response, (sentence) => sentence);
 
+/** As `answerWell`, but stops in the middle of the second concept because it is as long as an answer may be. */
+export const stopAtLimit: Behaviour = (call, response) => {
+  if (!isChat(call)) return answerWell(call, response);
+  const [{ label, sentence } = { label: 'none', sentence: '' }] = conceptsIn(passageOf(call));
+  const whole = { ref: 'c0', label, description: sentence, search_terms: [], existing_id: null, quotes: [sentence] };
+  return say(`{"concepts": [${JSON.stringify(whole)}, {"ref": "c1", "lab`, { cutOff: true })(call, response);
+};
+
 /** As `answerWell`, and says that the question took so many tokens, and the answer so many. */
 export function answerCounted(count: (call: ModelCall) => { read: number; answered: number }): Behaviour {
   return (call, response) => answerWith(call, response, (sentence) => sentence, count(call));

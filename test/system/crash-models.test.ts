@@ -10,10 +10,13 @@ import {
   inTurn,
   isChat,
   paraphrase,
+  passageOf,
   refuse,
   say,
   startStandInModel,
+  stopAtLimit,
   type Behaviour,
+  type ModelCall,
   type StandInModel,
 } from '../support/stand-in-model.js';
 import { documentsOfAllKinds } from './documents-of-all-kinds.js';
@@ -228,6 +231,26 @@ describe('a model server that is slow, wrong or gone', function () {
       const job = await ended(stack, jobId);
       assert.equal(job.status, 'completed', job.error ?? '');
       assert.ok(before + questions(model) <= job.progress.chunks_processed + window);
+    });
+
+    it('that stops at its limit of output tokens, also when it is asked again, gives what is whole, and the job says so', async () => {
+      const text = essay(36, 8);
+      const isFirst = (call: ModelCall) => isChat(call) && passageOf(call).startsWith(text.trim().slice(0, 60));
+      model.usual = (call, response) => (isFirst(call) ? stopAtLimit : answerWell)(call, response);
+      const { result, reason, progress } = await read(stack, 'cut-off.md', text);
+      const chunks = progress.chunks_processed;
+      assert.equal(questions(model), chunks + 1);
+      assert.equal(model.calls.filter(isFirst).length, 2);
+      const told = `The answer of the model to 1 of ${chunks} chunks was cut off: what follows the last whole concept is missing.`;
+      assert.ok(String(reason).startsWith(told), String(reason));
+      const { warnings, chunks_skipped } = result as { warnings: string[]; chunks_skipped: number };
+      assert.ok(warnings[0]?.startsWith(told), warnings.join(' '));
+      assert.equal(chunks_skipped, 0);
+
+      model.usual = (call, response) => stopAtLimit(call, response);
+      const alone = await read(stack, 'cut-off-alone.md', essay(37, 1));
+      const { quotes_kept, chunks_processed } = alone.result!['stats'] as Record<string, number>;
+      assert.deepEqual([chunks_processed, quotes_kept], [1, 1], 'the whole concept alone');
     });
 
     it('gives nothing when it paraphrases every quote', async () => {

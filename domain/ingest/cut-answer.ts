@@ -3,21 +3,35 @@ import { counted } from '../text/counted.js';
 /** The fault of an answer that stops in the middle, as the end of a sentence. */
 export const cutOffReason = 'it was cut off';
 
-/**
- * What of one answer was left out because it holds more than is taken of one. Both 0: the answer was cut off, and nobody
- * knows what would have followed.
- */
-export interface AnswerCut {
+/** How much was left out because it is more than is taken of one answer. Counts that are absent are 0. */
+export interface LeftOut {
   concepts: number;
   relationships: number;
+  /** Of concepts that were taken. */
+  quotes?: number;
+  /** Search terms of concepts that were taken. */
+  terms?: number;
+}
+
+/** What of one answer is missing. */
+export interface AnswerCut extends LeftOut {
+  /** The answer stops in the middle, and what would have followed is not known; so, too, where all counts are 0. */
+  isCutOff?: boolean;
 }
 
 /** The same of all answers to a document. */
-export interface AnswersCut extends AnswerCut {
+export interface AnswersCut extends LeftOut {
   /** Chunks whose answer was cut. */
   chunks: number;
   /** Of those, chunks whose answer was cut off; absent where none was. */
   cutOff?: number;
+  /** Of those, chunks of whose answer something was left out; absent where these are all that were not cut off. */
+  tooLong?: number;
+}
+
+/** All that was left out of an answer. */
+export function sumOfLeftOut({ concepts, relationships, quotes = 0, terms = 0 }: LeftOut): number {
+  return concepts + relationships + quotes + terms;
 }
 
 /**
@@ -25,17 +39,15 @@ export interface AnswersCut extends AnswerCut {
  * @param of which document or documents, where it is not plain
  */
 export function cutWarning(
-  { chunks, cutOff = 0, concepts, relationships }: AnswersCut,
+  { chunks, cutOff = 0, tooLong = chunks - cutOff, ...left }: AnswersCut,
   chunksProcessed: number,
   of = '',
 ): string | null {
   if (chunks === 0) return null;
-  const tooLong = chunks - cutOff;
-  const left = [...leftOut(concepts, 'concept'), ...leftOut(relationships, 'relationship')].join(' and ');
   const all = `${counted(chunksProcessed, 'chunk')}${of === '' ? '' : ` ${of}`}`;
   const answer = 'The answer of the model to';
   return [
-    ...(tooLong > 0 ? [`${answer} ${tooLong} of ${all} was too long: ${left} left out.`] : []),
+    ...(tooLong > 0 ? [`${answer} ${tooLong} of ${all} was too long: ${leftOutInWords(left)} left out.`] : []),
     ...(cutOff > 0
       ? [
           `${answer} ${cutOff} of ${all} was cut off: what follows the last whole concept is missing. ` +
@@ -45,6 +57,13 @@ export function cutWarning(
   ].join(' ');
 }
 
-function leftOut(count: number, noun: string): string[] {
-  return count === 0 ? [] : [counted(count, noun)];
+function leftOutInWords({ concepts, relationships, quotes = 0, terms = 0 }: LeftOut): string {
+  const counts = Object.entries({
+    concept: concepts,
+    relationship: relationships,
+    quote: quotes,
+    'search term': terms,
+  });
+  const words = counts.filter(([, count]) => count > 0).map(([noun, count]) => counted(count, noun));
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 }

@@ -1,5 +1,5 @@
 import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
-import { cutOffReason, type AnswerCut } from './cut-answer.js';
+import { cutOffReason, sumOfLeftOut, type AnswerCut, type LeftOut } from './cut-answer.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
@@ -75,7 +75,7 @@ const limits = {
 /**
  * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; one that leaves something out becomes several; a concept left
  * without a quote is dropped and counted, for nothing could be checked of it; so are relationships of dropped concepts, and
- * what goes beyond 150 concepts or 600 relationships. A
+ * what goes beyond 150 concepts, 600 relationships, or 8 quotes and 12 search terms of one concept. A
  * quote that starts in the overlap belongs to the chunk before and is passed over in silence.
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
@@ -91,9 +91,11 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   const byKey = new Map<string, ProposedConcept>();
   const keyOfRef = new Map<string, string>();
   const elsewhere = new Set<string>();
-  const cut: AnswerCut = {
+  const cut: Required<LeftOut> = {
     concepts: 0,
     relationships: Math.max(0, answer.relationships.length - limits.relationships),
+    quotes: 0,
+    terms: 0,
   };
   for (const extracted of answer.concepts) {
     const label = tidy(extracted.label, limits.label);
@@ -105,7 +107,10 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     }
     const placed = label === '' ? { quotes: [], before: 0 } : placeQuotes(extracted, finder, chunk, losses);
     if (placed.quotes.length > 0) {
-      byKey.set(key, mergeConcept(byKey.get(key), extracted, label, key, placed.quotes));
+      const { termsLeftOut, ...merged } = mergeConcept(byKey.get(key), extracted, label, key, placed.quotes);
+      byKey.set(key, merged);
+      cut.quotes += Math.max(0, extracted.quotes.length - limits.quotes);
+      cut.terms += termsLeftOut;
       keyOfRef.set(extracted.ref, key);
     } else if (placed.before > 0) {
       elsewhere.add(extracted.ref);
@@ -119,7 +124,7 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     concepts: [...byKey.values()],
     relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),
     losses,
-    ...((cut.concepts + cut.relationships > 0 || isCutOff) && { cut }),
+    ...((sumOfLeftOut(cut) > 0 || isCutOff) && { cut: { ...cut, ...(isCutOff && { isCutOff }) } satisfies AnswerCut }),
   };
 }
 
@@ -166,33 +171,33 @@ function mergeConcept(
   label: string,
   key: string,
   quotes: PlacedQuote[],
-): ProposedConcept {
+): ProposedConcept & { termsLeftOut: number } {
   const places = new Map<string, PlacedQuote>();
   for (const quote of [...(present?.quotes ?? []), ...quotes]) {
     const key = `${quote.start}-${quote.end}`;
     const match = betterMatch(places.get(key)?.match, quote.match);
     places.set(key, { ...quote, match });
   }
-  const terms = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => tidy(term, limits.term))];
+  const given = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => tidy(term, limits.term))];
+  const terms = distinctTerms(given, present?.label ?? label);
   return {
     ref: present?.ref ?? extracted.ref,
     label: present?.label ?? label,
     labelKey: key,
     description: present?.description || tidy(extracted.description, limits.description),
-    searchTerms: distinctTerms(terms, present?.label ?? label),
+    searchTerms: terms.slice(0, limits.terms),
     existingId: present?.existingId ?? extracted.existingId,
     quotes: [...places.values()],
+    termsLeftOut: Math.max(0, terms.length - limits.terms),
   };
 }
 
 function distinctTerms(terms: string[], label: string): string[] {
   const seen = new Set(['', label.toLowerCase()]);
-  return terms
-    .filter((term) => {
-      const folded = term.toLowerCase();
-      return !seen.has(folded) && seen.add(folded);
-    })
-    .slice(0, limits.terms);
+  return terms.filter((term) => {
+    const folded = term.toLowerCase();
+    return !seen.has(folded) && seen.add(folded);
+  });
 }
 
 function linkConcepts(

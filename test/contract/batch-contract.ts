@@ -311,14 +311,17 @@ export function batchContract(makeBench: MakeStoreBench): void {
       for (const [i, job] of jobs.entries()) {
         const { runToken } = (await store.startJobs(job.ontologyId, 1000)).find(({ jobId }) => jobId === job.jobId)!;
         const started = await store.confirmStart(job.jobId, runToken);
-        await store.commit({ ...chunkDelta(started, 0), cut: { ordinal: 0, concepts: 10, relationships: i } });
+        await store.commit({
+          ...chunkDelta(started, 0),
+          cut: { ordinal: 0, concepts: 10, relationships: i, quotes: 2 },
+        });
         await store.commit(chunkDelta(started, 1));
         // The last one goes on.
         if (i < 2) await store.completeJob(job.jobId, runToken);
       }
       assert.deepEqual((await store.batchCounts(batch.jobId))?.answersCut, {
         ...{ documents: 2, chunksProcessed: 4 },
-        ...{ chunks: 2, concepts: 20, relationships: 1 },
+        ...{ chunks: 2, concepts: 20, relationships: 1, quotes: 4 },
       });
     });
 

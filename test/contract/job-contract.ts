@@ -539,6 +539,12 @@ export function jobContract(makeBench: MakeStoreBench): void {
       await store.commit({ ...chunkDelta(short, 1), cut: { ordinal: 1, concepts: 1, relationships: 0 } });
       const cutOff = (await store.completeJob(short.jobId, short.runToken)).result?.answersCut;
       assert.deepEqual(cutOff, { chunks: 2, concepts: 1, relationships: 0, cutOff: 1 });
+      const both = await jobIn('processing');
+      const left = { concepts: 0, relationships: 0, quotes: 3, terms: 9 };
+      await store.commit({ ...chunkDelta(both, 0), cut: { ordinal: 0, ...left, isCutOff: true } });
+      await store.commit({ ...chunkDelta(both, 1), cut: { ordinal: 1, ...left, terms: 0 } });
+      const cutTwice = (await store.completeJob(both.jobId, both.runToken)).result?.answersCut;
+      assert.deepEqual(cutTwice, { ...left, quotes: 6, chunks: 2, cutOff: 1, tooLong: 2 });
       const other = await jobIn('completed');
       assert.equal(other.result?.answersCut, undefined);
     });

@@ -1,5 +1,6 @@
 import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
 import type { Database, Row } from '../database/database.js';
+import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
 import { waitingLines } from './waiting-lines.js';
 
 /** Lines of a batch with their jobs; jobs that were deleted count as they ended. */
@@ -71,7 +72,7 @@ export function countLines(
       chunksProcessed: count('processed_with_errors'),
       chunksSkipped: count('skipped_with_errors'),
     },
-    ...answersCutOf(database, batchId),
+    ...batchAnswersCut(database, batchId),
     waiting: waitingLines(database, batchId),
     reading: readingNow(database, batchId),
     sums: sumsOf(database, batchId),
@@ -80,22 +81,15 @@ export function countLines(
 }
 
 /** What was left out of the answers to documents that the batch submitted and that completed. */
-function answersCutOf(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
-  const row = database.get(
-    `SELECT count(*) AS documents, sum(processed) AS processed, sum(chunks) AS chunks, sum(concepts) AS concepts,
-       sum(relationships) AS relationships, sum(cut_off) AS cut_off
-     FROM (SELECT max(document.chunks_processed) AS processed, count(*) AS chunks, sum(cut.concepts) AS concepts,
-             sum(cut.relationships) AS relationships, sum(cut.concepts + cut.relationships = 0) AS cut_off
-           FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
-           WHERE document.batch_id = ? AND document.job_status = 'completed' GROUP BY job_id)`,
-    batchId,
-  );
-  const number = (name: string) => Number(row?.[name] ?? 0);
-  if (number('documents') === 0) return {};
-  const left = { concepts: number('concepts'), relationships: number('relationships') };
-  const chunks = { chunksProcessed: number('processed'), chunks: number('chunks') };
-  const cutOff = number('cut_off') > 0 && { cutOff: number('cut_off') };
-  return { answersCut: { documents: number('documents'), ...chunks, ...left, ...cutOff } };
+function batchAnswersCut(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
+  const ofBatch = `FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
+    WHERE document.batch_id = ? AND document.job_status = 'completed'`;
+  const row = database.get(`SELECT count(DISTINCT job_id) AS documents, ${cutAnswerSums} ${ofBatch}`, batchId);
+  const documents = Number(row?.['documents'] ?? 0);
+  if (documents === 0) return {};
+  const processed = `SELECT sum(processed) FROM
+    (SELECT max(document.chunks_processed) AS processed ${ofBatch} GROUP BY job_id)`;
+  return { answersCut: { documents, chunksProcessed: database.number(processed, batchId), ...answersCutOf(row) } };
 }
 
 function readingNow(database: Database, batchId: string): string[] {

@@ -4,9 +4,10 @@ import type { Database } from './database.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../migrations/0002-words-in-full-text.js';
 import { acronymsInFullText } from '../migrations/0003-acronyms-in-full-text.js';
+import { countsOfCutAnswers } from '../migrations/0004-counts-of-cut-answers.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, wordsInFullText, acronymsInFullText];
+const migrations: readonly string[] = [initialSchema, wordsInFullText, acronymsInFullText, countsOfCutAnswers];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

@@ -2,7 +2,8 @@ import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/d
 import type { Database } from '../database/database.js';
 import { requireLeaseFor } from './lease-writes.js';
 import { addProgress, requireRunOf } from '../jobs/job-run.js';
-import { saveCutAnswer, saveSkippedChunk } from '../spending/skipped-chunks.js';
+import { saveCutAnswer } from '../spending/cut-answers.js';
+import { saveSkippedChunk } from '../spending/skipped-chunks.js';
 import { findStale } from './find-stale.js';
 import { requireWritable } from './require-writable.js';
 import { retractDocument, retractSource } from './retract-document.js';

@@ -3,7 +3,9 @@ import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
+import { acronymsInFullText } from '../../../adapters/sqlite/migrations/0003-acronyms-in-full-text.js';
 import { labelKeysAnew } from '../../../adapters/sqlite/migrations/label-keys-anew.js';
+import { readingFlaws } from '../../../adapters/sqlite/spending/skipped-chunks.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
@@ -96,6 +98,19 @@ describe('migrations', () => {
       assert.deepEqual([found('WHO'), found('US')], [0, 0]);
       migrate(database, bench.path);
       assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
+    } finally {
+      database.close();
+    }
+  });
+
+  it('tell answers that were cut off from those that were too long', () => {
+    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
+    try {
+      migrate(database, bench.path, [initialSchema, wordsInFullText, acronymsInFullText]);
+      database.script(`INSERT INTO cut_answer VALUES ('job_1', 0, 0, 0), ('job_1', 1, 4, 0)`);
+      migrate(database, bench.path);
+      const { answersCut } = readingFlaws(database, 'job_1');
+      assert.deepEqual(answersCut, { chunks: 2, concepts: 4, relationships: 0, cutOff: 1 });
     } finally {
       database.close();
     }

@@ -139,17 +139,33 @@ describe('checking an answer against its text', () => {
     const links = endless.map(({ ref }, i): [string, string, string] => [ref, 'CAUSES', `c${(i + 1) % 100}`]);
     const { concepts, relationships, losses, cut } = proposeChunk(answer(endless, links), chunk);
     assert.equal(concepts.length, 150);
-    assert.deepEqual(cut, { concepts: 850, relationships: 400 });
+    assert.deepEqual(cut, { concepts: 850, relationships: 400, quotes: 0, terms: 0 });
     assert.equal(proposeChunk(answer(endless.slice(0, 150)), chunk).cut, undefined);
     const fault = { reason: 'it was cut off', said: '' };
     const cutOff = proposeChunk({ ...answer(endless.slice(0, 2)), fault }, chunk).cut;
-    assert.deepEqual(cutOff, { concepts: 0, relationships: 0 });
+    assert.deepEqual(cutOff, { concepts: 0, relationships: 0, quotes: 0, terms: 0, isCutOff: true });
     assert.equal(proposeChunk({ ...answer([]), fault }, chunk).cut, undefined, 'that chunk is skipped');
     assert.deepEqual([losses.conceptsDropped, losses.quotesProposed], [850, 150]);
     assert.equal(relationships.length + losses.relationshipsDropped, 1000);
     const again = concept('again', 'thing 7', ['Dry soil blows away.']);
     const seventh = proposeChunk(answer([...endless, again]), chunk).concepts[7];
     assert.equal(seventh?.quotes.length, 2, 'what adds to one that was taken is taken');
+  });
+
+  it('counts quotes and search terms beyond the limits of one concept, also of one that is given twice', () => {
+    const searchTerms = Array.from({ length: 10 }, (_, i) => `term ${i}`);
+    const quotes = Array.from({ length: 9 }, () => 'Soil stores water.');
+    const more = { searchTerms: ['Term 3', 'soil', 'a', 'b', 'c'] };
+    const given = answer([
+      concept('a', 'soil', quotes, { searchTerms }),
+      concept('b', 'Soil', quotes, more),
+      concept('c', 'rock', ['No rock is there.'], { searchTerms: [...searchTerms, 'x', 'y', 'z'] }),
+    ]);
+    const { concepts, cut } = proposeChunk(given, chunk);
+    assert.deepEqual(concepts.map(({ searchTerms }) => searchTerms.length), [12]); // prettier-ignore
+    assert.deepEqual(cut, { concepts: 0, relationships: 0, quotes: 2, terms: 1 });
+    const all = concept('a', 'soil', quotes.slice(1), { searchTerms: [...searchTerms, 'a', 'b'] });
+    assert.equal(proposeChunk(answer([all]), chunk).cut, undefined, 'as many as are taken');
   });
 
   it('bounds what a model may send: confidence, label and terms', () => {

@@ -38,6 +38,12 @@ describe('the reason of a job', () => {
       'The answer of the model to 1 of 3 chunks was cut off: what follows the last whole concept is missing. ' +
         "Raise the model's limit of output tokens, or use smaller chunks.",
     );
+    const left = { concepts: 1, relationships: 0, quotes: 2, terms: 5 };
+    const both = { answersCut: { ...left, chunks: 1, cutOff: 1, tooLong: 1 } };
+    assert.match(
+      jobReason({ ...job, progress: { ...noProgress, chunksProcessed: 3 }, result: both })!,
+      /1 of 3 chunks was too long: 1 concept, 2 quotes and 5 search terms left out\. .* 1 of 3 chunks was cut off/,
+    );
     assert.equal(
       jobReason({ ...job, progress: { ...noProgress, chunksProcessed: 1, chunksSkipped: 1 } }),
       '1 of 1 chunk was skipped: the answer of the model cannot be read.',

@@ -1,0 +1,33 @@
+import type { GraphDelta } from '../../../domain/graph/delta.js';
+import { sumOfLeftOut, type AnswersCut } from '../../../domain/ingest/cut-answer.js';
+import type { Database, Row } from '../database/database.js';
+
+/** Sums over rows of `cut_answer`, for `answersCutOf`. */
+export const cutAnswerSums = `count(*) AS chunks, coalesce(sum(cut.concepts), 0) AS concepts,
+  coalesce(sum(cut.relationships), 0) AS relationships, coalesce(sum(cut.quotes), 0) AS quotes,
+  coalesce(sum(cut.terms), 0) AS terms, coalesce(sum(cut.is_cut_off), 0) AS cut_off,
+  coalesce(sum(cut.concepts + cut.relationships + cut.quotes + cut.terms > 0), 0) AS too_long`;
+
+/** What was left out of the answers that these sums count. */
+export function answersCutOf(row: Row | undefined): AnswersCut {
+  const number = (name: string) => Number(row?.[name] ?? 0);
+  const [chunks, cutOff, tooLong] = [number('chunks'), number('cut_off'), number('too_long')];
+  return {
+    chunks,
+    concepts: number('concepts'),
+    relationships: number('relationships'),
+    ...(number('quotes') > 0 && { quotes: number('quotes') }),
+    ...(number('terms') > 0 && { terms: number('terms') }),
+    ...(cutOff > 0 && { cutOff }),
+    ...(cutOff + tooLong > chunks && { tooLong }),
+  };
+}
+
+export function saveCutAnswer(database: Database, jobId: string, cut: NonNullable<GraphDelta['cut']>): void {
+  const { ordinal, concepts, relationships, quotes = 0, terms = 0, isCutOff = sumOfLeftOut(cut) === 0 } = cut;
+  database.run(
+    `INSERT INTO cut_answer (job_id, ordinal, concepts, relationships, quotes, terms, is_cut_off)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    ...[jobId, ordinal, concepts, relationships, quotes, terms, isCutOff ? 1 : 0],
+  );
+}

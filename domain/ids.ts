@@ -7,14 +7,37 @@ export function documentIdOf(ontologyId: string, contentHash: string): string {
   return derivedId('doc', [ontologyId, contentHash]);
 }
 
-/** `src_…`: the chunk with this ordinal (from 0) of a document. */
-export function sourceIdOf(documentId: string, ordinal: number): string {
-  return derivedId('src', [documentId, ordinal]);
+/** `doc_…`: a document that was first submitted with this key of the ontology; it stays the same over all versions. */
+export function keyedDocumentIdOf(ontologyId: string, documentKey: string): string {
+  return derivedId('doc', [ontologyId, 'key', documentKey]);
 }
 
-/** `ins_…`: the quote that stands at [start, end) in a document's text. */
-export function instanceIdOf(documentId: string, start: number, end: number): string {
-  return derivedId('ins', [documentId, start, end]);
+/**
+ * `doc_…`: a document without a key whose own id belongs to a document that has this content no more.
+ * @param attempt from 1: which of them
+ */
+export function furtherDocumentIdOf(ontologyId: string, contentHash: string, attempt: number): string {
+  return derivedId('doc', [ontologyId, 'content', contentHash, attempt]);
+}
+
+/**
+ * `ver_…`: a content of a document. The same content of it is the same version, also when others came between. The id of
+ * the document itself where that was made of this content.
+ */
+export function versionIdOf(documentId: string, contentHash: string, ontologyId: string): string {
+  return documentId === documentIdOf(ontologyId, contentHash)
+    ? documentId
+    : derivedId('ver', [documentId, contentHash]);
+}
+
+/** `src_…`: the chunk with this ordinal (from 0) of a version of a document. */
+export function sourceIdOf(versionId: string, ordinal: number): string {
+  return derivedId('src', [versionId, ordinal]);
+}
+
+/** `ins_…`: the quote that stands at [start, end) in the text of a version of a document. */
+export function instanceIdOf(versionId: string, start: number, end: number): string {
+  return derivedId('ins', [versionId, start, end]);
 }
 
 /** `edge_…`: relationships are unique on (from, type, to). */

@@ -14,6 +14,8 @@ export function referencedObjects(path: string): ReferencedObject[] {
       .all(
         `SELECT key, min(filename) AS filename FROM (
            SELECT blob_key AS key, filename FROM document UNION ALL SELECT text_key, filename FROM document
+           UNION ALL SELECT blob_key, filename FROM document_version UNION ALL SELECT text_key, filename FROM document_version
+           UNION ALL SELECT support_key, filename FROM document_version
            UNION ALL SELECT blob_key, filename FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0
            UNION ALL SELECT text_key, filename FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0
            UNION ALL SELECT blob_key, filename FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0

@@ -98,6 +98,7 @@ export function toSubmission(
     ownerId: userId,
     ownerName: username,
     batchId: null,
+    documentKey: null,
     ontology: ontologyNameOf(given.ontology),
     force: given.force ?? false,
     autoApprove: given.auto_approve ?? null,

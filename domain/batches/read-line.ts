@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConcordanceError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
+import { documentKeyRule } from '../submission/document-key.js';
 import { plainName } from '../submission/plain-name.js';
 import { unreadableAnswerRules, type UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
@@ -10,6 +11,12 @@ import type { BatchSender } from './batch.js';
 
 const oneLine = (maxLength: number) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }));
+const documentKey = Type.Optional(
+  Type.String({
+    ...documentKeyRule,
+    description: 'Key of the document over all its versions; default: the URL where url is given',
+  }),
+);
 const words = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
 
 /** One line of a manifest: a text, a URL or what an earlier job brought, and how it is to be read. */
@@ -26,6 +33,7 @@ export const batchLineSchema = Type.Object(
       Type.String({ minLength: 1, maxLength: 200, description: 'Default: the ontology of the request' }),
     ),
     filename: oneLine(255),
+    document_key: documentKey,
     force: Type.Optional(Type.Boolean()),
     auto_approve: Type.Optional(Type.Boolean()),
     max_cost_usd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
@@ -47,6 +55,7 @@ export interface OrderedDocument {
   content: { text: string } | { url: string } | { jobId: string };
   ontology: string;
   filename: string | null;
+  documentKey: string | null;
   force: boolean;
   autoApprove: boolean | null;
   /** Undefined: only what the whole batch may spend limits it. */
@@ -69,6 +78,7 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
     content,
     ontology: ontologyNameOf(name),
     filename: plainName(line.filename),
+    documentKey: line.document_key ?? null,
     force: line.force ?? false,
     autoApprove: line.auto_approve ?? autoApprove,
     costCapUsd: line.max_cost_usd,

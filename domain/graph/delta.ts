@@ -34,6 +34,8 @@ export interface GraphDelta {
   similar: SimilarPair[];
   /** Takes away what a document supports and this run did not renew. */
   retract: Retraction | null;
+  /** Makes the version of `document` its current one. */
+  publish: Publication | null;
   /** State of the store the matching was decided on; null where nothing was matched. */
   basis: MatchBasis | null;
   /** Added to the job's progress in the same transaction. */
@@ -60,7 +62,8 @@ export interface OntologyUpsert {
   embeddingProfile: string | null;
 }
 
-export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt'>;
+/** While another version than the current one is read, only the key is written; the rest follows when it is published. */
+export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt' | 'version'>;
 
 /** The ontology's name comes from the document. */
 export type SourceUpsert = Omit<Source, 'document'>;
@@ -149,6 +152,12 @@ export interface Retraction {
   notRenewedBy: string;
 }
 
+/** A version that was read to its end takes the place of the current one, under the next number. */
+export interface Publication {
+  /** Object-store key of what the version that goes supported; null where none was kept. */
+  supportKey: string | null;
+}
+
 /**
  * The position of the change log at which matching looked, and for each new concept what would make it stale: a concept
  * created or changed after `changeSeq` that takes its id or label key, whose vector is at or above the threshold, or that
@@ -192,6 +201,7 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     decisions: [],
     similar: [],
     retract: null,
+    publish: null,
     basis: null,
     progress: null,
     skipped: null,

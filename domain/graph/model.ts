@@ -23,6 +23,8 @@ export interface Concept {
 export interface Source {
   sourceId: string;
   documentId: string;
+  /** The version of the document it was cut from: its offsets count in the text of that. */
+  versionId: string;
   /** Name of the ontology, as the specification has it. */
   document: string;
   filePath: string;
@@ -66,11 +68,19 @@ export interface Relationship {
   properties: Record<string, unknown>;
 }
 
+/** A document as its current version has it; one that is read for the first time has that version at once. */
 export interface DocumentRecord {
+  /** Stays over all versions. */
   documentId: string;
   ontologyId: string;
   /** Name of the ontology. */
   ontology: string;
+  /** What its submitters call it over all versions, unique in its ontology; null where nobody named one. */
+  documentKey: string | null;
+  /** Number of the current version, from 1. */
+  version: number;
+  /** Of the current version (`versionIdOf`). */
+  versionId: string;
   /** `sha256:` and 64 hex digits, of the original bytes. */
   contentHash: string;
   filename: string;

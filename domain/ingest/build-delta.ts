@@ -35,7 +35,7 @@ export interface ChunkDelta {
 /** The delta of one chunk: pure, so that the same chunk matched the same way always gives the same delta. */
 export function buildDelta(input: ChunkDelta): GraphDelta {
   const { job, chunk, proposal } = input;
-  const sourceId = sourceIdOf(job.documentId, chunk.ordinal);
+  const sourceId = sourceIdOf(job.versionId, chunk.ordinal);
   const matchOf = new Map(input.matched.map((match) => [match.ref, match]));
   const idOf = (ref: string) => matchOf.get(ref)!.conceptId;
   const delta = emptyDelta(
@@ -59,7 +59,7 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       embeddingProfile: input.profile,
     })),
     concepts: proposal.concepts.flatMap((concept) => newConcept(concept, matchOf.get(concept.ref)!, input)),
-    ...evidenceOf(proposal.concepts, idOf, job.documentId, sourceId),
+    ...evidenceOf(proposal.concepts, idOf, job.versionId, sourceId),
     relationships,
     terms: proposal.concepts.flatMap((concept) => termsOf(concept, matchOf.get(concept.ref)!, sourceId)),
     vocabulary: input.newTypes,
@@ -105,6 +105,8 @@ export function documentOf(job: IngestionJob): NonNullable<GraphDelta['document'
   return {
     documentId: job.documentId,
     ontologyId: job.ontologyId,
+    documentKey: job.documentKey,
+    versionId: job.versionId,
     contentHash: job.contentHash,
     filename: job.filename,
     contentType: job.contentType,
@@ -122,6 +124,7 @@ function sourceOf({ job, chunk, ownText }: ChunkDelta, sourceId: string): GraphD
   return {
     sourceId,
     documentId: job.documentId,
+    versionId: job.versionId,
     filePath: job.sourcePath ?? job.filename,
     paragraph: chunk.ordinal,
     fullText: ownText,
@@ -150,13 +153,13 @@ function newConcept(concept: ProposedConcept, match: MatchedConcept, input: Chun
 }
 
 /** A quote that evidences several concepts is one instance with several links. */
-function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, documentId: string, sourceId: string) {
+function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, versionId: string, sourceId: string) {
   const instances = new Map<string, GraphDelta['instances'][number]>();
   const evidence = new Map<string, GraphDelta['evidence'][number]>();
   for (const concept of concepts) {
     const conceptId = idOf(concept.ref);
     for (const { quote, start, end, ...found } of concept.quotes) {
-      const instanceId = instanceIdOf(documentId, start, end);
+      const instanceId = instanceIdOf(versionId, start, end);
       const match = betterMatch(instances.get(instanceId)?.match, found.match);
       instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end, match });
       evidence.set(`${conceptId}\n${instanceId}`, { conceptId, instanceId, sourceId });

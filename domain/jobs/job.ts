@@ -61,6 +61,10 @@ export interface IngestionJob extends JobOfAnyKind, SentFile {
   ontologyId: string;
   ontology: string;
   documentId: string;
+  /** What the submitter calls the document over all its versions; null where they named no key. */
+  documentKey: string | null;
+  /** The version of the document that it reads (`versionIdOf`). */
+  versionId: string;
   sourceType: string | null;
   sourcePath: string | null;
   sourceHostname: string | null;

@@ -47,6 +47,7 @@ export function submission(changes: Partial<JobSubmission> = {}): JobSubmission 
     ownerId: 'usr-1',
     ownerName: 'ann',
     contentHash: `sha256:${fresh('content')}`,
+    documentKey: null,
     filename: 'report.md',
     contentType: 'text/markdown',
     bytes: 1234,
@@ -88,11 +89,11 @@ export function chunkDelta(
   content: ChunkContent = {},
   step = 'integrate',
 ): GraphDelta {
-  const sourceId = sourceIdOf(job.documentId, ordinal);
+  const sourceId = sourceIdOf(job.versionId, ordinal);
   const concepts = content.concepts ?? [];
   const quoted = [...concepts, ...(content.links ?? [])];
   const place = (index: number) => ({ start: ordinal * 1000 + index * 10, end: ordinal * 1000 + index * 10 + 9 });
-  const instanceId = (index: number) => instanceIdOf(job.documentId, place(index).start, place(index).end);
+  const instanceId = (index: number) => instanceIdOf(job.versionId, place(index).start, place(index).end);
   return {
     ...emptyDelta(
       { jobId: job.jobId, step, ordinal },
@@ -105,6 +106,7 @@ export function chunkDelta(
       {
         sourceId,
         documentId: job.documentId,
+        versionId: job.versionId,
         filePath: '/docs/report.md',
         paragraph: ordinal,
         fullText: `Text of chunk ${ordinal} of ${job.jobId}`,
@@ -186,6 +188,8 @@ function documentOf(job: IngestionJob): NonNullable<GraphDelta['document']> {
   return {
     documentId: job.documentId,
     ontologyId: job.ontologyId,
+    documentKey: job.documentKey,
+    versionId: job.versionId,
     contentHash: job.contentHash,
     filename: job.filename,
     contentType: job.contentType,

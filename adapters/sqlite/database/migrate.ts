@@ -5,9 +5,16 @@ import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../migrations/0002-words-in-full-text.js';
 import { acronymsInFullText } from '../migrations/0003-acronyms-in-full-text.js';
 import { countsOfCutAnswers } from '../migrations/0004-counts-of-cut-answers.js';
+import { documentVersions } from '../migrations/0005-document-versions.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, wordsInFullText, acronymsInFullText, countsOfCutAnswers];
+const migrations: readonly string[] = [
+  initialSchema,
+  wordsInFullText,
+  acronymsInFullText,
+  countsOfCutAnswers,
+  documentVersions,
+];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

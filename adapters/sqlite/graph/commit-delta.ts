@@ -10,6 +10,7 @@ import { retractDocument, retractSource } from './retract-document.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './write-concepts.js';
 import { recutSources, writeDocument } from './write-document.js';
+import { publishVersion } from './write-document-row.js';
 import { writeRelationships } from './write-relationships.js';
 import { writeVocabulary } from './write-vocabulary.js';
 
@@ -43,6 +44,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   writeVocabulary(context);
   writeRelationships(context);
   for (const sourceId of recut) retractSource(database, sourceId, context.jobId);
+  if (delta.publish !== null) publishVersion(context, delta.publish);
   if (delta.retract !== null) retractDocument(database, delta.retract);
   if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
   if (delta.skipped !== null) saveSkippedChunk(database, context.jobId, delta.skipped);

@@ -27,8 +27,10 @@ export function documentReads(database: Database): DocumentReads {
 
   const sourceById = (sourceId: string) => {
     const row = database.get('SELECT * FROM source WHERE source_id = ?', sourceId);
-    const documentRecord = row && documentById(String(row['document_id']));
-    return row && documentRecord && { ...toSource(row, documentRecord.ontology), documentRecord };
+    const current = row && documentById(String(row['document_id']));
+    if (row === undefined || current === undefined) return undefined;
+    const source = toSource(row, current.ontology);
+    return { ...source, documentRecord: { ...current, ...versionRead(database, row, current) } };
   };
 
   return {
@@ -54,9 +56,9 @@ export function documentReads(database: Database): DocumentReads {
       const documents = database
         .all(
           `SELECT d.*, o.name AS ontology,
-             (SELECT count(*) FROM source s WHERE s.document_id = d.document_id) AS source_count,
+             (SELECT count(*) FROM source s WHERE s.document_id = d.document_id AND s.version_id = d.version_id) AS source_count,
              (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
-              WHERE s.document_id = d.document_id) AS concept_count
+              WHERE s.document_id = d.document_id AND s.version_id = d.version_id) AS concept_count
            FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}
            ORDER BY o.name, d.filename, d.document_id LIMIT ?3 OFFSET ?4`,
           ontology,
@@ -75,27 +77,36 @@ export function documentReads(database: Database): DocumentReads {
 
     documentSources(_scope, documentId, { start, end }) {
       const document = documentById(documentId);
+      const versionId = document?.versionId ?? '';
       const sources = database.all(
-        `SELECT * FROM source WHERE document_id = ? AND end_offset > ? AND start_offset < ? ORDER BY paragraph`,
+        `SELECT * FROM source WHERE document_id = ? AND version_id = ? AND end_offset > ? AND start_offset < ?
+         ORDER BY paragraph`,
         documentId,
+        versionId,
         start,
         end,
       );
       return {
-        length: database.number('SELECT max(end_offset) FROM source WHERE document_id = ?', documentId),
+        length: database.number(
+          'SELECT max(end_offset) FROM source WHERE document_id = ? AND version_id = ?',
+          documentId,
+          versionId,
+        ),
         sources: sources.map((row) => toSource(row, document?.ontology ?? '')),
       };
     },
 
     documentConcepts(_scope, documentId, { limit, offset }) {
-      const from = `FROM source s JOIN evidence e ON e.source_id = s.source_id WHERE s.document_id = ?`;
+      const inDocument = `JOIN document d ON d.document_id = s.document_id AND d.version_id = s.version_id
+        WHERE s.document_id = ?`;
+      const from = `FROM source s JOIN evidence e ON e.source_id = s.source_id ${inDocument}`;
       const concepts = database
         .all(
           `SELECT c.concept_id, c.label, c.description, found.* FROM (
              SELECT e.concept_id AS id, count(*) AS instance_count, count(DISTINCT s.source_id) AS source_count,
                min(i.start_offset) AS first_offset
              FROM source s JOIN evidence e ON e.source_id = s.source_id
-             JOIN instance i ON i.instance_id = e.instance_id WHERE s.document_id = ? GROUP BY e.concept_id
+             JOIN instance i ON i.instance_id = e.instance_id ${inDocument} GROUP BY e.concept_id
            ) found JOIN concept c ON c.concept_id = found.id
            ORDER BY found.first_offset, c.concept_id LIMIT ? OFFSET ?`,
           documentId,
@@ -126,12 +137,39 @@ export function documentReads(database: Database): DocumentReads {
   };
 }
 
+/** What differs where the source is of a version that is just being read; its job has that. */
+function versionRead(database: Database, source: Row, current: DocumentRecord): Partial<DocumentRecord> {
+  if (source['version_id'] === current.versionId) return {};
+  const job = database.get(
+    'SELECT * FROM ingestion_job JOIN job USING (queue_sequence) WHERE job_id = ?',
+    String(source['job_id']),
+  );
+  if (job === undefined) return {};
+  return {
+    versionId: String(source['version_id']),
+    contentHash: String(job['content_hash']),
+    filename: String(job['filename']),
+    contentType: String(job['content_type']),
+    bytes: Number(job['bytes']),
+    blobKey: String(job['blob_key']),
+    textKey: textOrNull(job['text_key']),
+    jobId: String(job['job_id']),
+    ingestedBy: textOrNull(job['owner_name']),
+    sourceType: textOrNull(job['source_type']),
+    sourcePath: textOrNull(job['source_path']),
+    sourceHostname: textOrNull(job['source_hostname']),
+  };
+}
+
 function toDocument(row: Row): DocumentRecord {
   const text = (column: string) => String(row[column]);
   return {
     documentId: text('document_id'),
     ontologyId: text('ontology_id'),
     ontology: text('ontology'),
+    documentKey: textOrNull(row['document_key']),
+    version: Number(row['version']),
+    versionId: text('version_id'),
     contentHash: text('content_hash'),
     filename: text('filename'),
     contentType: text('content_type'),
@@ -151,6 +189,7 @@ function toSource(row: Row, ontology: string): Source {
   return {
     sourceId: String(row['source_id']),
     documentId: String(row['document_id']),
+    versionId: String(row['version_id']),
     document: ontology,
     filePath: String(row['file_path']),
     paragraph: Number(row['paragraph']),

@@ -2,6 +2,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { indexForm } from '../../../domain/text/forms/search-form.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
+import { writeDocumentRow } from './write-document-row.js';
 
 /** Writes the ontology's node, the document, its sources and passages. */
 export function writeDocument(context: CommitContext): void {
@@ -56,41 +57,11 @@ function writeOntology({ database, delta, eventId, instant }: CommitContext): vo
   );
 }
 
-function writeDocumentRow({ database, delta, jobId, instant }: CommitContext): void {
-  const { document } = delta;
-  if (document === null) return;
-  database.run(
-    `INSERT INTO document (document_id, ontology_id, content_hash, filename, content_type, bytes, blob_key, text_key,
-       job_id, ingested_by, ingested_at, source_type, source_path, source_hostname)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (document_id) DO UPDATE SET
-       filename = excluded.filename, content_type = excluded.content_type, bytes = excluded.bytes,
-       blob_key = excluded.blob_key, text_key = coalesce(excluded.text_key, document.text_key),
-       ingested_at = CASE WHEN document.job_id = excluded.job_id THEN document.ingested_at ELSE excluded.ingested_at END,
-       job_id = excluded.job_id, ingested_by = excluded.ingested_by, source_type = excluded.source_type,
-       source_path = excluded.source_path, source_hostname = excluded.source_hostname`,
-    document.documentId,
-    document.ontologyId,
-    document.contentHash,
-    document.filename,
-    document.contentType,
-    document.bytes,
-    document.blobKey,
-    document.textKey,
-    jobId,
-    document.ingestedBy,
-    instant,
-    document.sourceType,
-    document.sourcePath,
-    document.sourceHostname,
-  );
-}
-
 function writeSource({ database, jobId }: CommitContext, source: CommitContext['delta']['sources'][number]): void {
   database.run(
-    `INSERT INTO source (source_id, document_id, file_path, paragraph, start_offset, end_offset, heading_path, blob_key,
-       content_type, storage_key, job_id, full_text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset, heading_path,
+       blob_key, content_type, storage_key, job_id, full_text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (source_id) DO UPDATE SET
        file_path = excluded.file_path, paragraph = excluded.paragraph, start_offset = excluded.start_offset,
        end_offset = excluded.end_offset, heading_path = excluded.heading_path, blob_key = excluded.blob_key,
@@ -98,6 +69,7 @@ function writeSource({ database, jobId }: CommitContext, source: CommitContext['
        full_text = excluded.full_text`,
     source.sourceId,
     source.documentId,
+    source.versionId,
     source.filePath,
     source.paragraph,
     source.startOffset,

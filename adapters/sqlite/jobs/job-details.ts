@@ -13,6 +13,8 @@ export function ingestionDetails(row: Row) {
     ontologyId: text('ontology_id'),
     ontology: text('ontology'),
     documentId: text('document_id'),
+    documentKey: textOrNull(row['document_key']),
+    versionId: text('version_id'),
     sourceType: textOrNull(row['source_type']),
     sourcePath: textOrNull(row['source_path']),
     sourceHostname: textOrNull(row['source_hostname']),

@@ -67,6 +67,9 @@ export function jobReads(database: Database) {
     isObjectReferenced: (key) =>
       database.number(
         `SELECT EXISTS (SELECT 1 FROM document WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM document WHERE text_key = ?1)
+           OR EXISTS (SELECT 1 FROM document_version WHERE blob_key = ?1)
+           OR EXISTS (SELECT 1 FROM document_version WHERE text_key = ?1)
+           OR EXISTS (SELECT 1 FROM document_version WHERE support_key = ?1)
            OR EXISTS (SELECT 1 FROM source WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM source WHERE storage_key = ?1)
            OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
            OR EXISTS (SELECT 1 FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)

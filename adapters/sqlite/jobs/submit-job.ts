@@ -70,6 +70,8 @@ function insertJob(database: Database, submission: JobSubmission, ontologyId: st
     ontology_id: ontologyId,
     ontology: submission.ontology,
     document_id: documentIdOf(ontologyId, submission.contentHash),
+    document_key: submission.documentKey,
+    version_id: documentIdOf(ontologyId, submission.contentHash),
     content_hash: submission.contentHash,
     content_type: submission.contentType,
     bytes: submission.bytes,

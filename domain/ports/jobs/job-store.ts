@@ -15,6 +15,7 @@ type SubmittedField =
   | 'ownerId'
   | 'ownerName'
   | 'contentHash'
+  | 'documentKey'
   | 'filename'
   | 'contentType'
   | 'bytes'

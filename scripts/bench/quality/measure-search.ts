@@ -64,11 +64,18 @@ async function deltaOf(passages: readonly GoldPassage[], { profile, embed }: Emb
       ...{ embedding: vectors[0]!, embeddingProfile: profile.identity },
     },
     document: {
-      ...{ documentId: 'gold', ontologyId: 'gold', contentHash: 'gold', filename: 'gold.md', bytes: 1 },
-      ...{ textKey: 'gold', ingestedBy: 'bench', ...plain, ...from },
+      ...{
+        documentId: 'gold',
+        ontologyId: 'gold',
+        contentHash: 'gold',
+        documentKey: null,
+        filename: 'gold.md',
+        bytes: 1,
+      },
+      ...{ versionId: 'gold', textKey: 'gold', ingestedBy: 'bench', ...plain, ...from },
     },
     sources: passages.map(({ id, text }, paragraph) => ({
-      ...{ sourceId: id, documentId: 'gold', filePath: 'gold.md', paragraph, fullText: text },
+      ...{ sourceId: id, documentId: 'gold', versionId: 'gold', filePath: 'gold.md', paragraph, fullText: text },
       ...{ startOffset: 0, endOffset: text.length, headingPath: [], storageKey: null, ...plain },
     })),
     passages: spans.map(({ sourceId, start, end, headings }, i) => ({

@@ -48,6 +48,7 @@ interface Submission {
   costCapUsd?: number | null;
   onUnreadableAnswer?: UnreadableAnswerRule;
   batchId?: string | null;
+  documentKey?: string | null;
   declaredType?: string;
 }
 
@@ -89,6 +90,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         costCapUsd = null,
         onUnreadableAnswer = 'fail',
         batchId = null,
+        documentKey = null,
         declaredType = 'text/markdown',
       } = {},
     ) {
@@ -104,6 +106,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         contentType: declaredType,
         bytes: stored.bytes,
         blobKey: stored.key,
+        documentKey,
         sourceType: null,
         sourcePath: null,
         sourceHostname: null,

@@ -116,6 +116,55 @@ describe('migrations', () => {
     }
   });
 
+  it('make what was read before the first version of a document without a key', () => {
+    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
+    try {
+      migrate(database, bench.path, [initialSchema, wordsInFullText, acronymsInFullText]);
+      database.script(`
+        INSERT INTO ontology (ontology_id, name, description, search_terms) VALUES ('ont', 'Sea', '', '[]');
+        INSERT INTO document (document_id, ontology_id, content_hash, filename, content_type, bytes, blob_key, text_key, job_id)
+          VALUES ('doc_a', 'ont', 'sha256:a', 'a.md', 'text/markdown', 5, 'sha256/a', 'sha256/text', 'job_a'),
+            ('doc_b', 'ont', 'sha256:b', 'b.md', 'text/markdown', 5, 'sha256/b', NULL, 'job_b');
+        INSERT INTO source (source_id, document_id, file_path, paragraph, start_offset, end_offset, heading_path, job_id, full_text)
+          VALUES ('src_a', 'doc_a', 'a.md', 0, 0, 5, '[]', 'job_a', 'Text.');
+        INSERT INTO job (queue_sequence, job_id, kind, status, stage, owner_id, owner_name, filename, created_at, updated_at,
+            completed_at)
+          VALUES (1, 'job_a', 'ingestion', 'completed', 'finished', 'u', 'u', 'a.md', 't', 't', '2026-01-01T00:00:00.000Z'),
+            (2, 'job_b', 'ingestion', 'processing', 'integrating', 'u', 'u', 'b.md', 't', 't', NULL);
+        INSERT INTO ingestion_job (queue_sequence, job_status, ontology_id, ontology, document_id, content_hash, content_type,
+            bytes, blob_key, force, options, on_unreadable_answer)
+          VALUES (1, 'completed', 'ont', 'Sea', 'doc_a', 'sha256:a', 'text/markdown', 5, 'sha256/a', 0, '{}', 'fail'),
+            (2, 'processing', 'ont', 'Sea', 'doc_b', 'sha256:b', 'text/markdown', 5, 'sha256/b', 0, '{}', 'fail')`);
+      migrate(database, bench.path);
+      const versions = database.all(
+        `SELECT v.document_id, v.version, v.version_id, v.content_hash, v.text_key, v.completed_at, d.version AS current,
+           d.document_key, d.version_id AS current_id
+         FROM document_version v JOIN document d USING (document_id) ORDER BY document_id`,
+      );
+      const first = { version: 1, current: 1, document_key: null };
+      assert.deepEqual(
+        versions.map((row) => ({ ...row })),
+        [
+          {
+            ...{ ...first, document_id: 'doc_a', version_id: 'doc_a', current_id: 'doc_a', content_hash: 'sha256:a' },
+            ...{ text_key: 'sha256/text', completed_at: '2026-01-01T00:00:00.000Z' },
+          },
+          {
+            ...{ ...first, document_id: 'doc_b', version_id: 'doc_b', current_id: 'doc_b', content_hash: 'sha256:b' },
+            ...{ text_key: null, completed_at: null },
+          },
+        ],
+      );
+      const ids = database.all('SELECT version_id FROM source UNION ALL SELECT version_id FROM ingestion_job');
+      assert.deepEqual(
+        ids.map((row) => row['version_id']),
+        ['doc_a', 'doc_a', 'doc_b'],
+      );
+    } finally {
+      database.close();
+    }
+  });
+
   it('leave a file whose migration fails at the version it had', () => {
     const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
     try {

@@ -1,6 +1,6 @@
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
-import { documentIdOf, edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
+import { edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Platform } from '../../../platform/platform.js';
@@ -28,8 +28,8 @@ export async function readDocument(
   if (started === undefined) throw new Error(`${jobId} did not start`);
   const job = await store.confirmStart(jobId, started.runToken);
 
-  const documentId = documentIdOf(job.ontologyId, job.contentHash);
-  const sourceId = sourceIdOf(documentId, 0);
+  const { documentId, versionId } = job;
+  const sourceId = sourceIdOf(job.versionId, 0);
   const profile = embedder.profile.identity;
   const vectors = await embedder.embed(
     concepts.map(({ label }) => label),
@@ -37,7 +37,7 @@ export async function readDocument(
   );
   const placed = concepts.map(({ quote }) => {
     const start = text.indexOf(quote);
-    return { start, end: start + quote.length, instanceId: instanceIdOf(documentId, start, start + quote.length) };
+    return { start, end: start + quote.length, instanceId: instanceIdOf(versionId, start, start + quote.length) };
   });
   const ids = concepts.map(({ label }) => slugOf(label));
   await store.commit({
@@ -50,10 +50,18 @@ export async function readDocument(
       ...{ ontologyId: job.ontologyId, name: job.ontology, description: '', createdBy: job.ownerName },
       ...{ searchTerms: [], embedding: null, embeddingProfile: null },
     },
-    document: { ...job, documentId, textKey: null, ingestedBy: job.ownerName },
+    document: { ...job, textKey: null, ingestedBy: job.ownerName },
     sources: [
       {
-        ...{ sourceId, documentId, filePath: job.filename, paragraph: 0, fullText: text, headingPath: ['Top'] },
+        ...{
+          sourceId,
+          documentId,
+          versionId,
+          filePath: job.filename,
+          paragraph: 0,
+          fullText: text,
+          headingPath: ['Top'],
+        },
         ...{ startOffset: 0, endOffset: text.length, blobKey: job.blobKey },
         ...{ contentType: job.contentType, storageKey: null },
       },

@@ -15,6 +15,8 @@ export function jobFixture(change: Partial<IngestionJob> = {}): IngestionJob {
     ontologyId: 'ont_1',
     ontology: 'Sea travel',
     documentId: 'doc_1',
+    documentKey: null,
+    versionId: 'doc_1',
     contentHash: 'sha256:1',
     filename: 'harbour.txt',
     contentType: 'text/plain',

@@ -1,10 +1,10 @@
-import type { BatchParts } from './batches/batch-steps.js';
+import type { BatchDependencies } from './batches/batch-steps.js';
 import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
-import type { IngestParts } from './ingest/ingest-parts.js';
-import { createJobSteps, type JobParts } from './jobs/job-activities.js';
+import type { IngestDependencies } from './ingest/ingest-dependencies.js';
+import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
 import { createProgramSteps } from './programs/create-program-steps.js';
-import type { ProgramParts } from './programs/program-steps.js';
+import type { ProgramDependencies } from './programs/program-steps.js';
 
 /** Every activity, by the name workflows call it. */
 export type Activities = ReturnType<typeof createIngestSteps> &
@@ -12,19 +12,19 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createProgramSteps> &
   ReturnType<typeof createBatchSteps>;
 
-export interface ActivityParts {
-  ingest: IngestParts;
-  jobs: JobParts;
-  programs: ProgramParts;
-  batches: BatchParts;
+export interface ActivityDependencies {
+  ingest: IngestDependencies;
+  jobs: JobDependencies;
+  programs: ProgramDependencies;
+  batches: BatchDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
-export function createActivities(parts: ActivityParts): Activities {
+export function createActivities(dependencies: ActivityDependencies): Activities {
   return {
-    ...createIngestSteps(parts.ingest),
-    ...createJobSteps(parts.jobs),
-    ...createProgramSteps(parts.programs),
-    ...createBatchSteps(parts.batches),
+    ...createIngestSteps(dependencies.ingest),
+    ...createJobSteps(dependencies.jobs),
+    ...createProgramSteps(dependencies.programs),
+    ...createBatchSteps(dependencies.batches),
   };
 }

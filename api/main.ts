@@ -46,8 +46,8 @@ async function main(): Promise<void> {
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const deps = { ...platform, engine, programs, passwords, logger };
-  const serving = await serve(createApp(deps), { ...settings, held: await takePort() });
+  const dependencies = { ...platform, engine, programs, passwords, logger };
+  const serving = await serve(createApp(dependencies), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
 

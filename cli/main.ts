@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CommanderError } from 'commander';
 import { CliError, exitCodes } from './errors/cli-error.js';
-import type { Parts } from './parts.js';
+import type { CliDependencies } from './dependencies.js';
 import { createProgram } from './program.js';
 import { processTerminal } from './output/terminal.js';
 import type { Terminal } from './output/terminal.js';
@@ -16,8 +16,8 @@ export async function main(
   args: string[],
   terminal: Terminal = processTerminal(),
   env: Record<string, string | undefined> = process.env,
-  sleep: Parts['sleep'] = setTimeout,
-  launch: Parts['launch'] = null,
+  sleep: CliDependencies['sleep'] = setTimeout,
+  launch: CliDependencies['launch'] = null,
 ): Promise<number> {
   let code: number = exitCodes.ok;
   const program = createProgram({ terminal, env, exitWith: (wanted) => (code = wanted), sleep, launch });

@@ -21,11 +21,11 @@ import { addToken } from './commands/token.js';
 import { addWhoami } from './commands/whoami.js';
 import { defaultUrl } from './connection/connection.js';
 import { examples } from './examples.js';
-import type { Parts } from './parts.js';
+import type { CliDependencies } from './dependencies.js';
 import { version } from './version.js';
 
 /** The command line: every command with its options and help. */
-export function createProgram(parts: Parts): Command {
+export function createProgram(dependencies: CliDependencies): Command {
   const program = new Command('concordance')
     .description('Turn documents into a graph of concepts, each with its quotes, and search it')
     .version(version, '-V, --version', 'print the version')
@@ -38,31 +38,31 @@ export function createProgram(parts: Parts): Command {
       subcommandDescription: (command) => summaryOf(command.description()),
     })
     .configureOutput({
-      writeOut: (text) => void parts.terminal.stdout.write(text),
-      writeErr: (text) => void parts.terminal.stderr.write(text),
+      writeOut: (text) => void dependencies.terminal.stdout.write(text),
+      writeErr: (text) => void dependencies.terminal.stderr.write(text),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  addLogin(program, parts);
-  addLogout(program, parts);
-  addWhoami(program, parts);
-  addIngest(program, parts);
-  addJob(program, parts);
-  addSearch(program, parts);
-  addConcept(program, parts);
-  addRelated(program, parts);
-  addConnect(program, parts);
-  addQuery(program, parts);
-  addProgram(program, parts);
-  addSource(program, parts);
-  addDocument(program, parts);
-  addStats(program, parts);
-  addApiKey(program, parts);
-  addToken(program, parts);
-  addAdmin(program, parts);
-  addServe(program, parts);
-  addDataFolder(program, parts);
-  addCompletion(program, parts);
+  addLogin(program, dependencies);
+  addLogout(program, dependencies);
+  addWhoami(program, dependencies);
+  addIngest(program, dependencies);
+  addJob(program, dependencies);
+  addSearch(program, dependencies);
+  addConcept(program, dependencies);
+  addRelated(program, dependencies);
+  addConnect(program, dependencies);
+  addQuery(program, dependencies);
+  addProgram(program, dependencies);
+  addSource(program, dependencies);
+  addDocument(program, dependencies);
+  addStats(program, dependencies);
+  addApiKey(program, dependencies);
+  addToken(program, dependencies);
+  addAdmin(program, dependencies);
+  addServe(program, dependencies);
+  addDataFolder(program, dependencies);
+  addCompletion(program, dependencies);
   examples(program, [
     'concordance login',
     'concordance ingest notes/ --ontology operations --wait',

@@ -6,7 +6,7 @@ import {
   createRemoteVision,
 } from '../adapters/openai/index.js';
 import type { Embedder, Extractor, Vision } from '../domain/ports.js';
-import { keepQueryVectors, type QueryVectorParts } from '../domain/query/keep-query-vectors.js';
+import { keepQueryVectors, type QueryVectorDependencies } from '../domain/query/keep-query-vectors.js';
 import { keyForAddress } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
@@ -40,7 +40,7 @@ function chatModel({ apiKey, timeoutMs, prices }: ModelSettings, model: string, 
 export function chooseEmbedder(
   { models, embedder, modelThreads }: Settings,
   keys: ProviderKeys,
-  queries: QueryVectorParts,
+  queries: QueryVectorDependencies,
 ): Embedder {
   const { embedding, embeddingBaseUrl: baseUrl, embeddingApiKey, timeoutMs } = models;
   if (embedding !== null && baseUrl !== null) {

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { Heartbeat } from '../activities/ingest/ingest-parts.js';
+import type { Heartbeat } from '../activities/ingest/ingest-dependencies.js';
 
 /** What the engine cancels a running activity with when its worker ends. */
 const workerEnds = 'WORKER_SHUTDOWN';

@@ -1,19 +1,25 @@
 import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
-import type { BatchParts } from '../activities/batches/batch-steps.js';
-import type { IngestParts } from '../activities/ingest/ingest-parts.js';
-import type { JobParts } from '../activities/jobs/job-activities.js';
-import type { ProgramParts } from '../activities/programs/program-steps.js';
+import type { BatchDependencies } from '../activities/batches/batch-steps.js';
+import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
+import type { JobDependencies } from '../activities/jobs/job-activities.js';
+import type { ProgramDependencies } from '../activities/programs/program-steps.js';
 import type { JobEngine } from '../domain/ports.js';
 import { activityHeartbeat } from './heartbeat.js';
 
 /** The parts of the platform that activities are made of. */
-export interface ActivityPlatform extends Omit<IngestParts, 'heartbeat' | 'settings'> {
-  store: IngestParts['store'] & JobParts['jobs'] & ProgramParts['store'] & BatchParts['store'];
-  web: BatchParts['web'];
-  pace: ProgramParts['pace'];
-  queries: ProgramParts['queries'];
-  settings: IngestParts['settings'] & JobParts['settings'] & ProgramParts['settings'] & BatchParts['settings'];
+export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' | 'settings'> {
+  store: IngestDependencies['store'] &
+    JobDependencies['jobs'] &
+    ProgramDependencies['store'] &
+    BatchDependencies['store'];
+  web: BatchDependencies['web'];
+  pace: ProgramDependencies['pace'];
+  queries: ProgramDependencies['queries'];
+  settings: IngestDependencies['settings'] &
+    JobDependencies['settings'] &
+    ProgramDependencies['settings'] &
+    BatchDependencies['settings'];
 }
 
 export function workerActivities(

@@ -1,20 +1,20 @@
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { cancelOpenJobs } from './cancel-batch.js';
-import type { BatchParts, BatchView } from './batch-steps.js';
+import type { BatchDependencies, BatchView } from './batch-steps.js';
 
 /**
  * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. The jobs of one
  * that failed or was cancelled are cancelled here where nobody could tell its workflow, also when it was deleted since.
  */
 export async function finishBatch(
-  parts: BatchParts,
+  dependencies: BatchDependencies,
   { jobId }: { jobId: string },
 ): Promise<{ over: boolean; view?: BatchView }> {
-  const { store, clock, settings } = parts;
+  const { store, clock, settings } = dependencies;
   const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
   const { status, stage, progress } = await store.reviewBatch(jobId, expiresAt);
   if (status === 'cancelled' || status === 'failed') {
-    await cancelOpenJobs(parts, { jobId, status });
+    await cancelOpenJobs(dependencies, { jobId, status });
     await store.setWorkflowWaits([jobId], false);
   }
   const counts = await store.batchCounts(jobId);

@@ -18,7 +18,7 @@ import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { showJobs } from '../../domain/jobs/show-queued-jobs.js';
-import type { BatchParts, BatchPlace } from './batch-steps.js';
+import type { BatchDependencies, BatchPlace } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
 const linesAStep = 24;
@@ -29,14 +29,14 @@ const atOnce = 4;
  * `end`: there are no more, or the job has ended otherwise.
  */
 export async function submitLines(
-  parts: BatchParts & SubmissionPorts,
+  dependencies: BatchDependencies & SubmissionPorts,
   { jobId, place }: { jobId: string; place: BatchPlace },
 ): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }> {
-  const { store, objects, heartbeat } = parts;
+  const { store, objects, heartbeat } = dependencies;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job?.kind !== 'batch' || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const known = await store.lastBatchLine(jobId);
-  const leftOut = leftOutLines(parts, job);
+  const leftOut = leftOutLines(dependencies, job);
   const stream = await objects.readStream(job.blobKey, { start: place.position, end: job.bytes });
   const lines: ManifestLine[] = [];
   const start = { number: place.line, position: place.position };
@@ -58,11 +58,11 @@ export async function submitLines(
   const done: BatchLine[] = [];
   await inParallel(lines, atOnce, async (line) => {
     heartbeat.signal()?.throwIfAborted();
-    done.push(await submitLine(parts, jobId, sender, line, submitted));
+    done.push(await submitLine(dependencies, jobId, sender, line, submitted));
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
-  await showSubmitted(parts, submitted);
+  await showSubmitted(dependencies, submitted);
   return { place: reached, end: more ? 'none' : 'lines' };
 }
 
@@ -70,7 +70,7 @@ const linesALook = 1000;
 
 /** Tells which lines a batch that was submitted again leaves out; lines are asked for in order. */
 function leftOutLines(
-  { store, heartbeat }: BatchParts,
+  { store, heartbeat }: BatchDependencies,
   { jobId, retryOf }: BatchJob,
 ): (line: number) => Promise<boolean> {
   let through = 0;
@@ -87,7 +87,7 @@ function leftOutLines(
 }
 
 /** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
-async function showSubmitted({ store, engine, heartbeat }: BatchParts, jobs: IngestionJob[]): Promise<void> {
+async function showSubmitted({ store, engine, heartbeat }: BatchDependencies, jobs: IngestionJob[]): Promise<void> {
   const queued = jobs.filter(({ status }) => status === 'queued');
   await showJobs(engine, queued, {
     note: (jobIds) => store.setWorkflowWaits(jobIds, true),
@@ -97,7 +97,7 @@ async function showSubmitted({ store, engine, heartbeat }: BatchParts, jobs: Ing
 }
 
 async function submitLine(
-  parts: BatchParts & SubmissionPorts,
+  dependencies: BatchDependencies & SubmissionPorts,
   batchId: string,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
@@ -111,10 +111,10 @@ async function submitLine(
     const ordered = readBatchLine(utf8(bytes), sender.defaults);
     const jobId = `job_${textHashOf(`${batchId} ${number}`).slice(0, 26)}`;
     // An attempt that was cut off may have submitted it.
-    const before = await parts.store.job(jobId);
+    const before = await dependencies.store.job(jobId);
     const submitted = before
       ? { outcome: 'accepted' as const, job: asIngestion(before) }
-      : await submit(parts, sender, batchId, jobId, ordered);
+      : await submit(dependencies, sender, batchId, jobId, ordered);
     const { job } = submitted;
     accepted.push(job);
     const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
@@ -129,7 +129,7 @@ async function submitLine(
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
 async function submit(
-  ports: BatchParts & SubmissionPorts,
+  ports: BatchDependencies & SubmissionPorts,
   sender: BatchSender,
   batchId: string,
   jobId: string,
@@ -154,14 +154,14 @@ async function submit(
 }
 
 /** The job whose original is read again: as long as it is there, so is the original. */
-async function ownJob({ store }: BatchParts, { userId }: BatchSender, jobId: string): Promise<IngestionJob> {
+async function ownJob({ store }: BatchDependencies, { userId }: BatchSender, jobId: string): Promise<IngestionJob> {
   const job = await store.job(jobId);
   if (job?.kind === 'ingestion' && isSubmitter(job, userId)) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 
 /** What the sender may do is asked at each line: it may have been taken from them since. */
-async function requirePermissions(ports: BatchParts, sender: BatchSender, ontology: string): Promise<void> {
+async function requirePermissions(ports: BatchDependencies, sender: BatchSender, ontology: string): Promise<void> {
   const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
   await requirePermission(ports, actor, ingestionPermission);
   for (const needed of await additionalSubmissionPermissions(ports, ontology)) {

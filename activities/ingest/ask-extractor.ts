@@ -4,7 +4,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AnswerFault, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 
 /**
  * What the model says of a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as
@@ -12,25 +12,25 @@ import type { IngestParts } from './ingest-parts.js';
  * @returns the answer, and whether the model was asked for it now
  */
 export async function askExtractor(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   job: IngestionJob,
   request: ExtractionRequest,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
-  const first = await answerTo(parts, job, request, null);
+  const first = await answerTo(dependencies, job, request, null);
   const { fault } = first.answer;
-  if (fault === undefined || parts.extractor.repair === undefined) return first;
-  const second = await answerTo(parts, job, request, fault);
+  if (fault === undefined || dependencies.extractor.repair === undefined) return first;
+  const second = await answerTo(dependencies, job, request, fault);
   return { answer: betterAnswer(first.answer, second.answer), asked: first.asked || second.asked };
 }
 
 /** @param fault null: the question itself; else the one that follows an answer with this fault */
 async function answerTo(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   { jobId }: IngestionJob,
   request: ExtractionRequest,
   fault: AnswerFault | null,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
-  const { store, extractor } = parts;
+  const { store, extractor } = dependencies;
   const question = { extractor: extractor.id, version: extractor.version, request };
   const requestHash = requestHashOf(fault === null ? question : { ...question, repair: fault });
   const { text, ...context } = request;
@@ -39,7 +39,7 @@ async function answerTo(
     contextBytes: bytesOf(JSON.stringify(context)) + bytesOf(fault?.said ?? ''),
   };
   const estimateUsd = maxCostUsd(extractor.estimate(size), extractor.price);
-  const { answers, asked } = await askOnce<ExtractionAnswer>(parts, {
+  const { answers, asked } = await askOnce<ExtractionAnswer>(dependencies, {
     jobId,
     modelId: extractor.id,
     hashes: [requestHash],

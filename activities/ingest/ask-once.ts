@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { paidCall, type PaidCall, type PaidQuestion } from './paid-call.js';
 import { claimQuestions } from './question-claim.js';
 
@@ -41,7 +41,10 @@ const againMs = 2_000;
  * costs nothing here; the rest is claimed, asked and kept. Nothing is held while it waits but its place.
  * @throws ConcordanceError `answer_pending`, `cost_reserved` after a while; what `paidCall` throws
  */
-export async function askOnce<Answer>(parts: IngestParts, questions: Questions<Answer>): Promise<Answered<Answer>> {
+export async function askOnce<Answer>(
+  dependencies: IngestDependencies,
+  questions: Questions<Answer>,
+): Promise<Answered<Answer>> {
   const answered: Answered<Answer> = { answers: new Map(), asked: new Set() };
   const { answers, asked } = answered;
   const limitMs = questions.waitMs ?? defaultWaitMs;
@@ -49,12 +52,12 @@ export async function askOnce<Answer>(parts: IngestParts, questions: Questions<A
     const open = await stillOpen(questions, questions.hashes, answers);
     if (open.length === 0) return answered;
     const why = isMadeHere(questions.modelId, questions.call(open).estimateUsd)
-      ? await ask(parts, questions, open, answered)
-      : await askClaimed(parts, questions, open, answered);
+      ? await ask(dependencies, questions, open, answered)
+      : await askClaimed(dependencies, questions, open, answered);
     if (open.every((hash) => asked.has(hash))) return answered;
     if (why === null) continue;
     if (waitedMs >= limitMs) throw pending(why, questions);
-    await sleep(lookEveryMs, undefined, { signal: parts.heartbeat.signal() });
+    await sleep(lookEveryMs, undefined, { signal: dependencies.heartbeat.signal() });
     waitedMs += lookEveryMs;
   }
 }
@@ -80,18 +83,18 @@ async function stillOpen<Answer>(
 }
 
 async function askClaimed<Answer>(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   questions: Questions<Answer>,
   open: string[],
   answered: Answered<Answer>,
 ): Promise<Hindrance | null> {
-  const claim = await claimQuestions(parts, open);
+  const claim = await claimQuestions(dependencies, open);
   if (claim.granted.length === 0) return 'answer_pending';
   try {
     // Whoever held the claim before may have been answered.
     const unanswered = await stillOpen(questions, claim.granted, answered.answers);
     if (unanswered.length === 0) return null;
-    const hindrance = await ask(parts, questions, unanswered, answered);
+    const hindrance = await ask(dependencies, questions, unanswered, answered);
     // Of two answers the first is kept: where the claim lapsed meanwhile, this one may be the second.
     if (hindrance === null) {
       for (const [hash, answer] of await questions.kept(unanswered)) answered.answers.set(hash, answer);
@@ -103,13 +106,13 @@ async function askClaimed<Answer>(
 }
 
 async function ask<Answer>(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   { jobId, modelId, call }: Questions<Answer>,
   hashes: string[],
   { answers, asked }: Answered<Answer>,
 ): Promise<Hindrance | null> {
   const { requestHash, estimateUsd, ...act } = call(hashes);
-  const given = await paidCall(parts, { jobId, modelId, requestHash, estimateUsd }, act);
+  const given = await paidCall(dependencies, { jobId, modelId, requestHash, estimateUsd }, act);
   if (given === null) return 'cost_reserved';
   for (const [hash, answer] of given) answers.set(hash, answer);
   for (const hash of hashes) asked.add(hash);

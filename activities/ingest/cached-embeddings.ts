@@ -3,7 +3,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Embedder, EmbeddingTask } from '../../domain/ports.js';
 import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import { askOnce, isMadeHere, type Questions } from './ask-once.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 
 /** What one call of a server carries: no more than the model takes in one request, so that all of it is kept. */
 const textsPerPaidCall = 64;
@@ -15,12 +15,12 @@ const charactersPerPaidCall = 48_000;
  * @throws what `askOnce` throws
  */
 export async function cachedEmbeddings(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   { jobId }: Pick<IngestionJob, 'jobId'>,
   texts: string[],
   task: EmbeddingTask,
 ): Promise<Float32Array[]> {
-  const { store, embedder } = parts;
+  const { store, embedder } = dependencies;
   const { identity } = embedder.profile;
   const hashes = texts.map((text) => textHashOf(`${task}\n${text}`));
   const known = await store.embeddings(identity, hashes);
@@ -29,7 +29,7 @@ export async function cachedEmbeddings(
   const asked = missing.map((textHash) => ({ textHash, text: texts[hashes.indexOf(textHash)]! }));
   const fresh = new Map<string, Float32Array>();
   for (const group of isFree(embedder) ? [asked] : groupsOf(asked)) {
-    const { answers } = await askOnce(parts, vectorQuestions(parts, jobId, group, task));
+    const { answers } = await askOnce(dependencies, vectorQuestions(dependencies, jobId, group, task));
     for (const { textHash } of group) fresh.set(textHash, answers.get(claimOf(identity, textHash))!);
   }
   return hashes.map((hash, i) => known[i] ?? fresh.get(hash)!);
@@ -41,7 +41,7 @@ interface AskedText {
 }
 
 function vectorQuestions(
-  { store, embedder }: IngestParts,
+  { store, embedder }: IngestDependencies,
   jobId: string,
   group: AskedText[],
   task: EmbeddingTask,

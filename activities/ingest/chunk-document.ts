@@ -12,18 +12,21 @@ import type { ChunkingOptions } from '../../domain/text/chunks/chunking-options.
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfRun } from './job-run.js';
 import type { IngestionPlan, JobRun, ParsedDocument } from './steps.js';
 import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
-export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDocument): Promise<IngestionPlan> {
-  const { store, objects, extractor, embedder, clock, settings, heartbeat } = parts;
+export async function chunkDocument(
+  dependencies: IngestDependencies,
+  input: JobRun & ParsedDocument,
+): Promise<IngestionPlan> {
+  const { store, objects, extractor, embedder, clock, settings, heartbeat } = dependencies;
   const job = await jobOfRun(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
-  const tokens = new ReadingEstimate(await readingFacts(parts, job));
+  const tokens = new ReadingEstimate(await readingFacts(dependencies, job));
   const languages = new UnreadLanguages(extractor);
   const measure = await cut(objects, input.textKey, input.syntax, job.options, { pages, tokens, languages }, () =>
     heartbeat.send(),
@@ -54,7 +57,10 @@ export async function chunkDocument(parts: IngestParts, input: JobRun & ParsedDo
 }
 
 /** What of the graph goes with the chunks, and what of it gets vectors first. */
-async function readingFacts({ store, extractor, embedder }: IngestParts, job: IngestionJob): Promise<ReadingFacts> {
+async function readingFacts(
+  { store, extractor, embedder }: IngestDependencies,
+  job: IngestionJob,
+): Promise<ReadingFacts> {
   const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
   const active = vocabulary.filter(({ isActive }) => isActive);
   const names = (types: typeof active) => types.map(({ relationshipType }) => relationshipType).join('", "');

@@ -2,7 +2,7 @@ import { bind, type Bound } from '../bind.js';
 import { chunkDocument } from './chunk-document.js';
 import { extractChunks } from './extract-chunks.js';
 import { finishDocument } from './finish-document.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { integrateChunks } from './integrate-chunks.js';
 import { parseDocument } from './parse-document.js';
 
@@ -12,6 +12,6 @@ const ingestActivities = { parseDocument, chunkDocument, extractChunks, integrat
 export type IngestSteps = Bound<typeof ingestActivities>;
 
 /** The activities of a document, bound to what they work with. */
-export function createIngestSteps(parts: IngestParts): IngestSteps {
-  return bind(parts, ingestActivities);
+export function createIngestSteps(dependencies: IngestDependencies): IngestSteps {
+  return bind(dependencies, ingestActivities);
 }

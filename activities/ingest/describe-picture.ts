@@ -5,7 +5,7 @@ import type { Description, Vision } from '../../domain/ports.js';
 import { describedBy } from '../../domain/text/own-words.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { maxCallMs } from './paid-call.js';
 
 /** It goes into one request, a third larger than it is. */
@@ -19,13 +19,13 @@ const taken = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
  * @throws ConcordanceError `model_answer_invalid`; what the model and `paidCall` throw
  */
 export async function describePicture(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   vision: Vision,
   job: IngestionJob,
   mediaType: string,
   note: (sentence: string) => void,
 ): Promise<string | null> {
-  const { store, objects } = parts;
+  const { store, objects } = dependencies;
   if (vision.price === null)
     note(`No price is known for ${vision.id}, so it counts as free; set CONCORDANCE_MODEL_PRICES.`);
   if (!taken.includes(mediaType)) {
@@ -40,7 +40,7 @@ export async function describePicture(
   }
   const request = { picture: job.contentHash, mediaType };
   const hash = requestHashOf({ vision: vision.id, version: vision.version, request });
-  const { answers } = await askOnce<Description>(parts, {
+  const { answers } = await askOnce<Description>(dependencies, {
     jobId: job.jobId,
     modelId: vision.id,
     hashes: [hash],
@@ -55,7 +55,7 @@ export async function describePicture(
       save: (given, payment) => store.saveDescription(hash, vision.id, given.get(hash)!, payment),
     }),
     // The attempts of this step are counted, so it waits for as long as the call of somebody else may take.
-    waitMs: maxCallMs(parts.settings),
+    waitMs: maxCallMs(dependencies.settings),
   });
   return described(vision, job, answers.get(hash)!, note);
 }

@@ -8,7 +8,7 @@ import { askExtractor } from './ask-extractor.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import { freezeContext } from './freeze-context.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfRun } from './job-run.js';
 import { writeJson } from './json-object.js';
 import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
@@ -20,14 +20,14 @@ import type { ExtractedRange, ExtractRange } from './steps.js';
  * @throws ConcordanceError `model_answer_invalid` where an answer cannot be read and the job's rule is to fail; what
  * `paidCall` throws
  */
-export async function extractChunks(parts: IngestParts, input: ExtractRange): Promise<ExtractedRange> {
-  const { heartbeat, settings, objects, documents } = parts;
-  const job = await jobOfRun(parts.store, input);
+export async function extractChunks(dependencies: IngestDependencies, input: ExtractRange): Promise<ExtractedRange> {
+  const { heartbeat, settings, objects, documents } = dependencies;
+  const job = await jobOfRun(dependencies.store, input);
   const reader = new ChunkReader(objects, documents, job);
   const counts: ExtractedRange = { cached: 0, asked: 0 };
   const prepare = async (ordinal: number) => {
     heartbeat.signal()?.throwIfAborted();
-    const asked = await prepareChunk(parts, job, await reader.read(ordinal), input.contextThrough);
+    const asked = await prepareChunk(dependencies, job, await reader.read(ordinal), input.contextThrough);
     counts[asked ? 'asked' : 'cached'] += 1;
     heartbeat.send({ v: 1, prepared: counts.cached + counts.asked });
   };
@@ -42,18 +42,26 @@ const nothingSaid: ExtractionAnswer = {
   usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
 };
 
-async function prepareChunk(parts: IngestParts, job: IngestionJob, read: ReadChunk, through: number): Promise<boolean> {
+async function prepareChunk(
+  dependencies: IngestDependencies,
+  job: IngestionJob,
+  read: ReadChunk,
+  through: number,
+): Promise<boolean> {
   const { chunk, readable: text } = read;
-  const context = await freezeContext(parts, job, read, through);
+  const context = await freezeContext(dependencies, job, read, through);
   const { answer, asked } =
     text.trim() === ''
       ? { answer: nothingSaid, asked: false }
-      : await askExtractor(parts, job, { text, headingPath: chunk.headingPath, ...context });
-  const skipped = skipReason(answer, job.onUnreadableAnswer, { model: parts.extractor.id, chunk: chunk.ordinal + 1 });
+      : await askExtractor(dependencies, job, { text, headingPath: chunk.headingPath, ...context });
+  const skipped = skipReason(answer, job.onUnreadableAnswer, {
+    model: dependencies.extractor.id,
+    chunk: chunk.ordinal + 1,
+  });
   const proposal = proposeChunk(answer, { text, contextStart: chunk.contextStart, ownStart: chunk.start });
-  await cachedEmbeddings(parts, job, conceptTexts(proposal), 'concept');
+  await cachedEmbeddings(dependencies, job, conceptTexts(proposal), 'concept');
   const prepared: PreparedChunk = { proposal, skipped };
-  await writeJson(parts.objects, workKeys.proposal(job.jobId, chunk.ordinal), prepared);
+  await writeJson(dependencies.objects, workKeys.proposal(job.jobId, chunk.ordinal), prepared);
   return asked;
 }
 

@@ -5,12 +5,12 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { clearContexts } from './clear-contexts.js';
 import { clearWork } from './clear-work.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfRun } from './job-run.js';
 import type { FinishedDocument, JobRun } from './steps.js';
 
 /** Retracts what earlier jobs, also broken off, brought of the document and this one did not renew; completes the job. */
-export async function finishDocument({ store, objects }: IngestParts, run: JobRun): Promise<FinishedDocument> {
+export async function finishDocument({ store, objects }: IngestDependencies, run: JobRun): Promise<FinishedDocument> {
   const present = await store.job(run.jobId);
   const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
   const job = isCompleted ? asIngestion(present) : await complete();

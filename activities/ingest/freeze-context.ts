@@ -4,7 +4,7 @@ import { meanDirection } from '../../domain/matching/cosine.js';
 import type { KnownConcept, MatchCandidate } from '../../domain/ports.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import type { ReadChunk } from './chunk-reader.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { readJsonIfThere, writeJson } from './json-object.js';
 import { passageTexts } from './prepared-chunk.js';
 
@@ -24,30 +24,30 @@ const similarLimit = 30;
  * the question does not depend on who else was at work.
  */
 export async function freezeContext(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   job: IngestionJob,
   read: ReadChunk,
   through: number,
 ): Promise<FrozenContext> {
   const { documentId, options } = job;
-  const plan = { textKey: job.textKey ?? '', options, extractor: parts.extractor };
+  const plan = { textKey: job.textKey ?? '', options, extractor: dependencies.extractor };
   const key = contextKeys.context(documentId, plan, read.chunk.ordinal);
-  const frozen = await readJsonIfThere<FrozenContext>(parts.objects, key);
+  const frozen = await readJsonIfThere<FrozenContext>(dependencies.objects, key);
   if (frozen) return frozen;
-  const context = await buildContext(parts, job, read, through);
-  await writeJson(parts.objects, key, context);
+  const context = await buildContext(dependencies, job, read, through);
+  await writeJson(dependencies.objects, key, context);
   return context;
 }
 
 async function buildContext(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   job: IngestionJob,
   read: ReadChunk,
   through: number,
 ): Promise<FrozenContext> {
-  const { store, embedder } = parts;
+  const { store, embedder } = dependencies;
   const horizon = { startEpoch: job.startEpoch ?? 0, jobId: job.jobId, throughOrdinal: through };
-  const centre = await chunkVector(parts, job, read);
+  const centre = await chunkVector(dependencies, job, read);
   const [recent, similar, vocabulary] = await Promise.all([
     store.recentConcepts(horizon, recentLimit),
     centre === null ? [] : store.nearest(embedder.profile.identity, centre, similarLimit, horizon),
@@ -65,9 +65,15 @@ async function buildContext(
 }
 
 /** The mean of the chunk's passages; where passages get no vectors, the vector of the chunk itself. */
-async function chunkVector(parts: IngestParts, job: IngestionJob, read: ReadChunk): Promise<Float32Array | null> {
-  const texts = parts.settings.embedPassages ? passageTexts(read).map((passage) => passage.text) : [read.ownText];
-  return meanDirection(await cachedEmbeddings(parts, job, texts, 'passage'));
+async function chunkVector(
+  dependencies: IngestDependencies,
+  job: IngestionJob,
+  read: ReadChunk,
+): Promise<Float32Array | null> {
+  const texts = dependencies.settings.embedPassages
+    ? passageTexts(read).map((passage) => passage.text)
+    : [read.ownText];
+  return meanDirection(await cachedEmbeddings(dependencies, job, texts, 'passage'));
 }
 
 function byId(a: MatchCandidate, b: MatchCandidate): number {

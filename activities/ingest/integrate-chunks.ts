@@ -7,7 +7,7 @@ import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-
 import { labelKey } from '../../domain/text/labels/label-key.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfRun } from './job-run.js';
 import { readJson } from './json-object.js';
 import { conceptTexts, passageTexts, type PreparedChunk } from './prepared-chunk.js';
@@ -21,15 +21,15 @@ const maxRematches = 50;
  * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt
  * committed are passed over: the job's progress says how far it came, in the same transaction as the data.
  */
-export async function integrateChunks(parts: IngestParts, input: ChunkRange): Promise<IntegratedRange> {
-  const { store, objects, documents, heartbeat } = parts;
+export async function integrateChunks(dependencies: IngestDependencies, input: ChunkRange): Promise<IntegratedRange> {
+  const { store, objects, documents, heartbeat } = dependencies;
   const before = await jobOfRun(store, input);
   const reader = new ChunkReader(objects, documents, before);
-  const vocabulary = await ReadyVocabulary.load(parts, before);
-  const ontologyVector = await vectorOf(parts, before, before.ontology);
+  const vocabulary = await ReadyVocabulary.load(dependencies, before);
+  const ontologyVector = await vectorOf(dependencies, before, before.ontology);
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     heartbeat.signal()?.throwIfAborted();
-    await integrateChunk(parts, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
+    await integrateChunk(dependencies, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
     heartbeat.send({ v: 1, integrated: ordinal + 1 });
   }
   const { progress, paused } = await jobOfRun(store, input);
@@ -45,28 +45,28 @@ export async function integrateChunks(parts: IngestParts, input: ChunkRange): Pr
 }
 
 async function integrateChunk(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   job: IngestionJob,
   runToken: number,
   read: ReadChunk,
   vocabulary: ReadyVocabulary,
   ontologyVector: Float32Array,
 ): Promise<void> {
-  const { store, objects, embedder, extractor, settings } = parts;
+  const { store, objects, embedder, extractor, settings } = dependencies;
   const { proposal, skipped = null } = await readJson<PreparedChunk>(
     objects,
     workKeys.proposal(job.jobId, read.chunk.ordinal),
   );
   const { identity, matchThreshold } = embedder.profile;
   const texts = conceptTexts(proposal);
-  const embed = (asked: string[]) => cachedEmbeddings(parts, job, asked, 'concept');
+  const embed = (asked: string[]) => cachedEmbeddings(dependencies, job, asked, 'concept');
   const vectors = await embed(texts);
   const subjects = proposal.concepts.map((concept, i): SubjectWithVector => ({
     ...concept,
     termKeys: concept.searchTerms.map(labelKey),
     vector: vectors[i]!,
   }));
-  const passages = await passagesOfChunk(parts, job, read);
+  const passages = await passagesOfChunk(dependencies, job, read);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
   for (let attempt = 0; attempt < maxRematches; attempt += 1) {
@@ -99,15 +99,15 @@ async function integrateChunk(
   );
 }
 
-async function vectorOf(parts: IngestParts, job: IngestionJob, text: string): Promise<Float32Array> {
-  const [vector] = await cachedEmbeddings(parts, job, [text], 'concept');
+async function vectorOf(dependencies: IngestDependencies, job: IngestionJob, text: string): Promise<Float32Array> {
+  const [vector] = await cachedEmbeddings(dependencies, job, [text], 'concept');
   return vector!;
 }
 
-async function passagesOfChunk(parts: IngestParts, job: IngestionJob, read: ReadChunk) {
-  if (!parts.settings.embedPassages) return [];
+async function passagesOfChunk(dependencies: IngestDependencies, job: IngestionJob, read: ReadChunk) {
+  if (!dependencies.settings.embedPassages) return [];
   const spans = passageTexts(read);
   const texts = spans.map((span) => span.text);
-  const vectors = await cachedEmbeddings(parts, job, texts, 'passage');
+  const vectors = await cachedEmbeddings(dependencies, job, texts, 'passage');
   return spans.map(({ start, end, headings }, i) => ({ start, end, headings, vector: vectors[i]! }));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { CapAccount, Payment, SpendingLedger } from '../../domain/ports.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { keepLease, leaseMsOf } from './lease.js';
 
 export interface PaidQuestion {
@@ -26,7 +26,7 @@ const saveEveryMs = 1_000;
 const leaseMarginMs = 60_000;
 
 /** Milliseconds that a call may take; longer than this nobody waits for one. */
-export function maxCallMs({ models }: IngestParts['settings']): number {
+export function maxCallMs({ models }: IngestDependencies['settings']): number {
   return models.timeoutMs * 2 + leaseMarginMs;
 }
 
@@ -36,8 +36,12 @@ export function maxCallMs({ models }: IngestParts['settings']): number {
  * @returns null when nothing was asked because calls under way may use up the limit: try again when one has ended
  * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, and what `ask` and `save` throw
  */
-export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, call: PaidCall<T>): Promise<T | null> {
-  const { store, heartbeat, settings } = parts;
+export async function paidCall<T>(
+  dependencies: IngestDependencies,
+  question: PaidQuestion,
+  call: PaidCall<T>,
+): Promise<T | null> {
+  const { store, heartbeat, settings } = dependencies;
   const { jobId } = question;
   heartbeat.signal()?.throwIfAborted();
   if (question.estimateUsd === 0) {
@@ -45,7 +49,7 @@ export async function paidCall<T>(parts: IngestParts, question: PaidQuestion, ca
     await call.save(answer, { jobId, callId: null });
     return answer;
   }
-  const callId = await reserve(parts, question);
+  const callId = await reserve(dependencies, question);
   if (callId === null) return null;
   const stopRenewing = keepLease(leaseMsOf(settings), (leaseMs) => store.renewCall(callId, leaseMs));
   try {
@@ -67,7 +71,7 @@ async function asked<T>(store: SpendingLedger, callId: string, ask: () => Promis
   }
 }
 
-async function reserve({ store, ids, settings }: IngestParts, question: PaidQuestion): Promise<string | null> {
+async function reserve({ store, ids, settings }: IngestDependencies, question: PaidQuestion): Promise<string | null> {
   const callId = ids.mint('call');
   const reserved = await store.reserveCall({ ...question, callId, leaseMs: leaseMsOf(settings) });
   if (reserved.outcome === 'cap_reached') throw capReached(reserved.account);

@@ -5,7 +5,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfRun } from './job-run.js';
 import type { JobRun, ParsedDocument } from './steps.js';
 
@@ -21,34 +21,34 @@ const maxNoteLength = 400;
  * same text under the same key.
  * @throws ConcordanceError `object_damaged`, `unsupported_media_type`, `empty_document`, and what the kind's parser throws
  */
-export async function parseDocument(parts: IngestParts, run: JobRun): Promise<ParsedDocument> {
-  const { store, objects } = parts;
+export async function parseDocument(dependencies: IngestDependencies, run: JobRun): Promise<ParsedDocument> {
+  const { store, objects } = dependencies;
   const job = await jobOfRun(store, run);
   await store.setStage(job.jobId, run.runToken, 'preparing');
   const checked = checkedOriginal(objects, job.blobKey, job.bytes);
   try {
-    return await parsed(parts, run, job, checked);
+    return await parsed(dependencies, run, job, checked);
   } catch (error) {
     // Whatever its parser says of a damaged file, the damage is why.
-    if (parts.heartbeat.signal()?.aborted !== true) await checked.requireSound();
+    if (dependencies.heartbeat.signal()?.aborted !== true) await checked.requireSound();
     throw error;
   }
 }
 
 async function parsed(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   run: JobRun,
   job: IngestionJob,
   checked: CheckedOriginal,
 ): Promise<ParsedDocument> {
-  const { objects, documents, heartbeat } = parts;
+  const { objects, documents, heartbeat } = dependencies;
   const hints = { filename: job.filename, declaredType: job.contentType };
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
   const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename, head) };
   const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
-  const text = soundText(kind.parse(original, watchOf(parts, job, run, facts)), checked);
-  const whole = kind.mediaType.startsWith('image/') ? described(parts, job, kind, facts, text) : text;
+  const text = soundText(kind.parse(original, watchOf(dependencies, job, run, facts)), checked);
+  const whole = kind.mediaType.startsWith('image/') ? described(dependencies, job, kind, facts, text) : text;
   const stored = await objects.putStream(encoded(whole, job.filename, facts, () => heartbeat.send()));
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
 }
@@ -61,23 +61,23 @@ async function* soundText(text: AsyncIterable<string>, checked: CheckedOriginal)
 
 /** The words are read off first: nothing is paid for a picture that cannot be read. */
 async function* described(
-  parts: IngestParts,
+  dependencies: IngestDependencies,
   job: IngestionJob,
   { mediaType }: DocumentKind,
   facts: DocumentFacts,
   text: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  if (parts.vision === null) return yield* text;
+  if (dependencies.vision === null) return yield* text;
   const words: string[] = [];
   for await (const piece of text) words.push(piece);
   const note = (sentence: string) => void (facts.notes = [...(facts.notes ?? []), sentence]);
-  const description = await describePicture(parts, parts.vision, job, mediaType, note);
+  const description = await describePicture(dependencies, dependencies.vision, job, mediaType, note);
   if (description !== null) yield `${description}\n\n`;
   yield* words;
 }
 
 function watchOf(
-  { store, objects, clock, heartbeat }: IngestParts,
+  { store, objects, clock, heartbeat }: IngestDependencies,
   job: IngestionJob,
   run: JobRun,
   facts: DocumentFacts,

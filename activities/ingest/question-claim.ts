@@ -1,4 +1,4 @@
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 import { keepLease, leaseMsOf } from './lease.js';
 
 /** Questions that this step asks and nobody else does, until it gives them up. */
@@ -10,7 +10,7 @@ export interface QuestionClaim {
 
 /** Claims those of the questions that nobody else asks just now, and renews the claim until it is released. */
 export async function claimQuestions(
-  { store, ids, settings }: Pick<IngestParts, 'store' | 'ids' | 'settings'>,
+  { store, ids, settings }: Pick<IngestDependencies, 'store' | 'ids' | 'settings'>,
   questions: string[],
 ): Promise<QuestionClaim> {
   const owner = ids.mint('call');

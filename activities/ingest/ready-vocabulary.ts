@@ -3,7 +3,7 @@ import type { VocabularyUpsert } from '../../domain/graph/delta.js';
 import { knownType, nearestCategory, typeName, typeText } from '../../domain/vocabulary/resolve-type.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
-import type { IngestParts } from './ingest-parts.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
 
 interface ReadyType {
   relationshipType: string;
@@ -14,23 +14,23 @@ interface ReadyType {
 
 /** The vocabulary with a vector for every type, and the way a type that an extractor uses finds its place in it. */
 export class ReadyVocabulary {
-  readonly #parts: IngestParts;
+  readonly #dependencies: IngestDependencies;
   readonly #job: IngestionJob;
   readonly #types: ReadyType[];
 
-  private constructor(parts: IngestParts, job: IngestionJob, types: ReadyType[]) {
-    this.#parts = parts;
+  private constructor(dependencies: IngestDependencies, job: IngestionJob, types: ReadyType[]) {
+    this.#dependencies = dependencies;
     this.#job = job;
     this.#types = types;
   }
 
   /** Reads the active types; those without a vector of the active profile get one, which the job pays. */
-  static async load(parts: IngestParts, job: IngestionJob): Promise<ReadyVocabulary> {
-    const { store, embedder } = parts;
+  static async load(dependencies: IngestDependencies, job: IngestionJob): Promise<ReadyVocabulary> {
+    const { store, embedder } = dependencies;
     const { identity } = embedder.profile;
     const rows = (await store.vocabulary(readAll)).filter((type) => type.isActive);
     const texts = rows.map((row) => typeText(row.relationshipType));
-    const vectors = await cachedEmbeddings(parts, job, texts, 'concept');
+    const vectors = await cachedEmbeddings(dependencies, job, texts, 'concept');
     const missing = rows.flatMap((row, i) =>
       row.embedding === null || row.embeddingModel !== identity
         ? [{ relationshipType: row.relationshipType, vector: vectors[i]! }]
@@ -38,7 +38,7 @@ export class ReadyVocabulary {
     );
     if (missing.length > 0) await store.saveVocabularyEmbeddings(identity, missing);
     return new ReadyVocabulary(
-      parts,
+      dependencies,
       job,
       rows.map((row, i) => ({ ...row, embedding: vectors[i]! })),
     );
@@ -49,14 +49,14 @@ export class ReadyVocabulary {
    * nearest to it; `added` are the rows to commit with it.
    */
   async resolve(given: string[]): Promise<{ types: { type: string; category: string }[]; added: VocabularyUpsert[] }> {
-    const { embedder, extractor } = this.#parts;
+    const { embedder, extractor } = this.#dependencies;
     const added: VocabularyUpsert[] = [];
     const types: { type: string; category: string }[] = [];
     for (const text of given) {
       let known = knownType(text, this.#types);
       const name = typeName(text);
       if (!known && name !== '') {
-        const [vector] = await cachedEmbeddings(this.#parts, this.#job, [typeText(name)], 'concept');
+        const [vector] = await cachedEmbeddings(this.#dependencies, this.#job, [typeText(name)], 'concept');
         const category = nearestCategory(vector!, this.#types);
         known = { relationshipType: name, category, synonyms: null };
         this.#types.push({ ...known, embedding: vector! });

@@ -21,7 +21,7 @@ import { clearPrograms } from '../programs/clear-programs.js';
 import * as record from './job-record.js';
 
 /** What the small activities on a job's record work with, and the settings they follow. */
-export interface JobParts {
+export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endSettledBatch'> &
     Pick<ProgramStore, 'forgetExecutions'> &
@@ -51,40 +51,40 @@ export interface StartedJobs {
 }
 
 /** Takes the ontology's next jobs in order, as many as may run beside each other. */
-async function startJobs(parts: JobParts, { ontologyId }: { ontologyId: string }): Promise<StartedJobs> {
-  const started = await parts.jobs.startJobs(ontologyId, parts.settings.parallelDocuments);
+async function startJobs(dependencies: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<StartedJobs> {
+  const started = await dependencies.jobs.startJobs(ontologyId, dependencies.settings.parallelDocuments);
   let ontology: string | null = null;
   const jobs: JobToStart[] = [];
   for (const one of started) {
-    const job = await required(parts, one);
+    const job = await required(dependencies, one);
     ontology = job.ontology;
     const { kind, filename, ownerId, ownerName, contentHash } = job;
-    const workflowId = parts.engine.workflowId(job);
+    const workflowId = dependencies.engine.workflowId(job);
     jobs.push({ ...one, workflowId, kind, ontology, filename, ownerId, ownerName, contentHash });
   }
-  return { ontology, heartbeatMs: parts.settings.heartbeatMs, jobs };
+  return { ontology, heartbeatMs: dependencies.settings.heartbeatMs, jobs };
 }
 
-async function required({ jobs }: JobParts, { jobId }: StartedJob) {
+async function required({ jobs }: JobDependencies, { jobId }: StartedJob) {
   const job = await jobs.job(jobId);
   if (!job) throw new ConcordanceError('internal_error', `Job ${jobId} was started and has no record.`);
   return asIngestion(job);
 }
 
 /** Whether a workflow is to be started for a job that none takes; the record follows whoever ended the one it had. */
-async function isToStart({ jobs, engine }: JobParts, { jobId, runToken }: JobRun): Promise<{ start: boolean }> {
+async function isToStart({ jobs, engine }: JobDependencies, { jobId, runToken }: JobRun): Promise<{ start: boolean }> {
   const job = await jobs.job(jobId);
   if (job?.status !== 'processing' || job.runToken !== runToken) return { start: false };
   return { start: await isJobToStart({ jobs, engine }, job) };
 }
 
 /** A job was settled or queued: the ontology's actor looks for what comes next. */
-async function wakeOntology({ engine }: JobParts, { ontologyId }: { ontologyId: string }): Promise<void> {
+async function wakeOntology({ engine }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
   await engine.wakeOntology(ontologyId);
 }
 
 /** Brings everything in line that nobody else will: lapsed approvals and reservations, lost workflows and signals, what ended jobs left. */
-async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobParts): Promise<SweepReport> {
+async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobDependencies): Promise<SweepReport> {
   const report = await sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
@@ -97,6 +97,6 @@ async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobPar
 const jobActivities = { ...record, startJobs, isToStart, wakeOntology, settleIdleJobs };
 
 /** The small activities on a job's record, bound to what they work with. */
-export function createJobSteps(parts: JobParts): Bound<typeof jobActivities> {
-  return bind(parts, jobActivities);
+export function createJobSteps(dependencies: JobDependencies): Bound<typeof jobActivities> {
+  return bind(dependencies, jobActivities);
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';
 import { jobOfRun } from '../ingest/job-run.js';
 import type { JobRun } from '../ingest/steps.js';
-import type { JobParts } from './job-activities.js';
+import type { JobDependencies } from './job-activities.js';
 
 /** How a job stands that waits for approval or was just decided. */
 export interface ApprovalState {
@@ -22,7 +22,10 @@ export interface ApprovalState {
 }
 
 /** The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. */
-export async function finishJob({ jobs }: JobParts, { jobId, end }: { jobId: string; end: JobEnd }): Promise<void> {
+export async function finishJob(
+  { jobs }: JobDependencies,
+  { jobId, end }: { jobId: string; end: JobEnd },
+): Promise<void> {
   await jobs.finishJob(jobId, end);
 }
 
@@ -30,14 +33,14 @@ export async function finishJob({ jobs }: JobParts, { jobId, end }: { jobId: str
  * The workflow runs under this token; tells whether somebody approved the job before.
  * @throws ConcordanceError `run_superseded`
  */
-export async function confirmStart({ jobs }: JobParts, { jobId, runToken }: JobRun) {
+export async function confirmStart({ jobs }: JobDependencies, { jobId, runToken }: JobRun) {
   const { ontologyId, approvedAt } = await jobs.confirmStart(jobId, runToken);
   return { ontologyId, approved: approvedAt !== null };
 }
 
 /** @throws ConcordanceError `run_superseded` */
 export async function enterStage(
-  { jobs }: JobParts,
+  { jobs }: JobDependencies,
   { jobId, runToken, stage }: JobRun & { stage: JobStage },
 ): Promise<void> {
   await jobs.setStage(jobId, runToken, stage);
@@ -49,7 +52,7 @@ export async function enterStage(
  * @throws ConcordanceError `run_superseded`
  */
 export async function awaitApproval(
-  { jobs, engine, clock, settings }: JobParts,
+  { jobs, engine, clock, settings }: JobDependencies,
   {
     jobId,
     runToken,
@@ -68,7 +71,7 @@ export async function awaitApproval(
  * another run, is let be, and the answer says why.
  */
 export async function approveJob(
-  { jobs, engine, clock }: JobParts,
+  { jobs, engine, clock }: JobDependencies,
   run: { jobId: string; runToken?: number },
 ): Promise<ApprovalState> {
   const { job, ...answer } = await approveForOperator({ store: jobs, notifier: throwingNotifier(engine) }, run);
@@ -76,7 +79,10 @@ export async function approveJob(
 }
 
 /** Cancels the job if its time for approval is over; otherwise tells how long it may still wait. */
-export async function expireApproval({ jobs, clock }: JobParts, { jobId }: { jobId: string }): Promise<ApprovalState> {
+export async function expireApproval(
+  { jobs, clock }: JobDependencies,
+  { jobId }: { jobId: string },
+): Promise<ApprovalState> {
   await jobs.expireApprovals(clock.now());
   return approvalState(await jobs.job(jobId), clock);
 }
@@ -86,7 +92,7 @@ export async function expireApproval({ jobs, clock }: JobParts, { jobId }: { job
  * @throws ConcordanceError `run_superseded`, `job_cancelled`
  */
 export async function pauseJob(
-  { jobs, engine }: JobParts,
+  { jobs, engine }: JobDependencies,
   { paused, ...run }: JobRun & { paused?: boolean },
 ): Promise<{ paused: boolean }> {
   const job = await jobOfRun(jobs, run);
@@ -98,7 +104,7 @@ export async function pauseJob(
 
 /** Settles the job as failed, unless another run leads it by now, and clears what it kept. */
 export async function failJob(
-  { jobs, objects }: JobParts,
+  { jobs, objects }: JobDependencies,
   { jobId, runToken, error }: JobRun & { error: JobError },
 ): Promise<void> {
   try {
@@ -110,7 +116,7 @@ export async function failJob(
 }
 
 /** Settles the job as cancelled, as its workflow was; one that ended otherwise meanwhile is let be. */
-export async function cancelJob({ jobs, objects }: JobParts, { jobId }: { jobId: string }): Promise<void> {
+export async function cancelJob({ jobs, objects }: JobDependencies, { jobId }: { jobId: string }): Promise<void> {
   await recordCancelledWorkflow(jobs, jobId);
   await clearWork(objects, jobs, jobId);
 }
@@ -120,7 +126,7 @@ export async function cancelJob({ jobs, objects }: JobParts, { jobId }: { jobId:
  * @throws ConcordanceError `job_already_final`, `not_found`
  */
 export async function requestCancellation(
-  { jobs, engine }: JobParts,
+  { jobs, engine }: JobDependencies,
   { jobId }: { jobId: string },
 ): Promise<{ status: JobStatus }> {
   const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };

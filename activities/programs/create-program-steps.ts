@@ -1,12 +1,12 @@
 import { bind } from '../bind.js';
 import { abandonProgram } from './abandon-program.js';
-import type { ProgramParts } from './program-steps.js';
+import type { ProgramDependencies } from './program-steps.js';
 import { runProgram } from './run-program.js';
 
 /**
  * The activities of programs, bound to what they work with. They only read the graph, and what they record is recorded
  * once: they are safe to repeat.
  */
-export function createProgramSteps(parts: ProgramParts) {
-  return bind(parts, { runProgram, abandonProgram });
+export function createProgramSteps(dependencies: ProgramDependencies) {
+  return bind(dependencies, { runProgram, abandonProgram });
 }

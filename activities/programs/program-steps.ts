@@ -12,8 +12,8 @@ import type {
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { QueryLimits } from '../../domain/query/cypher/run-cypher.js';
 
-/** The parts programs are run with, and the settings they follow. */
-export interface ProgramParts {
+/** Dependencies and settings of the activities of programs. */
+export interface ProgramDependencies {
   store: GraphReader & ElementReader & Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'> & ProgramStore;
   objects: ObjectStore;
   embedder: Embedder;

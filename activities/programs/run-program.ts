@@ -8,41 +8,41 @@ import { executeDeck, executeProgram } from '../../domain/program/execute-progra
 import type { ProgramReport, ProgramRequest } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramDispatch } from '../../domain/program/dispatch.js';
-import type { ProgramParts, TimedTask } from './program-steps.js';
+import type { ProgramDependencies, TimedTask } from './program-steps.js';
 import { recordReport } from '../../domain/program/record-report.js';
 
 /**
  * Runs the programs of a request to their end or to the deadline. A program writes nothing, so a run that was cut off is
  * simply begun again, within what is left of its time.
  */
-export async function runProgram(parts: ProgramParts, task: TimedTask): Promise<ProgramReport> {
-  const request = await loadPayload(parts.objects, task.request);
-  const signal = parts.signal();
-  const result = await run(parts, task, request, signal);
+export async function runProgram(dependencies: ProgramDependencies, task: TimedTask): Promise<ProgramReport> {
+  const request = await loadPayload(dependencies.objects, task.request);
+  const signal = dependencies.signal();
+  const result = await run(dependencies, task, request, signal);
   // A worker that is being stopped leaves the run to another one; a cancelled run is recorded as such.
   if (signal?.aborted === true && !isCancelled(signal)) throw signal.reason;
-  return recordReport(parts, task, request, result);
+  return recordReport(dependencies, task, request, result);
 }
 
 async function run(
-  parts: ProgramParts,
+  dependencies: ProgramDependencies,
   { executionId, deadline }: TimedTask,
   { actor, entries, deck }: ProgramRequest,
   signal: AbortSignal | undefined,
 ): Promise<ProgramResult | BatchProgramResult> {
-  const { pace, clock } = parts;
+  const { pace, clock } = dependencies;
   const end = pace.now() + deadline - clock.millis();
   const timer = interruption(end - pace.now(), signal);
-  const may = (permission: string) => hasPermission(parts, actor, permission);
+  const may = (permission: string) => hasPermission(dependencies, actor, permission);
   const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end, may };
   const surroundings = {
-    dispatch: guardDispatch(dispatchOf(parts, actor, bounds), may),
+    dispatch: guardDispatch(dispatchOf(dependencies, actor, bounds), may),
     clock: () => pace.now(),
     deadline: end,
     cancelled: () => signal?.aborted === true,
     interrupted: timer.promise,
     onFailure: (error: unknown) => {
-      if (!(error instanceof ConcordanceError)) parts.onFailure(error, executionId);
+      if (!(error instanceof ConcordanceError)) dependencies.onFailure(error, executionId);
     },
     rethrow: isPassing,
   };
@@ -57,11 +57,11 @@ async function run(
 }
 
 function dispatchOf(
-  parts: ProgramParts,
+  dependencies: ProgramDependencies,
   actor: ProgramRequest['actor'],
   bounds: Parameters<typeof storeDispatch>[2],
 ): ProgramDispatch {
-  const { store, embedder, pace, queries, settings } = parts;
+  const { store, embedder, pace, queries, settings } = dependencies;
   const limits = settings.query;
   const dispatch = storeDispatch({ graph: store, embedder, pace, limits }, readAll, bounds);
   return { ...dispatch, cypher: (...args) => queries.inTurn(actor.userId, () => dispatch.cypher(...args)) };

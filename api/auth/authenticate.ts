@@ -10,7 +10,7 @@ export interface Authenticated {
   credential: Credential;
 }
 
-interface Parts {
+interface AuthenticationDependencies {
   tokens: TokenVerifier;
   store: AccessStore;
   clock: Clock;
@@ -21,9 +21,12 @@ interface Parts {
  * request, so that disabling, revoking and deleting act at once in every process.
  * @throws ConcordanceError `unauthenticated`
  */
-export async function authenticate(request: IncomingMessage, parts: Parts): Promise<Authenticated> {
-  const found = await findCredential(request, parts);
-  const user = found === null ? undefined : await parts.store.userById(found.userId);
+export async function authenticate(
+  request: IncomingMessage,
+  dependencies: AuthenticationDependencies,
+): Promise<Authenticated> {
+  const found = await findCredential(request, dependencies);
+  const user = found === null ? undefined : await dependencies.store.userById(found.userId);
   if (found === null || user === undefined || user.disabled) {
     throw new ConcordanceError('unauthenticated', 'The token is not valid or has expired; log in again.', {
       data: { token: 'invalid' },
@@ -34,7 +37,7 @@ export async function authenticate(request: IncomingMessage, parts: Parts): Prom
 
 async function findCredential(
   { headers }: IncomingMessage,
-  { tokens, store, clock }: Parts,
+  { tokens, store, clock }: AuthenticationDependencies,
 ): Promise<{ userId: string; credential: Credential } | null> {
   if (headers.authorization !== undefined) {
     const token = /^Bearer +([^\s,]+)$/i.exec(headers.authorization)?.[1];

@@ -10,27 +10,27 @@ import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
 import { allRoutes } from '../routes/index.js';
-import type { ApiDependencies, ApiDeps } from './dependencies.js';
+import type { ApiDependencies, InjectedDependencies } from './dependencies.js';
 
 /** What the API was made of, with what it makes itself. */
-export function completeDependencies(deps: ApiDeps): ApiDependencies {
+export function completeDependencies(injected: InjectedDependencies): ApiDependencies {
   let document: OpenApiDocument | null = null;
   const dependencies: ApiDependencies = {
-    ...deps,
-    passwords: boundedPasswords(deps.passwords),
-    tokens: createTokens(deps),
-    authorizationServer: createAuthorizationServer(deps),
-    limits: createLimits(deps),
-    objectsInUse: createObjectsInUse(deps.objects, deps.store),
-    notifier: createNotifier({ jobs: deps.store, engine: deps.engine, logger: deps.logger }),
+    ...injected,
+    passwords: boundedPasswords(injected.passwords),
+    tokens: createTokens(injected),
+    authorizationServer: createAuthorizationServer(injected),
+    limits: createLimits(injected),
+    objectsInUse: createObjectsInUse(injected.objects, injected.store),
+    notifier: createNotifier({ jobs: injected.store, engine: injected.engine, logger: injected.logger }),
     eventStreams: createEventStreams(),
     jobWatcher: createJobWatcher({
       async look(jobId, thorough) {
-        const job = await deps.store.job(jobId);
+        const job = await injected.store.job(jobId);
         return job === undefined ? null : snapshotOf(dependencies, job, thorough);
       },
     }),
-    document: () => (document ??= buildDocument(allRoutes, deps.settings.publicUrl)),
+    document: () => (document ??= buildDocument(allRoutes, injected.settings.publicUrl)),
   };
   return dependencies;
 }

@@ -38,7 +38,7 @@ import type { JobWatcher } from '../events/job-watcher.js';
 import type { ApiSettings } from './api-settings.js';
 
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
-export interface ApiDeps {
+export interface InjectedDependencies {
   settings: ApiSettings;
   store: GraphReader &
     ElementReader &
@@ -70,7 +70,7 @@ export interface ApiDeps {
 }
 
 /** All that routes may use: what the API was made of and what it made itself. */
-export interface ApiDependencies extends ApiDeps {
+export interface ApiDependencies extends InjectedDependencies {
   tokens: Tokens;
   authorizationServer: AuthorizationServer;
   limits: Limits;

@@ -6,6 +6,6 @@ import { sendContinue } from './send-continue.js';
 export function answerByHand(handler: RawHandler): EndpointMiddleware {
   return async function answerByHand(ctx) {
     sendContinue(ctx);
-    await handler({ ctx, params: ctx.params, deps: ctx.state.input.deps });
+    await handler({ ctx, params: ctx.params, dependencies: ctx.state.input.dependencies });
   };
 }

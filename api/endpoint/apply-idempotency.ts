@@ -23,14 +23,14 @@ export function acceptsIdempotencyKey(route: Route): boolean {
  */
 export function applyIdempotency(
   route: Route,
-  deps: Dependencies<'store' | 'clock' | 'ids' | 'logger'>,
+  dependencies: Dependencies<'store' | 'clock' | 'ids' | 'logger'>,
 ): EndpointMiddleware | null {
   if (!acceptsIdempotencyKey(route)) return null;
   return async function applyIdempotency(ctx, next) {
     const { input } = ctx.state;
     const key = keyOf(input);
     if (key === null || input.caller === null) return next();
-    const claim = await claimKey(route, input, key, deps);
+    const claim = await claimKey(route, input, key, dependencies);
     if ('answer' in claim) {
       ctx.state.result = replay(claim.answer);
       return;
@@ -38,14 +38,14 @@ export function applyIdempotency(
     try {
       await next();
     } catch (error) {
-      await deps.store.releaseIdempotency(claim);
+      await dependencies.store.releaseIdempotency(claim);
       throw error;
     }
     try {
-      await deps.store.finishIdempotency(claim, kept(route, ctx.state.result));
+      await dependencies.store.finishIdempotency(claim, kept(route, ctx.state.result));
     } catch (error) {
       // The effect is there, so the answer is, too; whoever repeats it hears that its answer was lost.
-      deps.logger.warn({ err: error, request_id: input.request.id }, 'the answer was not kept under its key');
+      dependencies.logger.warn({ err: error, request_id: input.request.id }, 'the answer was not kept under its key');
     }
   };
 }

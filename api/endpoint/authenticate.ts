@@ -9,11 +9,11 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  */
 export function authenticate(
   route: Route,
-  deps: Dependencies<'tokens' | 'store' | 'clock'>,
+  dependencies: Dependencies<'tokens' | 'store' | 'clock'>,
 ): EndpointMiddleware | null {
   if (route.permission === 'public') return null;
   return async function authenticate(ctx, next) {
-    const { user, credential } = await findCaller(ctx.req, deps);
+    const { user, credential } = await findCaller(ctx.req, dependencies);
     const caller = { userId: user.userId, username: user.username, role: user.role, credential, hasOverride: false };
     ctx.state.caller = caller;
     ctx.state.input.caller = caller;

@@ -8,11 +8,14 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  * Requires the permission of the route, before anything of the request is read.
  * @throws ConcordanceError `permission_denied`
  */
-export function authorize({ permission }: Route, deps: Dependencies<'store' | 'clock'>): EndpointMiddleware | null {
+export function authorize(
+  { permission }: Route,
+  dependencies: Dependencies<'store' | 'clock'>,
+): EndpointMiddleware | null {
   if (permission === 'public' || permission === 'any') return null;
   return async function authorize(ctx, next) {
     const detail = `This needs the permission ${permission}.`;
-    await requirePermission(deps, actorOf(ctx.state.caller!), { permission, detail });
+    await requirePermission(dependencies, actorOf(ctx.state.caller!), { permission, detail });
     await next();
   };
 }

@@ -4,8 +4,8 @@ import type { ErasedInput, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Notes which route was matched, for the log and the answer, and begins what its handler will be given. */
-export function beginEndpoint(route: Route, mount: Alias, deps: ApiDependencies): EndpointMiddleware {
-  const used = Object.fromEntries((route.uses ?? []).map((name) => [name, deps[name]]));
+export function beginEndpoint(route: Route, mount: Alias, dependencies: ApiDependencies): EndpointMiddleware {
+  const used = Object.fromEntries((route.uses ?? []).map((name) => [name, dependencies[name]]));
   return async function beginEndpoint(ctx, next) {
     const { state } = ctx;
     state.route = route;
@@ -20,7 +20,7 @@ export function beginEndpoint(route: Route, mount: Alias, deps: ApiDependencies)
     };
     state.input = {
       caller: null,
-      deps: used,
+      dependencies: used,
       request,
       params: {},
       query: {},

@@ -31,26 +31,26 @@ export interface EndpointOptions {
 export function createEndpoint(
   route: Route,
   mount: Alias,
-  deps: ApiDependencies & { parseJson: ParseJson },
+  dependencies: ApiDependencies & { parseJson: ParseJson },
   { checkAnswers }: EndpointOptions,
 ): EndpointMiddleware[] {
   const endpoint = [
-    beginEndpoint(route, mount, deps),
-    limitRateOfAddress(route, deps),
-    authenticate(route, deps),
-    limitRateOfUser(route, deps),
-    authorize(route, deps),
+    beginEndpoint(route, mount, dependencies),
+    limitRateOfAddress(route, dependencies),
+    authenticate(route, dependencies),
+    limitRateOfUser(route, dependencies),
+    authorize(route, dependencies),
     ...(route.raw === undefined
       ? [
           respond(route, checkAnswers),
           readParams(route),
           readQuery(route, mount),
-          requireConfirmation(route, deps),
-          readBody(route, mount, deps),
-          readLines(route, deps),
-          readUpload(route, deps),
-          requireAdditionalPermissions(route, deps),
-          applyIdempotency(route, deps),
+          requireConfirmation(route, dependencies),
+          readBody(route, mount, dependencies),
+          readLines(route, dependencies),
+          readUpload(route, dependencies),
+          requireAdditionalPermissions(route, dependencies),
+          applyIdempotency(route, dependencies),
           callHandler(route),
         ]
       : [answerByHand(route.raw)]),

@@ -13,21 +13,22 @@ import { sendContinue } from './send-continue.js';
  */
 export function readUpload(
   { upload: schema, acceptFile }: Route,
-  deps: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
+  dependencies: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
 ): EndpointMiddleware | null {
   if (schema === undefined) return null;
   return async function readUpload(ctx, next) {
     sendContinue(ctx);
     const { input } = ctx.state;
-    const accept: Parameters<typeof receiveUpload>[1] = (head, incoming) => acceptFile?.(head, incoming, input.deps);
-    const { fields, file } = await receiveUpload(ctx.req, accept, deps);
+    const accept: Parameters<typeof receiveUpload>[1] = (head, incoming) =>
+      acceptFile?.(head, incoming, input.dependencies);
+    const { fields, file } = await receiveUpload(ctx.req, accept, dependencies);
     try {
       // A form sends an empty text for a field that was left blank.
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
       input.upload = { fields: check(schema, given, 'body', 'text'), file };
       await next();
     } finally {
-      await deps.objectsInUse.release(file.key);
+      await dependencies.objectsInUse.release(file.key);
     }
   };
 }

@@ -11,15 +11,15 @@ import type { EndpointMiddleware } from './endpoint-context.js';
  */
 export function requireAdditionalPermissions(
   { overridePermission: own, also }: Route,
-  deps: Dependencies<'store' | 'clock'>,
+  dependencies: Dependencies<'store' | 'clock'>,
 ): EndpointMiddleware | null {
   if (own === undefined && also === null) return null;
   return async function requireAdditionalPermissions(ctx, next) {
     const { caller, input } = ctx.state;
     if (caller !== undefined) {
       const actor = actorOf(caller);
-      if (own !== undefined) caller.hasOverride = await hasPermission(deps, actor, own);
-      for (const needed of (await also?.(input)) ?? []) await requirePermission(deps, actor, needed);
+      if (own !== undefined) caller.hasOverride = await hasPermission(dependencies, actor, own);
+      for (const needed of (await also?.(input)) ?? []) await requirePermission(dependencies, actor, needed);
     }
     await next();
   };

@@ -15,14 +15,14 @@ export interface JobSnapshot extends ServerEvent {
 
 /** The job as it is now; with `settle`, a record that has not moved is compared with the engine first. */
 export async function snapshotOf(
-  deps: Dependencies<'clock' | 'engine' | 'settings' | 'store'>,
+  dependencies: Dependencies<'clock' | 'engine' | 'settings' | 'store'>,
   found: Job,
   settle: boolean,
 ): Promise<JobSnapshot> {
   const { job, engine }: SettledJob = settle
-    ? await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found)
+    ? await settleJob({ ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs }, found)
     : { job: found, engine: null };
-  const data = await loadJobDto(deps, job, engine);
+  const data = await loadJobDto(dependencies, job, engine);
   // What the engine was seen to do is no news of the job.
   const id = textHashOf(JSON.stringify({ ...data, engine: null })).slice(0, 24);
   const isLast = isFinal(job.status);

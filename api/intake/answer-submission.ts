@@ -13,13 +13,13 @@ type Answer =
  * failure: the job is queued, and the answer says so.
  */
 export async function answerSubmission(
-  deps: Dependencies<'store' | 'notifier'>,
+  dependencies: Dependencies<'store' | 'notifier'>,
   submitted: SubmissionOutcome,
 ): Promise<Answer> {
   if (submitted.outcome === 'duplicate') return duplicate(submitted);
-  const engine = await notifyEngine(deps, submitted);
+  const engine = await notifyEngine(dependencies, submitted);
   const position =
-    submitted.outcome === 'accepted' ? submitted.position : await deps.store.queuePosition(submitted.job.jobId);
+    submitted.outcome === 'accepted' ? submitted.position : await dependencies.store.queuePosition(submitted.job.jobId);
   return accepted(submitted, position, engine);
 }
 

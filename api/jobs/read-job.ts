@@ -14,8 +14,8 @@ export const jobOverridePermission = 'admin:status';
  * The job, if it is the caller's to see: a job that is not is not there for them.
  * @throws ConcordanceError `not_found`
  */
-export async function readableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
-  const job = await deps.store.job(jobId);
+export async function readableJob(dependencies: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
+  const job = await dependencies.store.job(jobId);
   if (job !== undefined && (caller.hasOverride || isSubmitter(job, caller.userId))) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
 }
@@ -24,8 +24,8 @@ export async function readableJob(deps: Dependencies<'store'>, jobId: string, ca
  * The job, if the caller may change it: who submitted the same document later may look at it, not change it.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
-export async function changeableJob(deps: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
-  const job = await readableJob(deps, jobId, caller);
+export async function changeableJob(dependencies: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
+  const job = await readableJob(dependencies, jobId, caller);
   if (caller.hasOverride || isOwner(job, caller)) return job;
   throw new ConcordanceError(
     'permission_denied',
@@ -37,9 +37,9 @@ export async function changeableJob(deps: Dependencies<'store'>, jobId: string, 
 }
 
 /** Jobs as they stand in a list, for which the engine is not asked. */
-export async function loadJobDtos(deps: Dependencies<'engine' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
-  const failures = await stepFailuresOf(deps, jobs);
-  return Promise.all(jobs.map((job) => loadJobDto(deps, job, null, repeatedStepOf(job, failures))));
+export async function loadJobDtos(dependencies: Dependencies<'engine' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
+  const failures = await stepFailuresOf(dependencies, jobs);
+  return Promise.all(jobs.map((job) => loadJobDto(dependencies, job, null, repeatedStepOf(job, failures))));
 }
 
 async function stepFailuresOf({ store }: Dependencies<'store'>, jobs: Job[]): Promise<StepFailure[]> {
@@ -56,16 +56,16 @@ export function isOwner(job: Job, caller: Caller): boolean {
  * @param retries why a step failed that is tried again; null where none did, absent: what the store knows of it
  */
 export async function loadJobDto(
-  deps: Dependencies<'engine' | 'store'>,
+  dependencies: Dependencies<'engine' | 'store'>,
   job: Job,
   engine: JobDto['engine'],
   retries?: string | null,
 ): Promise<JobDto> {
-  if (retries === undefined) retries = repeatedStepOf(job, await stepFailuresOf(deps, [job]));
-  const position = job.status === 'queued' ? await deps.store.queuePosition(job.jobId) : null;
-  const execution = job.kind === 'program' ? await deps.store.programExecution(job.jobId) : undefined;
-  const batch = job.kind === 'batch' ? await deps.store.batchCounts(job.jobId) : undefined;
-  const { engine: workflows } = deps;
+  if (retries === undefined) retries = repeatedStepOf(job, await stepFailuresOf(dependencies, [job]));
+  const position = job.status === 'queued' ? await dependencies.store.queuePosition(job.jobId) : null;
+  const execution = job.kind === 'program' ? await dependencies.store.programExecution(job.jobId) : undefined;
+  const batch = job.kind === 'batch' ? await dependencies.store.batchCounts(job.jobId) : undefined;
+  const { engine: workflows } = dependencies;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
   return toJobDto(job, { engine, retries, ...links, position, execution, batch });
 }

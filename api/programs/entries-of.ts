@@ -41,7 +41,7 @@ export type ReadEntries = { deck: boolean; entries: ProgramEntry[] } | { error: 
  * @throws ConcordanceError `invalid_execution`, `not_found`, `invalid_request` for parameters
  */
 export async function entriesOf(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   body: Static<typeof executionSchema>,
 ): Promise<ReadEntries> {
@@ -51,7 +51,7 @@ export async function entriesOf(
     throw refused(`Send exactly one of program, program_id and deck; this request has ${given}.`);
   }
   if (body.deck === undefined) {
-    const read = await readEntry(deps, caller, body);
+    const read = await readEntry(dependencies, caller, body);
     return 'validation' in read ? read : { deck: false, entries: [read] };
   }
   if (body.params !== undefined) throw refused('The params of a deck belong to its entries.');
@@ -61,7 +61,7 @@ export async function entriesOf(
   }
   const entries: ProgramEntry[] = [];
   for (const [index, entry] of deck.entries()) {
-    const read = await readDeckEntry(deps, caller, entry, index);
+    const read = await readDeckEntry(dependencies, caller, entry, index);
     if ('validation' in read) return read;
     entries.push(read);
   }
@@ -71,7 +71,7 @@ export async function entriesOf(
 type ReadEntry = ProgramEntry | { error: string; validation: ValidationResult };
 
 async function readDeckEntry(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   entry: unknown,
   index: number,
@@ -82,7 +82,7 @@ async function readDeckEntry(
     if ((given.program === undefined) === (given.program_id === undefined)) {
       throw refused('Give exactly one of program and program_id.');
     }
-    const read = await readEntry(deps, caller, given);
+    const read = await readEntry(dependencies, caller, given);
     return 'validation' in read ? { ...read, error: named(read.error) } : read;
   } catch (error) {
     if (!isConcordanceError(error) || error.status >= 500) throw error;
@@ -94,12 +94,12 @@ async function readDeckEntry(
 }
 
 async function readEntry(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   { program: given, program_id: programId, params }: Static<typeof deckEntrySchema>,
 ): Promise<ReadEntry> {
   const source =
-    programId === undefined ? given : (await readableDefinition(deps, caller, programId, 'program')).definition;
+    programId === undefined ? given : (await readableDefinition(dependencies, caller, programId, 'program')).definition;
   // A stored program is held to the rules as they are now, too.
   const { result, program } = validateProgram(source);
   if (program === null) return { error: 'Program validation failed', validation: result };

@@ -9,14 +9,17 @@ import { holdsAdmin } from './holds-admin.js';
  * @throws ConcordanceError `not_found`
  */
 export async function readableDefinition(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   definitionId: number,
   type: DefinitionType | null,
 ): Promise<QueryDefinition> {
-  const found = await deps.store.queryDefinition(definitionId);
+  const found = await dependencies.store.queryDefinition(definitionId);
   const right = found !== undefined && (type === null || found.definitionType === type);
-  if (right && (found.ownerId === null || found.ownerId === caller.userId || (await holdsAdmin(deps, caller)))) {
+  if (
+    right &&
+    (found.ownerId === null || found.ownerId === caller.userId || (await holdsAdmin(dependencies, caller)))
+  ) {
     return found;
   }
   throw new ConcordanceError('not_found', `You have no ${type ?? 'query definition'} ${definitionId}.`);
@@ -27,12 +30,12 @@ export async function readableDefinition(
  * @throws ConcordanceError `not_found`; `permission_denied` for one of the system
  */
 export async function changeableDefinition(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   definitionId: number,
 ): Promise<QueryDefinition> {
-  const found = await readableDefinition(deps, caller, definitionId, null);
-  if (found.ownerId === caller.userId || (await holdsAdmin(deps, caller))) return found;
+  const found = await readableDefinition(dependencies, caller, definitionId, null);
+  if (found.ownerId === caller.userId || (await holdsAdmin(dependencies, caller))) return found;
   throw new ConcordanceError(
     'permission_denied',
     'The definition belongs to the system; administrators may change it.',

@@ -10,14 +10,14 @@ import type { Dependencies } from '../dependencies/dependencies.js';
  * @throws ConcordanceError `engine_unreachable`, `program_not_run`
  */
 export async function runAndWait(
-  deps: Dependencies<'logger' | 'objects' | 'programs'>,
+  dependencies: Dependencies<'logger' | 'objects' | 'programs'>,
   task: ProgramTask,
   mark: ProgramMark,
   raw: IncomingMessage,
 ): Promise<ProgramResult | BatchProgramResult> {
-  const { programs, objects } = deps;
+  const { programs, objects } = dependencies;
   await programs.startProgram(task, mark);
-  const stop = () => void cancel(deps, task.executionId, mark);
+  const stop = () => void cancel(dependencies, task.executionId, mark);
   raw.socket.once('close', stop);
   // It may have left while the execution was started.
   if (raw.socket.destroyed) stop();

@@ -25,7 +25,7 @@ export interface RateLimitInfo {
   retry_after: number;
 }
 
-interface Parts {
+interface LimitDependencies {
   budgets: BudgetStore;
   clock: Pick<Clock, 'millis'>;
   logger: Pick<Logger, 'warn'>;
@@ -51,7 +51,7 @@ const quietMs = 60_000;
  * so most calls cost no more than a look into a map; so does refusing a flood. While the store fails, each process counts
  * for itself.
  */
-export function createLimits({ budgets, clock, logger, settings: { rateBudgets } }: Parts): Limits {
+export function createLimits({ budgets, clock, logger, settings: { rateBudgets } }: LimitDependencies): Limits {
   const held = new Map<string, Held>();
   const leasing = new Map<string, Promise<Held>>();
   const alone = new Map<string, TokenBucket>();

@@ -21,7 +21,7 @@ export function writeAnswer(
   ctx: RouteContext,
   route: Route,
   result: ErasedResult,
-  deps: ErasedInput['deps'],
+  dependencies: ErasedInput['dependencies'],
   checked: boolean,
 ): void {
   const answer = route.responses[result.status];
@@ -35,7 +35,7 @@ export function writeAnswer(
     if (checked) hold(route, answer.schema, result.body);
     if (route.page !== undefined && result.status === 200) {
       ctx.vary('Accept');
-      if (ctx.accepts('json', 'html') === 'html') return writePage(ctx, route.page(result.body as never, deps));
+      if (ctx.accepts('json', 'html') === 'html') return writePage(ctx, route.page(result.body as never, dependencies));
     }
     const next = (result.body as { next?: unknown } | null)?.next;
     if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);

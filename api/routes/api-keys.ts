@@ -51,8 +51,8 @@ export const listApiKeys = route({
     ),
   },
   example: { answer: { status: 200, body: { api_keys: [exampleKey], total: 1, limit: 100, offset: 0, next: null } } },
-}).handle(async ({ query, caller, deps, request }) => {
-  const { items, page, headers } = pageOf(await deps.store.apiKeys(caller.userId), query, request);
+}).handle(async ({ query, caller, dependencies, request }) => {
+  const { items, page, headers } = pageOf(await dependencies.store.apiKeys(caller.userId), query, request);
   return { status: 200, body: { api_keys: items.map(wireKey), ...page }, headers };
 });
 
@@ -86,21 +86,21 @@ export const createApiKey = route({
     body: { name: exampleKey.name, scopes: exampleKey.scopes, expires_at: exampleKey.expires_at },
     answer: { status: 201, body: { ...exampleKey, key: 'kg_sk_…' } },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const wanted = {
     scopes: body.scopes ?? null,
     expiresAt: body.expires_at == null ? null : new Date(body.expires_at).toISOString(),
   };
-  await refuseUnknownScopes(deps.store, wanted.scopes);
-  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= deps.clock.millis()) {
+  await refuseUnknownScopes(dependencies.store, wanted.scopes);
+  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= dependencies.clock.millis()) {
     throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
       errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
     });
   }
   refuseWider(caller, wanted);
   const { key, keyHash } = mintApiKey();
-  const keyId = deps.ids.mint('key');
-  const saved = await deps.store.saveApiKey(
+  const keyId = dependencies.ids.mint('key');
+  const saved = await dependencies.store.saveApiKey(
     { keyId, userId: caller.userId, name: body.name, keyHash, ...wanted },
     auditEntry({ caller, request }, 'api_key.create', keyId, { scopes: wanted.scopes, expires_at: wanted.expiresAt }),
     maxKeys,
@@ -122,12 +122,12 @@ export const deleteApiKey = route({
   responses: { 204: empty('The key is revoked') },
   problems: ['not_found'],
   example: { params: { key_id: exampleKey.id } },
-}).handle(async ({ params, caller, deps, request }) => {
-  const key = (await deps.store.apiKeys(caller.userId)).find(({ keyId }) => keyId === params.key_id);
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const key = (await dependencies.store.apiKeys(caller.userId)).find(({ keyId }) => keyId === params.key_id);
   if (key === undefined) {
     throw new ConcordanceError('not_found', `You have no API key ${JSON.stringify(params.key_id)}.`);
   }
-  await deps.store.deleteApiKey(key.keyId, auditEntry({ caller, request }, 'api_key.delete', key.keyId));
+  await dependencies.store.deleteApiKey(key.keyId, auditEntry({ caller, request }, 'api_key.delete', key.keyId));
   return { status: 204 };
 });
 

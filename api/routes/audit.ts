@@ -74,10 +74,10 @@ export const listAudit = route({
       },
     },
   },
-}).handle(async ({ query, deps, request }) => {
+}).handle(async ({ query, dependencies, request }) => {
   const { limit = 100, offset = 0 } = query;
   const iso = (given: string | undefined) => (given === undefined ? null : new Date(given).toISOString());
-  const { items, total } = await deps.store.auditEvents(
+  const { items, total } = await dependencies.store.auditEvents(
     {
       actorId: query.actor_id ?? null,
       action: query.action ?? null,

@@ -57,29 +57,29 @@ export const login = route({
       body: { access_token: 'eyJhbGciOi…', token_type: 'bearer', expires_in: 3600, user: exampleUser },
     },
   },
-}).handle(async ({ body, deps, request }) => {
-  const { user, named } = await checkLogin(deps, { ...body, address: request.address });
+}).handle(async ({ body, dependencies, request }) => {
+  const { user, named } = await checkLogin(dependencies, { ...body, address: request.address });
   if (user === null) return refuse();
-  const { token, tokenHash, expiresIn } = await deps.tokens.issue(user.userId);
-  const now = await deps.store.userById(user.userId);
+  const { token, tokenHash, expiresIn } = await dependencies.tokens.issue(user.userId);
+  const now = await dependencies.store.userById(user.userId);
   if (now === undefined || now.disabled || now.passwordHash !== user.passwordHash) {
     // They were changed while their token was being made.
-    await deps.store.revokeToken(tokenHash);
+    await dependencies.store.revokeToken(tokenHash);
     return refuse();
   }
-  await deps.store.recordLogin(user.userId, loginEntry(user, request));
+  await dependencies.store.recordLogin(user.userId, loginEntry(user, request));
   return {
     status: 200,
     body: {
       ...{ access_token: token, token_type: 'bearer', expires_in: expiresIn },
-      user: toUserDto((await deps.store.userById(user.userId)) ?? now),
+      user: toUserDto((await dependencies.store.userById(user.userId)) ?? now),
     },
   };
 
   /** The name that was typed is not written down: people type passwords there. */
   async function refuse(): Promise<never> {
     const entry = auditEntry({ caller: null, request }, 'auth.login', named);
-    await deps.store.recordAudit({ ...entry, outcome: 'refused' });
+    await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
     throw new ConcordanceError('invalid_credentials', 'User name or password is wrong, or the user is disabled.');
   }
 });
@@ -96,8 +96,8 @@ export const getOwnUser = route({
   uses: ['store'],
   responses: { 200: json('The user and the scopes of the credential', ownUserSchema) },
   example: { answer: { status: 200, body: exampleOwnUser } },
-}).handle(async ({ caller, deps }) => {
-  const user = await deps.store.userById(caller.userId);
+}).handle(async ({ caller, dependencies }) => {
+  const user = await dependencies.store.userById(caller.userId);
   if (user === undefined) throw new ConcordanceError('not_found', 'The user was deleted.');
   return { status: 200, body: toOwnUserDto(user, caller.credential) };
 });
@@ -114,7 +114,7 @@ export const logout = route({
   responses: { 204: empty('The token is revoked') },
   problems: ['conflict'],
   example: {},
-}).handle(async ({ caller, deps, request }) => {
+}).handle(async ({ caller, dependencies, request }) => {
   if (caller.credential.kind === 'api_key') {
     throw new ConcordanceError('conflict', 'An API key has no login to end; delete it at /auth/api-keys.');
   }
@@ -122,8 +122,8 @@ export const logout = route({
   const entry = auditEntry({ caller, request }, 'auth.logout', caller.userId);
   const grantId = caller.credential.kind === 'oauth' ? caller.credential.grantId : null;
   // The refresh token of the same authorization would bring a new one.
-  if (grantId === null) await deps.store.revokeToken(tokenHash, entry);
-  else await deps.store.revokeGrant(grantId, entry);
+  if (grantId === null) await dependencies.store.revokeToken(tokenHash, entry);
+  else await dependencies.store.revokeGrant(grantId, entry);
   return { status: 204 };
 });
 
@@ -150,19 +150,22 @@ export const updateOwnUser = route({
     body: { current_password: 'a long password of her own', password: 'another long password' },
     answer: { status: 200, body: exampleUser },
   },
-}).handle(async ({ body, caller, deps, request }) => {
-  await deps.limits.spend('login.account', loginsOf(caller.username, request.address));
-  const user = await deps.store.userById(caller.userId);
+}).handle(async ({ body, caller, dependencies, request }) => {
+  await dependencies.limits.spend('login.account', loginsOf(caller.username, request.address));
+  const user = await dependencies.store.userById(caller.userId);
   const action = 'user.change_own_password';
-  if (user === undefined || !(await deps.passwords.verify(user.passwordHash, body.current_password))) {
-    await deps.store.recordAudit({ ...auditEntry({ caller, request }, action, caller.userId), outcome: 'refused' });
+  if (user === undefined || !(await dependencies.passwords.verify(user.passwordHash, body.current_password))) {
+    await dependencies.store.recordAudit({
+      ...auditEntry({ caller, request }, action, caller.userId),
+      outcome: 'refused',
+    });
     throw new ConcordanceError('invalid_request', 'The current password is wrong.', {
       errors: [{ loc: ['body', 'current_password'], msg: 'is wrong', type: 'wrong_password' }],
     });
   }
   await requirePassword(body.password, [caller.username]);
-  const passwordHash = await deps.passwords.hash(body.password);
-  const changed = await deps.store.updateUser(
+  const passwordHash = await dependencies.passwords.hash(body.password);
+  const changed = await dependencies.store.updateUser(
     caller.userId,
     { passwordHash },
     auditEntry({ caller, request }, action, caller.userId),

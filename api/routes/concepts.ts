@@ -140,20 +140,20 @@ export const getConcept = route({
       },
     },
   },
-}).handle(async ({ params, input, deps }) => {
-  const body = await toConceptDto(deps, params.concept_id, input);
+}).handle(async ({ params, input, dependencies }) => {
+  const body = await toConceptDto(dependencies, params.concept_id, input);
   const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
   return { status: 200, headers, body };
 });
 
 export async function toConceptDto(
-  deps: Dependencies<'store'>,
+  dependencies: Dependencies<'store'>,
   conceptId: string,
   input: Static<typeof detailsInput>,
 ): Promise<Static<typeof detailsSchema>> {
   const { include_full_text = false, include_embedding = false, limit = 20, offset = 0 } = input;
   const wanted = { limit, offset, embedding: include_embedding };
-  const details = await conceptDetails(deps.store, readAll, conceptId, wanted);
+  const details = await conceptDetails(dependencies.store, readAll, conceptId, wanted);
   const total = details.concept.evidenceCount;
   // The link to the next page is the same, whichever way was taken to ask.
   const asked = asQuery({

@@ -19,7 +19,7 @@ import {
   toPathNodeDto,
 } from '../schemas/connection.js';
 import { exampleIds } from '../schemas/examples.js';
-import { relationshipTypes, walkParts, walkProblems } from '../schemas/walk.js';
+import { relationshipTypes, walkDependencies, walkProblems } from '../schemas/walk.js';
 
 export const connectFields = {
   max_hops: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),
@@ -92,10 +92,10 @@ export const connect = route({
       },
     },
   },
-}).handle(async ({ input, deps }) => ({ status: 200, body: await toConnectionDto(deps, input) }));
+}).handle(async ({ input, dependencies }) => ({ status: 200, body: await toConnectionDto(dependencies, input) }));
 
 export async function toConnectionDto(
-  deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  dependencies: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof connectInput>,
 ): Promise<Static<typeof connectionSchema>> {
   const { from_id, to_id, max_hops = 5, relationship_types, include_evidence = false } = input;
@@ -103,9 +103,9 @@ export async function toConnectionDto(
     ...{ fromId: from_id, toId: to_id, maxHops: max_hops },
     types: relationship_types ?? null,
   };
-  const { paths: found, noPath } = await connectConcepts(walkParts(deps), readAll, request);
-  const explained = noPath && (await explainNoPath(deps.store, readAll, request, noPath));
-  const evidence = await pathEvidence(deps.store, found, include_evidence);
+  const { paths: found, noPath } = await connectConcepts(walkDependencies(dependencies), readAll, request);
+  const explained = noPath && (await explainNoPath(dependencies.store, readAll, request, noPath));
+  const evidence = await pathEvidence(dependencies.store, found, include_evidence);
   return {
     ...{ from_id, to_id, max_hops, count: found.length },
     paths: found.map((path) => toPathDto(path, evidence)),
@@ -187,14 +187,14 @@ export const findConnectionBySearch = route({
       },
     },
   },
-}).handle(async ({ input, deps }) => {
+}).handle(async ({ input, dependencies }) => {
   const { from_query, to_query, threshold, max_hops = 5, relationship_types, include_evidence = false } = input;
-  const { from, to, paths, noPath } = await connectBySearch(walkParts(deps), readAll, {
+  const { from, to, paths, noPath } = await connectBySearch(walkDependencies(dependencies), readAll, {
     ...{ fromQuery: from_query, toQuery: to_query, maxHops: max_hops },
     threshold: threshold ?? null,
     types: relationship_types ?? null,
   });
-  const evidence = await pathEvidence(deps.store, paths, include_evidence);
+  const evidence = await pathEvidence(dependencies.store, paths, include_evidence);
   const concept = (end: FoundEnd) => end.concept && toPathNodeDto(end.concept, evidence);
   return {
     status: 200,

@@ -118,23 +118,23 @@ export const queryDatabase = route({
 interface Asked {
   body: Static<typeof requestSchema>;
   caller: Caller;
-  deps: Dependencies<'pace' | 'queries' | 'settings' | 'store'>;
+  dependencies: Dependencies<'pace' | 'queries' | 'settings' | 'store'>;
   request: Parameters<typeof auditEntry>[0]['request'] & { raw: { socket: { destroyed: boolean } } };
 }
 
 /** Runs the query and writes it into the audit log, however it ends. */
 async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
-  const { body, deps, request } = asked;
+  const { body, dependencies, request } = asked;
   const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
   const who = asked.caller.userId;
-  const startedAt = deps.pace.now();
+  const startedAt = dependencies.pace.now();
   const record = (outcome: 'done' | 'refused', facts: Record<string, unknown>) => {
     const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
-    const milliseconds = Math.round(deps.pace.now() - startedAt);
+    const milliseconds = Math.round(dependencies.pace.now() - startedAt);
     const entry = auditEntry(asked, action, null, { ...text, ...facts, milliseconds });
-    return deps.store.recordAudit({ ...entry, outcome });
+    return dependencies.store.recordAudit({ ...entry, outcome });
   };
-  const parts = { graph: deps.store, pace: deps.pace, limits: deps.settings.query };
+  const reader = { graph: dependencies.store, pace: dependencies.pace, limits: dependencies.settings.query };
   const asks = {
     ...{ query, parameters: toParameters(parameters), limit },
     ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
@@ -142,13 +142,13 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
   };
   try {
     if (explain) {
-      const explanation = await deps.queries.inTurn(who, () => explainCypher(parts, readAll, asks));
+      const explanation = await dependencies.queries.inTurn(who, () => explainCypher(reader, readAll, asks));
       await record('done', { rows: explanation.rows, explain });
       return toExplanationDto(query, explanation);
     }
-    const { body: answered, rows } = await deps.queries.inTurn(who, async () => {
-      const found = await runCypher(parts, readAll, asks);
-      return { body: await toCypherDto(query, found, include_graph, deps.pace), rows: found.rows.length };
+    const { body: answered, rows } = await dependencies.queries.inTurn(who, async () => {
+      const found = await runCypher(reader, readAll, asks);
+      return { body: await toCypherDto(query, found, include_graph, dependencies.pace), rows: found.rows.length };
     });
     await record('done', { rows });
     return answered;

@@ -57,13 +57,17 @@ export const deleteUser = route({
       },
     },
   },
-}).handle(async ({ params, query, caller, deps, request }) => {
-  const user = await existingUser(deps, params.user_id);
+}).handle(async ({ params, query, caller, dependencies, request }) => {
+  const user = await existingUser(dependencies, params.user_id);
   if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
-  await preventPrivilegeEscalation(deps, caller, await deps.store.rulesOf(user.userId, deps.clock.now()));
-  if (query.dry_run === true) return { status: 200, body: await planOf(deps, user) };
+  await preventPrivilegeEscalation(
+    dependencies,
+    caller,
+    await dependencies.store.rulesOf(user.userId, dependencies.clock.now()),
+  );
+  if (query.dry_run === true) return { status: 200, body: await planOf(dependencies, user) };
   const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });
-  const { headers } = await warnOfLockout(deps, () => deps.store.deleteUser(user.userId, entry));
+  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.deleteUser(user.userId, entry));
   return { status: 204, headers };
 });
 

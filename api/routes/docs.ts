@@ -19,7 +19,11 @@ export const getOpenApi = route({
   uses: ['document'],
   responses: { 200: json('The document', Type.Record(Type.String(), Type.Unknown())) },
   example: {},
-}).handle(async ({ deps }) => ({ status: 200, body: deps.document(), headers: { 'Cache-Control': 'no-cache' } }));
+}).handle(async ({ dependencies }) => ({
+  status: 200,
+  body: dependencies.document(),
+  headers: { 'Cache-Control': 'no-cache' },
+}));
 
 /** Everything from this server, no inline script, no request to anywhere else. */
 const pagePolicy =

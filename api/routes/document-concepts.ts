@@ -69,9 +69,9 @@ export const getDocumentConcepts = route({
       },
     },
   },
-}).handle(async ({ params: { document_id: documentId }, query: { limit = 50, offset = 0 }, deps, request }) => {
-  const document = await findDocument(deps.store, readAll, documentId);
-  const { concepts, total } = await deps.store.documentConcepts(readAll, documentId, { limit, offset });
+}).handle(async ({ params: { document_id: documentId }, query: { limit = 50, offset = 0 }, dependencies, request }) => {
+  const document = await findDocument(dependencies.store, readAll, documentId);
+  const { concepts, total } = await dependencies.store.documentConcepts(readAll, documentId, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
   return {
     status: 200,

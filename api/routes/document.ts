@@ -103,9 +103,9 @@ export const getDocument = route({
       },
     },
   },
-}).handle(async ({ params: { document_id: documentId }, query, deps }) => {
+}).handle(async ({ params: { document_id: documentId }, query, dependencies }) => {
   const { start_offset: start = 0, length = defaultLength } = query;
-  const content = await documentContent(deps.store, readAll, documentId, { start, end: start + length });
+  const content = await documentContent(dependencies.store, readAll, documentId, { start, end: start + length });
   if (start > 0 && start >= content.length) {
     const msg = `lies beyond the text, which has ${content.length} UTF-16 code units`;
     const errors = [{ loc: ['query', 'start_offset'], msg, type: 'range' }];

@@ -50,9 +50,9 @@ export const listDocuments = route({
       },
     },
   },
-}).handle(async ({ query: { ontology = null, search = null, limit = 50, offset = 0 }, deps, request }) => {
-  if (ontology !== null) await requireOntology(deps.store, readAll, ontology);
-  const { documents, total } = await deps.store.listDocuments(readAll, { ontology, search, limit, offset });
+}).handle(async ({ query: { ontology = null, search = null, limit = 50, offset = 0 }, dependencies, request }) => {
+  if (ontology !== null) await requireOntology(dependencies.store, readAll, ontology);
+  const { documents, total } = await dependencies.store.listDocuments(readAll, { ontology, search, limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
   return {
     status: 200,

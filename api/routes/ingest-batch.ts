@@ -77,15 +77,15 @@ export const ingestBatch = route({
     },
   },
 })
-  .also(async ({ query, deps }) =>
-    query.ontology === undefined ? [] : additionalSubmissionPermissions(deps, query.ontology),
+  .also(async ({ query, dependencies }) =>
+    query.ontology === undefined ? [] : additionalSubmissionPermissions(dependencies, query.ontology),
   )
-  .handle(async ({ query, upload: { file }, caller, deps }) => {
-    const lines = await countLines(deps.objects, file.key);
+  .handle(async ({ query, upload: { file }, caller, dependencies }) => {
+    const lines = await countLines(dependencies.objects, file.key);
     const { userId, username, credential } = caller;
-    const job = await deps.store.openBatch(
+    const job = await dependencies.store.openBatch(
       {
-        jobId: deps.ids.mint('bat'),
+        jobId: dependencies.ids.mint('bat'),
         ownerId: userId,
         ownerName: username,
         filename: plainName(query.filename) ?? 'manifest.ndjson',
@@ -95,7 +95,7 @@ export const ingestBatch = route({
       },
       {
         lines,
-        costCapUsd: (query.max_cost_usd ?? deps.settings.costCapUsd) || null,
+        costCapUsd: (query.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
         sender: {
           userId,
           username,
@@ -107,10 +107,10 @@ export const ingestBatch = route({
         },
       },
     );
-    const told = await deps.notifier.notifyWorkflow(job.jobId, () => deps.engine.startJob(job));
+    const told = await dependencies.notifier.notifyWorkflow(job.jobId, () => dependencies.engine.startJob(job));
     const engine = told === 'unreachable' ? told : null;
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
-    return { status: 202, body: await loadJobDto(deps, job, engine), headers };
+    return { status: 202, body: await loadJobDto(dependencies, job, engine), headers };
   });
 
 /** Lines that are not blank. What else is wrong with one is told in the report. */
@@ -183,13 +183,13 @@ export const getJobReport = route({
       },
     },
   },
-}).handle(async ({ params, query, caller, deps, request }) => {
-  const job = await readableJob(deps, params.job_id, caller);
+}).handle(async ({ params, query, caller, dependencies, request }) => {
+  const job = await readableJob(dependencies, params.job_id, caller);
   if (job.kind !== 'batch') {
     throw new ConcordanceError('not_found', `The job ${job.jobId} is not a batch; see /jobs/${job.jobId}.`);
   }
   const { status = null, limit = 100, offset = 0 } = query;
-  const { items, total } = await deps.store.batchLines(job.jobId, status, { limit, offset });
+  const { items, total } = await dependencies.store.batchLines(job.jobId, status, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { lines: items.map(toBatchLineDto), total, limit, offset, next }, headers };
 });

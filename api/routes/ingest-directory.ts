@@ -105,16 +105,16 @@ export const ingestDirectory = route({
     },
   },
 })
-  .also(({ body, deps }) => additionalSubmissionPermissions(deps, body.ontology))
-  .handle(async ({ body, caller, deps, request }) => {
+  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .handle(async ({ body, caller, dependencies, request }) => {
     const { path, recursive = false, pattern = '*', dry_run: dryRun = false, ...given } = body;
     const accepts = (name: string) => matchesPattern(name, pattern);
-    const { folder, files } = await deps.folders.list(path, { recursive, accepts });
+    const { folder, files } = await dependencies.folders.list(path, { recursive, accepts });
     const reports = await whileConnected(request.raw, async (signal) => {
       const done: FileReport[] = [];
       for (const file of files) {
         signal.throwIfAborted();
-        done.push(dryRun ? report(file, 'listed') : await submit(deps, caller, file, given));
+        done.push(dryRun ? report(file, 'listed') : await submit(dependencies, caller, file, given));
       }
       return done;
     });
@@ -124,7 +124,7 @@ export const ingestDirectory = route({
       status: 200,
       body: {
         folder,
-        ontology: toSubmission(given, caller, deps).ontology,
+        ontology: toSubmission(given, caller, dependencies).ontology,
         dry_run: dryRun,
         submitted: having('submitted'),
         duplicates: having('in_flight', 'duplicate'),
@@ -136,17 +136,19 @@ export const ingestDirectory = route({
 
 /** One file that cannot be read costs none of the others. */
 async function submit(
-  deps: Dependencies<'documents' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'>,
+  dependencies: Dependencies<
+    'documents' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'
+  >,
   caller: Caller,
   file: FolderFile,
   given: Submission,
 ): Promise<FileReport> {
   try {
     const source = { sourceType: 'directory', sourcePath: file.path };
-    const submission = { ...toSubmission(given, caller, deps), ...source };
+    const submission = { ...toSubmission(given, caller, dependencies), ...source };
     const hints = { filename: basename(file.path), declaredType: null };
-    const submitted = await submitStream(deps, submission, deps.folders.read(file.path), hints);
-    if (submitted.outcome !== 'duplicate') await notifyEngine(deps, submitted);
+    const submitted = await submitStream(dependencies, submission, dependencies.folders.read(file.path), hints);
+    if (submitted.outcome !== 'duplicate') await notifyEngine(dependencies, submitted);
     return report(file, submitted.outcome === 'accepted' ? 'submitted' : submitted.outcome, submitted.job.jobId);
   } catch (error) {
     if (!isConcordanceError(error)) throw error;

@@ -39,10 +39,12 @@ export const ingestUrl = route({
     answer: accepted,
   },
 })
-  .also(({ body, deps }) => additionalSubmissionPermissions(deps, body.ontology))
-  .handle(async ({ body, caller, deps, request }) => {
+  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .handle(async ({ body, caller, dependencies, request }) => {
     const document = { url: body.url, filename: plainName(body.filename) };
-    const submission = toSubmission(body, caller, deps);
-    const submitted = await whileConnected(request.raw, (signal) => submitUrl(deps, submission, document, signal));
-    return answerSubmission(deps, submitted);
+    const submission = toSubmission(body, caller, dependencies);
+    const submitted = await whileConnected(request.raw, (signal) =>
+      submitUrl(dependencies, submission, document, signal),
+    );
+    return answerSubmission(dependencies, submitted);
   });

@@ -43,8 +43,8 @@ export const ingestText = route({
     answer: accepted,
   },
 })
-  .also(({ body, deps }) => additionalSubmissionPermissions(deps, body.ontology))
-  .handle(async ({ body, caller, deps }) => {
+  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .handle(async ({ body, caller, dependencies }) => {
     if (body.text.includes('\0')) {
       const errors = [{ loc: ['body', 'text'], msg: 'holds a NUL character, which no text does', type: 'encoding' }];
       throw new ConcordanceError('invalid_request', 'body.text: contains a NUL character; remove it.', {
@@ -52,7 +52,10 @@ export const ingestText = route({
       });
     }
     const document = { text: body.text, filename: plainName(body.filename) };
-    return answerSubmission(deps, await submitText(deps, toSubmission(body, caller, deps), document));
+    return answerSubmission(
+      dependencies,
+      await submitText(dependencies, toSubmission(body, caller, dependencies), document),
+    );
   });
 
 export const ingestFile = route({
@@ -68,8 +71,8 @@ export const ingestFile = route({
   uses: ['documents', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
-  acceptFile: (head, { filename, declaredType }, deps) =>
-    void deps.documents.kindOf(head, { filename: filename ?? '', declaredType }),
+  acceptFile: (head, { filename, declaredType }, dependencies) =>
+    void dependencies.documents.kindOf(head, { filename: filename ?? '', declaredType }),
   responses,
   problems: [...problems, 'upload_aborted'],
   example: {
@@ -86,8 +89,8 @@ export const ingestFile = route({
     answer: accepted,
   },
 })
-  .also(({ upload, deps }) => additionalSubmissionPermissions(deps, upload.fields.ontology))
-  .handle(({ upload, caller, deps }) => submitUpload(deps, caller, upload));
+  .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
+  .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
 
 /** A picture is a document like any other; the way of its own refuses everything else. */
 export const ingestImage = route({
@@ -103,8 +106,8 @@ export const ingestImage = route({
   uses: ['documents', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
-  acceptFile(head, { filename, declaredType }, deps) {
-    const kind = deps.documents.kindOf(head, { filename: filename ?? '', declaredType });
+  acceptFile(head, { filename, declaredType }, dependencies) {
+    const kind = dependencies.documents.kindOf(head, { filename: filename ?? '', declaredType });
     if (kind.mediaType.startsWith('image/')) return;
     throw new ConcordanceError(
       'unsupported_media_type',
@@ -115,15 +118,18 @@ export const ingestImage = route({
   problems: [...problems, 'upload_aborted'],
   example: { fields: { ontology: 'operations', auto_approve: true }, answer: accepted },
 })
-  .also(({ upload, deps }) => additionalSubmissionPermissions(deps, upload.fields.ontology))
-  .handle(({ upload, caller, deps }) => submitUpload(deps, caller, upload));
+  .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
+  .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
 
 async function submitUpload(
-  deps: Dependencies<'documents' | 'ids' | 'settings' | 'store' | 'notifier'>,
+  dependencies: Dependencies<'documents' | 'ids' | 'settings' | 'store' | 'notifier'>,
   caller: Caller,
   { fields, file }: { fields: Submission; file: UploadedFile },
 ) {
   const filename = plainName(fields.filename) ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
   const hints = { filename, declaredType: file.declaredType };
-  return answerSubmission(deps, await submitOriginal(deps, toSubmission(fields, caller, deps), file, hints));
+  return answerSubmission(
+    dependencies,
+    await submitOriginal(dependencies, toSubmission(fields, caller, dependencies), file, hints),
+  );
 }

@@ -38,32 +38,32 @@ export const followJob = route({
   },
   problems: ['not_found', 'too_many_streams'],
   example: { params: { job_id: exampleIds.jobId } },
-}).handle(async ({ params: { job_id: jobId }, caller, deps, request }) => {
-  const first = await snapshotOf(deps, await readableJob(deps, jobId, caller), true);
+}).handle(async ({ params: { job_id: jobId }, caller, dependencies, request }) => {
+  const first = await snapshotOf(dependencies, await readableJob(dependencies, jobId, caller), true);
   const seen = request.raw.headers['last-event-id'];
   let sent = typeof seen === 'string' ? seen : '';
   if (first.isLast && sent === first.id) return { status: 204 };
 
-  const stream = deps.eventStreams.open(caller.userId);
+  const stream = dependencies.eventStreams.open(caller.userId);
   const { raw, path, id: requestId } = request;
   const show = (snapshot: JobSnapshot) => {
     if (snapshot.id !== sent) stream.send(snapshot);
     sent = snapshot.id;
     if (snapshot.isLast) stream.end();
   };
-  let checkedAt = deps.clock.millis();
+  let checkedAt = dependencies.clock.millis();
   let busy = false;
 
   /** Before each event, and every few seconds: who was disabled, logged out or lost the job sees no more of it. */
   async function follow(snapshot: JobSnapshot | null): Promise<void> {
-    const now = deps.clock.millis();
+    const now = dependencies.clock.millis();
     if (snapshot?.id === sent && now - checkedAt < recheckMs) return;
-    await readableJob(deps, jobId, await callerNow(deps, raw));
+    await readableJob(dependencies, jobId, await callerNow(dependencies, raw));
     checkedAt = now;
     if (snapshot !== null) show(snapshot);
   }
 
-  const stop = deps.jobWatcher.watch(jobId, (snapshot) => {
+  const stop = dependencies.jobWatcher.watch(jobId, (snapshot) => {
     if (busy) return;
     busy = true;
     void follow(snapshot)
@@ -89,14 +89,17 @@ export const followJob = route({
 });
 
 /** @throws ConcordanceError `unauthenticated` */
-async function callerNow(deps: Dependencies<'clock' | 'store' | 'tokens'>, request: IncomingMessage): Promise<Caller> {
-  const { user, credential } = await authenticate(request, deps);
+async function callerNow(
+  dependencies: Dependencies<'clock' | 'store' | 'tokens'>,
+  request: IncomingMessage,
+): Promise<Caller> {
+  const { user, credential } = await authenticate(request, dependencies);
   const { userId, username, role } = user;
   return {
     userId,
     username,
     role,
     credential,
-    hasOverride: await hasPermission(deps, actorOf({ userId, credential }), opener),
+    hasOverride: await hasPermission(dependencies, actorOf({ userId, credential }), opener),
   };
 }

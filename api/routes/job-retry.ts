@@ -72,21 +72,21 @@ export const retryJob = route({
     },
   },
 })
-  .also(async ({ params, caller, deps }) => {
-    const job = await readableJob(deps, params.job_id, caller);
+  .also(async ({ params, caller, dependencies }) => {
+    const job = await readableJob(dependencies, params.job_id, caller);
     // What each line of a batch needs is asked of its sender, line by line.
     return job.kind === 'ingestion'
-      ? [ingestionPermission, ...(await additionalSubmissionPermissions(deps, job.ontology))]
+      ? [ingestionPermission, ...(await additionalSubmissionPermissions(dependencies, job.ontology))]
       : [ingestionPermission];
   })
-  .handle(async ({ params, body, caller, deps, request }) => {
-    const found = await changeableJob(deps, params.job_id, caller);
-    const { outcome, job, engine } = await retry(deps, found, {
+  .handle(async ({ params, body, caller, dependencies, request }) => {
+    const found = await changeableJob(dependencies, params.job_id, caller);
+    const { outcome, job, engine } = await retry(dependencies, found, {
       changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
       audit: ({ jobId }) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
     });
-    const answer = await loadJobDto(deps, job, engine === 'unreachable' ? engine : null);
+    const answer = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
     if (outcome !== 'accepted') return { status: 200, body: answer };
     return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' } };
   });

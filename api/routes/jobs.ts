@@ -59,27 +59,27 @@ export const listJobs = route({
     query: { status: 'completed', limit: 50 },
     answer: { status: 200, body: { jobs: [exampleJob], total: 1, limit: 50, offset: 0, next: null } },
   },
-}).handle(async ({ query, caller, deps, request }) => {
+}).handle(async ({ query, caller, dependencies, request }) => {
   const { status = null, job_type: kind = null, ontology = null, limit = 50, offset = 0 } = query;
   const userId = caller.hasOverride ? null : caller.userId;
-  const { items, total } = await deps.store.jobs({ userId, status, kind, ontology }, { limit, offset });
-  if (total === 0 && ontology !== null) await requireKnownOntology(deps, caller, ontology);
-  const jobs = await loadJobDtos(deps, items);
+  const { items, total } = await dependencies.store.jobs({ userId, status, kind, ontology }, { limit, offset });
+  if (total === 0 && ontology !== null) await requireKnownOntology(dependencies, caller, ontology);
+  const jobs = await loadJobDtos(dependencies, items);
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { jobs, total, limit, offset, next }, headers };
 });
 
 /** A name that no visible job and no ontology has is a mistake, not an empty list. */
 async function requireKnownOntology(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   ontology: string,
 ): Promise<void> {
   const userId = caller.hasOverride ? null : caller.userId;
-  const anyJob = await deps.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
+  const anyJob = await dependencies.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
   if (anyJob.total > 0) return;
-  if (await hasPermission(deps, actorOf(caller), 'ontologies:read'))
-    return requireOntology(deps.store, readAll, ontology);
+  if (await hasPermission(dependencies, actorOf(caller), 'ontologies:read'))
+    return requireOntology(dependencies.store, readAll, ontology);
   // Whoever may not read ontologies does not learn which there are.
   throw new ConcordanceError('not_found', `You have no job of an ontology ${JSON.stringify(ontology)}.`);
 }
@@ -99,13 +99,16 @@ export const getJob = route({
   responses: { 200: json('The job', jobSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleJob } },
-}).handle(async ({ params, caller, deps }) => {
-  const found = await readableJob(deps, params.job_id, caller);
-  const settled = await settleJob({ ...deps, jobs: deps.store, staleMs: deps.settings.staleMs }, found);
+}).handle(async ({ params, caller, dependencies }) => {
+  const found = await readableJob(dependencies, params.job_id, caller);
+  const settled = await settleJob(
+    { ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs },
+    found,
+  );
   const headers: Record<string, string> = isFinal(settled.job.status) ? {} : { 'Retry-After': '2' };
   // What the engine was just asked goes before what was kept.
   const retries = settled.engine === 'running' ? (settled.retries ?? null) : undefined;
-  return { status: 200, body: await loadJobDto(deps, settled.job, settled.engine, retries), headers };
+  return { status: 200, body: await loadJobDto(dependencies, settled.job, settled.engine, retries), headers };
 });
 
 export const approveJob = route({
@@ -122,9 +125,9 @@ export const approveJob = route({
   responses: { 200: json('The job, queued again; of a batch all its jobs that waited', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
   example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
-}).handle(async ({ params, caller, deps }) => {
-  const { jobId } = await changeableJob(deps, params.job_id, caller);
-  return { status: 200, body: await changed(deps, await approve(deps, jobId, caller)) };
+}).handle(async ({ params, caller, dependencies }) => {
+  const { jobId } = await changeableJob(dependencies, params.job_id, caller);
+  return { status: 200, body: await changed(dependencies, await approve(dependencies, jobId, caller)) };
 });
 
 export const cancelJob = route({
@@ -145,9 +148,9 @@ export const cancelJob = route({
     ...example,
     answer: { status: 200, body: { ...exampleQueuedJob, status: 'cancelled', stage: 'finished', position: null } },
   },
-}).handle(async ({ params, caller, deps }) => {
-  const { jobId } = await changeableJob(deps, params.job_id, caller);
-  return { status: 200, body: await changed(deps, await cancel(deps, jobId, caller)) };
+}).handle(async ({ params, caller, dependencies }) => {
+  const { jobId } = await changeableJob(dependencies, params.job_id, caller);
+  return { status: 200, body: await changed(dependencies, await cancel(dependencies, jobId, caller)) };
 });
 
 export const deleteJob = route({
@@ -167,10 +170,10 @@ export const deleteJob = route({
   responses: { 204: empty('The job is deleted') },
   problems: ['not_found', 'permission_denied', 'job_not_final'],
   example: { ...example, query: { force: false } },
-}).handle(async ({ params, query, caller, deps, request }) => {
-  const job = await changeableJob(deps, params.job_id, caller);
+}).handle(async ({ params, query, caller, dependencies, request }) => {
+  const job = await changeableJob(dependencies, params.job_id, caller);
   const audit = auditEntry({ caller, request }, 'job.delete', params.job_id);
-  await deleteWithLeftovers(deps, job, { force: query.force === true, by: caller, audit });
+  await deleteWithLeftovers(dependencies, job, { force: query.force === true, by: caller, audit });
   return { status: 204 };
 });
 
@@ -195,13 +198,13 @@ function createPauseRoute(verb: 'pause' | 'resume', paused: boolean, summary: st
       ...example,
       answer: { status: 200, body: { ...exampleQueuedJob, status: 'processing', stage: 'integrating', paused } },
     },
-  }).handle(async ({ params, caller, deps }) => {
-    const { jobId } = await changeableJob(deps, params.job_id, caller);
-    return { status: 200, body: await changed(deps, await pause(deps, jobId, { paused, by: caller })) };
+  }).handle(async ({ params, caller, dependencies }) => {
+    const { jobId } = await changeableJob(dependencies, params.job_id, caller);
+    return { status: 200, body: await changed(dependencies, await pause(dependencies, jobId, { paused, by: caller })) };
   });
 }
 
 /** The job after a command; `engine` says where its workflow could not be told. */
-function changed(deps: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<JobDto> {
-  return loadJobDto(deps, job, engine === 'unreachable' ? engine : null);
+function changed(dependencies: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<JobDto> {
+  return loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
 }

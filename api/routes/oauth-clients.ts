@@ -46,10 +46,10 @@ export const listOAuthClients = route({
     query: { active_only: true },
     answer: { status: 200, body: { clients: [exampleClient], total: 1, limit: 50, offset: 0, next: null } },
   },
-}).handle(async ({ query, deps, request }) => {
+}).handle(async ({ query, dependencies, request }) => {
   const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
   const filter = { ownerId: null, personal: null, activeOnly: query.active_only ?? false };
-  const { items, total } = await deps.store.oauthClients(filter, page);
+  const { items, total } = await dependencies.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
   return { status: 200, headers, body: { clients: items.map(toClientDto), total, ...page, next } };
 });
@@ -86,7 +86,7 @@ export const createOAuthClient = route({
     },
     answer: { status: 201, body: { ...exampleClient, client_secret: 'kg_cs_…' } },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const secret = body.client_type === 'public' ? null : mintClientSecret();
   const client = {
     clientId: body.client_id ?? mintClientId(),
@@ -100,9 +100,9 @@ export const createOAuthClient = route({
     metadata: body.metadata ?? {},
   };
   refuseWiderClient(caller, client.scopes);
-  await checkClient(deps, { ...client, createdAt: deps.clock.now() });
+  await checkClient(dependencies, { ...client, createdAt: dependencies.clock.now() });
   const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, factsOf(client));
-  const saved = await deps.store.createOAuthClient(client, entry);
+  const saved = await dependencies.store.createOAuthClient(client, entry);
   return { status: 201, body: { ...toClientDto(saved), client_secret: secret?.secret ?? null } };
 });
 
@@ -119,9 +119,9 @@ export const getOAuthClient = route({
   responses: { 200: json('The client', clientSchema) },
   problems: ['not_found'],
   example: { params: exampleParams, answer: { status: 200, body: exampleClient } },
-}).handle(async ({ params: { client_id }, deps }) => ({
+}).handle(async ({ params: { client_id }, dependencies }) => ({
   status: 200,
-  body: toClientDto(await existingClient(deps, client_id)),
+  body: toClientDto(await existingClient(dependencies, client_id)),
 }));
 
 export const updateOAuthClient = route({
@@ -153,9 +153,9 @@ export const updateOAuthClient = route({
     body: { is_active: false },
     answer: { status: 200, body: { ...exampleClient, is_active: false } },
   },
-}).handle(async ({ params: { client_id }, body, caller, deps, request }) => {
-  const client = await existingClient(deps, client_id);
-  await refuseOthersClient(deps, caller, client);
+}).handle(async ({ params: { client_id }, body, caller, dependencies, request }) => {
+  const client = await existingClient(dependencies, client_id);
+  await refuseOthersClient(dependencies, caller, client);
   const change: OAuthClientChange = {
     ...(body.client_name === undefined ? {} : { clientName: body.client_name }),
     ...(body.grant_types === undefined ? {} : { grantTypes: body.grant_types }),
@@ -166,13 +166,13 @@ export const updateOAuthClient = route({
   };
   const next = { ...client, ...change };
   refuseWiderClient(caller, next.scopes);
-  await checkClient(deps, next);
+  await checkClient(dependencies, next);
   const entry = auditEntry({ caller, request }, 'oauth_client.update', client_id, {
     fields: Object.keys(body),
     ...factsOf(next),
     is_active: next.isActive,
   });
-  return { status: 200, body: toClientDto(await deps.store.updateOAuthClient(client_id, change, entry)) };
+  return { status: 200, body: toClientDto(await dependencies.store.updateOAuthClient(client_id, change, entry)) };
 });
 
 export const deleteOAuthClient = route({
@@ -189,8 +189,11 @@ export const deleteOAuthClient = route({
   responses: { 204: empty('The client is deleted and its tokens are revoked') },
   problems: ['not_found', 'conflict'],
   example: { params: exampleParams },
-}).handle(async ({ params: { client_id }, caller, deps, request }) => {
-  await deps.store.deleteOAuthClient(client_id, auditEntry({ caller, request }, 'oauth_client.delete', client_id));
+}).handle(async ({ params: { client_id }, caller, dependencies, request }) => {
+  await dependencies.store.deleteOAuthClient(
+    client_id,
+    auditEntry({ caller, request }, 'oauth_client.delete', client_id),
+  );
   return { status: 204 };
 });
 
@@ -226,18 +229,18 @@ export const rotateOAuthClientSecret = route({
       },
     },
   },
-}).handle(async ({ params: { client_id }, caller, deps, request }) => {
-  const client = await existingClient(deps, client_id);
+}).handle(async ({ params: { client_id }, caller, dependencies, request }) => {
+  const client = await existingClient(dependencies, client_id);
   if (client.clientType === 'public') {
     throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret.`);
   }
-  await refuseOthersClient(deps, caller, client);
+  await refuseOthersClient(dependencies, caller, client);
   const { secret, secretHash } = mintClientSecret();
   const entry = auditEntry({ caller, request }, 'oauth_client.rotate_secret', client_id);
-  await deps.store.updateOAuthClient(client_id, { secretHash }, entry);
+  await dependencies.store.updateOAuthClient(client_id, { secretHash }, entry);
   return {
     status: 200,
-    body: { client_id, client_name: client.clientName, client_secret: secret, rotated_at: deps.clock.now() },
+    body: { client_id, client_name: client.clientName, client_secret: secret, rotated_at: dependencies.clock.now() },
   };
 });
 
@@ -251,15 +254,18 @@ async function existingClient({ store }: Dependencies<'store'>, clientId: string
 }
 
 /** @throws ConcordanceError `invalid_request` that names the field */
-async function checkClient(deps: Dependencies<'authorizationServer' | 'store'>, client: OAuthClient): Promise<void> {
+async function checkClient(
+  dependencies: Dependencies<'authorizationServer' | 'store'>,
+  client: OAuthClient,
+): Promise<void> {
   checkRedirectUris(client.redirectUris);
-  await refuseUnknownScopes(deps.store, client.scopes);
+  await refuseUnknownScopes(dependencies.store, client.scopes);
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
     throw new ConcordanceError('invalid_request', 'A public client has no secret, so it cannot act by itself.', {
       errors: [{ loc: ['body', 'grant_types'], msg: 'client_credentials needs a secret', type: 'client_metadata' }],
     });
   }
-  await deps.authorizationServer.checkClient(client);
+  await dependencies.authorizationServer.checkClient(client);
 }
 
 /** What the audit log keeps of a client. */

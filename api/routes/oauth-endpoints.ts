@@ -201,7 +201,7 @@ async function answerDevice(
   request: RawRequest<'authorizationServer' | 'store'>,
   fields: URLSearchParams,
 ): Promise<void> {
-  await fillScope(fields, request.deps, request.ctx.get('Authorization'));
+  await fillScope(fields, request.dependencies, request.ctx.get('Authorization'));
   await passOn(request, '/auth/device/code', fields);
 }
 
@@ -209,15 +209,16 @@ async function answerToken(
   request: RawRequest<'authorizationServer' | 'store'>,
   fields: URLSearchParams,
 ): Promise<void> {
-  const { ctx, deps } = request;
+  const { ctx, dependencies } = request;
   if (fields.get('grant_type') === deviceGrant) {
-    const inTime = await deps.store.noteDevicePoll(fields.get('device_code') ?? '', pollSeconds);
+    const inTime = await dependencies.store.noteDevicePoll(fields.get('device_code') ?? '', pollSeconds);
     if (!inTime) {
       answer(request, 400, 'slow_down', `Wait ${pollSeconds} seconds longer between two questions.`);
       return;
     }
   }
-  if (fields.get('grant_type') === 'client_credentials') await fillScope(fields, deps, ctx.get('Authorization'));
+  if (fields.get('grant_type') === 'client_credentials')
+    await fillScope(fields, dependencies, ctx.get('Authorization'));
   await passOn(request, '/auth/token', fields);
 }
 
@@ -225,6 +226,6 @@ async function answerToken(
 async function askAboutToken(request: RawRequest<'authorizationServer' | 'tokens'>, url: string): Promise<void> {
   const fields = await readForm(request.ctx);
   const token = fields.get('token') ?? '';
-  if (token.split('.').length === 3) fields.set('token', (await request.deps.tokens.idOf(token)) ?? 'not-ours');
+  if (token.split('.').length === 3) fields.set('token', (await request.dependencies.tokens.idOf(token)) ?? 'not-ours');
   await passOn(request, url, fields);
 }

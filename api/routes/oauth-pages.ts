@@ -74,9 +74,9 @@ export const authorize = rawRoute(
     },
   },
   pageEndpoint(async (request) => {
-    const { ctx, deps } = request;
+    const { ctx, dependencies } = request;
     const query = new URLSearchParams(ctx.querystring);
-    await fillScope(query, deps);
+    await fillScope(query, dependencies);
     ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
     await passOn(request, `/auth/authorize?${query.toString()}`);
   }),

@@ -69,11 +69,11 @@ export const listTokens = route({
       },
     },
   },
-}).handle(async ({ query, caller, deps, request }) => {
+}).handle(async ({ query, caller, dependencies, request }) => {
   const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
-  const at = deps.clock.now();
-  const access = await deps.store.accessTokensOf(caller.userId, at, page);
-  const refresh = await deps.store.refreshTokensOf(caller.userId, at, page);
+  const at = dependencies.clock.now();
+  const access = await dependencies.store.accessTokensOf(caller.userId, at, page);
+  const refresh = await dependencies.store.refreshTokensOf(caller.userId, at, page);
   const longest = Math.max(access.total, refresh.total);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total: longest });
   return {
@@ -100,8 +100,8 @@ export const getToken = route({
   responses: { 200: json('The token', anyTokenSchema) },
   problems: ['not_found'],
   example: { params: exampleParams, answer: { status: 200, body: exampleToken } },
-}).handle(async ({ params: { token_hash }, caller, deps }) => {
-  const { access, refresh } = await ownToken(deps, caller.userId, token_hash);
+}).handle(async ({ params: { token_hash }, caller, dependencies }) => {
+  const { access, refresh } = await ownToken(dependencies, caller.userId, token_hash);
   return { status: 200, body: access === null ? wireRefresh(refresh) : wireAccess(access) };
 });
 
@@ -119,13 +119,13 @@ export const deleteToken = route({
   responses: { 204: empty('The token is revoked') },
   problems: ['not_found'],
   example: { params: exampleParams },
-}).handle(async ({ params: { token_hash }, caller, deps, request }) => {
-  const { access, refresh } = await ownToken(deps, caller.userId, token_hash);
+}).handle(async ({ params: { token_hash }, caller, dependencies, request }) => {
+  const { access, refresh } = await ownToken(dependencies, caller.userId, token_hash);
   const entry = auditEntry({ caller, request }, 'token.revoke', token_hash, {
     client_id: access === null ? refresh.clientId : access.clientId,
   });
-  if (access !== null) await deps.store.revokeToken(token_hash, entry);
-  else await deps.store.revokeGrant(refresh.grantId ?? '', entry);
+  if (access !== null) await dependencies.store.revokeToken(token_hash, entry);
+  else await dependencies.store.revokeGrant(refresh.grantId ?? '', entry);
   return { status: 204 };
 });
 
@@ -141,8 +141,11 @@ export const deleteTokens = route({
   uses: ['store'],
   responses: { 204: empty('The tokens are revoked') },
   example: {},
-}).handle(async ({ caller, deps, request }) => {
-  await deps.store.revokeTokensOf(caller.userId, auditEntry({ caller, request }, 'token.revoke_all', caller.userId));
+}).handle(async ({ caller, dependencies, request }) => {
+  await dependencies.store.revokeTokensOf(
+    caller.userId,
+    auditEntry({ caller, request }, 'token.revoke_all', caller.userId),
+  );
   return { status: 204 };
 });
 

@@ -41,10 +41,10 @@ export const listPersonalClients = route({
     ),
   },
   example: { answer: { status: 200, body: { clients: [example], total: 1, limit: 50, offset: 0, next: null } } },
-}).handle(async ({ query, caller, deps, request }) => {
+}).handle(async ({ query, caller, dependencies, request }) => {
   const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
   const filter = { ownerId: caller.userId, personal: true, activeOnly: false };
-  const { items, total } = await deps.store.oauthClients(filter, page);
+  const { items, total } = await dependencies.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
   return { status: 200, headers, body: { clients: items.map(toClientDto), total, ...page, next } };
 });
@@ -70,13 +70,13 @@ export const createPersonalClient = route({
     body: { client_name: example.client_name, scopes: example.scopes },
     answer: { status: 201, body: { ...example, client_secret: 'kg_cs_…' } },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   // Who says nothing gets what they came with.
   const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
-  await refuseUnknownScopes(deps.store, wanted);
+  await refuseUnknownScopes(dependencies.store, wanted);
   refuseWiderClient(caller, wanted);
   const own = { ownerId: caller.userId, personal: true, activeOnly: false };
-  if ((await deps.store.oauthClients(own, { limit: 1, offset: 0 })).total >= maxPersonalClients) {
+  if ((await dependencies.store.oauthClients(own, { limit: 1, offset: 0 })).total >= maxPersonalClients) {
     throw new ConcordanceError(
       'conflict',
       `You have ${maxPersonalClients} clients; delete one you no longer need first.`,
@@ -92,7 +92,7 @@ export const createPersonalClient = route({
     personal: true,
     scopes: wanted,
   });
-  const saved = await deps.store.createOAuthClient(client, entry);
+  const saved = await dependencies.store.createOAuthClient(client, entry);
   return { status: 201, body: { ...toClientDto(saved), client_secret: secret } };
 });
 
@@ -110,12 +110,12 @@ export const deletePersonalClient = route({
   responses: { 204: empty('The client is deleted and its tokens are revoked') },
   problems: ['not_found'],
   example: { params: { client_id: example.client_id } },
-}).handle(async ({ params, caller, deps, request }) => {
-  const client = await deps.store.oauthClient(params.client_id);
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const client = await dependencies.store.oauthClient(params.client_id);
   if (client?.isPersonal !== true || client.ownerId !== caller.userId) {
     throw new ConcordanceError('not_found', `You have no client ${JSON.stringify(params.client_id)} of your own.`);
   }
   const entry = auditEntry({ caller, request }, 'oauth_client.delete', client.clientId, { personal: true });
-  await deps.store.deleteOAuthClient(client.clientId, entry);
+  await dependencies.store.deleteOAuthClient(client.clientId, entry);
   return { status: 204 };
 });

@@ -46,34 +46,34 @@ export const executeProgram = route({
     ...['engine_unreachable', 'program_not_run', 'object_missing', 'disk_full'],
   ],
   example: { body: { program: exampleProgram }, answer: { status: 200, body: exampleResult } },
-}).handle(async ({ body, caller, deps, request }) => {
-  const read = await entriesOf(deps, caller, body);
+}).handle(async ({ body, caller, dependencies, request }) => {
+  const read = await entriesOf(dependencies, caller, body);
   if ('validation' in read) return invalidProgram(request, read.error, read.validation);
   for (const permission of new Set(read.entries.flatMap(({ program }) => certainPermissions(program)))) {
     const detail = `The program needs the permission ${permission}.`;
-    await requirePermission(deps, actorOf(caller), { permission, detail });
+    await requirePermission(dependencies, actorOf(caller), { permission, detail });
   }
   const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
   const run: ProgramRequest = { actor: programActor(caller, request, keep), ...read, keep };
-  const executionId = deps.ids.mint('prg');
+  const executionId = dependencies.ids.mint('prg');
   const mark = { name: nameOf(run), ownerId: caller.userId, ownerName: caller.username };
   const task: ProgramTask = {
     v: 1,
     executionId,
-    request: await offload(deps.objects, claimCheckKeys.request(executionId), run),
-    timeoutMs: deps.settings.programMs,
-    heartbeatMs: deps.settings.heartbeatMs,
+    request: await offload(dependencies.objects, claimCheckKeys.request(executionId), run),
+    timeoutMs: dependencies.settings.programMs,
+    heartbeatMs: dependencies.settings.heartbeatMs,
   };
   if (!keep) {
     try {
-      return { status: 200, body: await runAndWait(deps, task, mark, request.raw) };
+      return { status: 200, body: await runAndWait(dependencies, task, mark, request.raw) };
     } catch (error) {
       const ended = error instanceof ConcordanceError && error.code === 'program_not_run';
-      if (ended) await recordLostProgram(deps, task, run, { reason: error.detail, outcome: 'failed' });
+      if (ended) await recordLostProgram(dependencies, task, run, { reason: error.detail, outcome: 'failed' });
       throw error;
     }
   }
-  const job = await deps.store.openJob({
+  const job = await dependencies.store.openJob({
     ...{
       kind: 'program' as const,
       jobId: executionId,
@@ -83,12 +83,15 @@ export const executeProgram = route({
     },
   });
   try {
-    await deps.programs.startProgram(task, mark);
+    await dependencies.programs.startProgram(task, mark);
   } catch (error) {
-    await deps.store.failJob(executionId, null, { code: 'engine_unreachable', detail: 'The engine was out of reach.' });
+    await dependencies.store.failJob(executionId, null, {
+      code: 'engine_unreachable',
+      detail: 'The engine was out of reach.',
+    });
     throw error;
   }
-  const queued = await loadJobDto(deps, job, null);
+  const queued = await loadJobDto(dependencies, job, null);
   const headers = { Location: `/jobs/${executionId}`, 'Retry-After': '1', 'Preference-Applied': 'respond-async' };
   return { status: 202, body: queued, headers };
 });
@@ -110,22 +113,25 @@ export const getProgramExecution = route({
     params: { execution_id: 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd' },
     answer: { status: 200, body: exampleResult },
   },
-}).handle(async ({ params, caller, deps }) => {
+}).handle(async ({ params, caller, dependencies }) => {
   const { execution_id: executionId } = params;
-  const [execution, job] = await Promise.all([deps.store.programExecution(executionId), deps.store.job(executionId)]);
+  const [execution, job] = await Promise.all([
+    dependencies.store.programExecution(executionId),
+    dependencies.store.job(executionId),
+  ]);
   const ownerId = job?.ownerId ?? execution?.ownerId;
-  const visible = ownerId === caller.userId || (ownerId !== undefined && (await holdsAdmin(deps, caller)));
+  const visible = ownerId === caller.userId || (ownerId !== undefined && (await holdsAdmin(dependencies, caller)));
   if (visible && job !== undefined && execution === undefined && !isFinal(job.status)) {
     throw new ConcordanceError('job_not_final', `The program is still running; see the job ${executionId}.`);
   }
   const key = visible && job !== undefined ? (execution?.resultKey ?? null) : null;
-  if (key === null || (await deps.objects.head(key)) === null) {
+  if (key === null || (await dependencies.objects.head(key)) === null) {
     throw new ConcordanceError(
       'not_found',
       `You have no result of ${JSON.stringify(executionId)}; results are kept for a day and deleted with their job.`,
     );
   }
-  return { status: 200, body: await loadPayload<ProgramResult | BatchProgramResult>(deps.objects, { key }) };
+  return { status: 200, body: await loadPayload<ProgramResult | BatchProgramResult>(dependencies.objects, { key }) };
 });
 
 function programActor(caller: Caller, request: { id: string; address: string | null }, keep: boolean): ProgramActor {

@@ -72,15 +72,15 @@ export const createProgram = route({
     body: { name: 'Around rain', program: exampleProgram },
     answer: { status: 201, body: { ...exampleStored, valid: true } },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const { result, program } = validate(body.program);
   if (program === null) return invalidProgram(request, validationFailed, result);
   const named = body.name ?? asDefinitionName(program.metadata?.name) ?? defaultName;
-  const made = await deps.store.createQueryDefinition(
+  const made = await dependencies.store.createQueryDefinition(
     {
       name: named,
       definitionType: 'program',
-      definition: { ...enriched(program, body.name, deps.clock.now()) },
+      definition: { ...enriched(program, body.name, dependencies.clock.now()) },
       metadata: null,
       ownerId: caller.userId,
     },
@@ -133,10 +133,10 @@ export const listPrograms = route({
       ],
     },
   },
-}).handle(async ({ query, caller, deps, request }) => {
+}).handle(async ({ query, caller, dependencies, request }) => {
   const { search = '', limit = 20, offset = 0 } = query;
-  const visibleTo = (await holdsAdmin(deps, caller)) ? null : caller.userId;
-  const { items, total } = await deps.store.queryDefinitions(
+  const visibleTo = (await holdsAdmin(dependencies, caller)) ? null : caller.userId;
+  const { items, total } = await dependencies.store.queryDefinitions(
     { visibleTo, definitionType: 'program', search: search === '' ? null : search },
     { limit, offset },
   );
@@ -162,8 +162,8 @@ export const getProgram = route({
     params: { program_id: '7' },
     answer: { status: 200, body: { ...exampleStored, owner_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd' } },
   },
-}).handle(async ({ params, caller, deps }) => {
-  const found = await readableDefinition(deps, caller, params.program_id, 'program');
+}).handle(async ({ params, caller, dependencies }) => {
+  const found = await readableDefinition(dependencies, caller, params.program_id, 'program');
   return { status: 200, body: { ...wireProgram(found), owner_id: found.ownerId } };
 });
 

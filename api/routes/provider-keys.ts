@@ -59,8 +59,8 @@ export const listProviderKeys = route({
   },
   problems: [],
   example: { answer: { status: 200, body: { keys: [exampleKey], total: 1, limit: 100, offset: 0, next: null } } },
-}).handle(async ({ query, deps, request }) => {
-  const stored = await deps.providerKeys.stored();
+}).handle(async ({ query, dependencies, request }) => {
+  const stored = await dependencies.providerKeys.stored();
   const { items, page, headers } = pageOf(providerNames, query, request);
   const keys = items.map((name) =>
     wireKey(
@@ -102,7 +102,7 @@ export const setProviderKey = route({
     body: { api_key: 'sk-…' },
     answer: { status: 201, body: exampleKey },
   },
-}).handle(async ({ params, body, caller, deps, request }) => {
+}).handle(async ({ params, body, caller, dependencies, request }) => {
   const { provider } = params;
   if (!/^[!-~]+$/.test(body.api_key)) {
     throw fault('api_key', 'must be of printable ASCII without spaces', 'characters');
@@ -110,14 +110,14 @@ export const setProviderKey = route({
   const baseUrl = readBaseUrl(provider, body.base_url);
   const entry = auditEntry({ caller, request }, 'provider_key.set', provider, { base_url: baseUrl });
   try {
-    const saved = await deps.providerKeys.save(provider, { key: body.api_key, baseUrl }, (status) => ({
+    const saved = await dependencies.providerKeys.save(provider, { key: body.api_key, baseUrl }, (status) => ({
       ...entry,
       details: { ...entry.details, validation_status: status },
     }));
     return { status: 201, body: wireKey(provider, saved) };
   } catch (error) {
     if (isConcordanceError(error) && error.code === 'provider_key_refused') {
-      await deps.store.recordAudit({ ...entry, outcome: 'refused' });
+      await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
     }
     throw error;
   }
@@ -136,9 +136,9 @@ export const deleteProviderKey = route({
   responses: { 204: empty('The key is deleted') },
   problems: ['not_found'],
   example: { params: { provider: 'openai' } },
-}).handle(async ({ params, caller, deps, request }) => {
+}).handle(async ({ params, caller, dependencies, request }) => {
   const entry = auditEntry({ caller, request }, 'provider_key.delete', params.provider);
-  await deps.providerKeys.remove(params.provider, entry);
+  await dependencies.providerKeys.remove(params.provider, entry);
   return { status: 204 };
 });
 

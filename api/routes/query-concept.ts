@@ -71,20 +71,26 @@ export const queryConcept = route({
       body: { mode: 'details', details: getConcept.example.answer?.body, related: null, connections: null },
     },
   },
-}).handle(async ({ body, deps }) => {
+}).handle(async ({ body, dependencies }) => {
   const { mode = 'details', concept_id, to_id, ...input } = body;
   refuseForeign(mode, body);
   const none = { details: null, related: null, connections: null };
   switch (mode) {
     case 'details':
-      return { status: 200, body: { mode, ...none, details: await toConceptDto(deps, concept_id, input) } };
+      return { status: 200, body: { mode, ...none, details: await toConceptDto(dependencies, concept_id, input) } };
     case 'related':
       if (input.limit === 0) throw fault('limit', 'must be at least 1 for mode related', 'minimum');
-      return { status: 200, body: { mode, ...none, related: await toRelatedDto(deps, { concept_id, ...input }) } };
+      return {
+        status: 200,
+        body: { mode, ...none, related: await toRelatedDto(dependencies, { concept_id, ...input }) },
+      };
     case 'connections': {
       if (to_id === undefined) throw fault('to_id', 'is missing; connections lead from concept_id to it', 'missing');
       const ends = { from_id: concept_id, to_id };
-      return { status: 200, body: { mode, ...none, connections: await toConnectionDto(deps, { ...ends, ...input }) } };
+      return {
+        status: 200,
+        body: { mode, ...none, connections: await toConnectionDto(dependencies, { ...ends, ...input }) },
+      };
     }
   }
 });

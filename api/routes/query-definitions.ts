@@ -67,10 +67,10 @@ export const listQueryDefinitions = route({
       body: { definitions: [exampleDefinition], total: 1, limit: 50, offset: 0, next: null },
     },
   },
-}).handle(async ({ query, caller, deps, request }) => {
+}).handle(async ({ query, caller, dependencies, request }) => {
   const { definition_type: definitionType = null, limit = 50, offset = 0 } = query;
-  const visibleTo = (await holdsAdmin(deps, caller)) ? null : caller.userId;
-  const { items, total } = await deps.store.queryDefinitions(
+  const visibleTo = (await holdsAdmin(dependencies, caller)) ? null : caller.userId;
+  const { items, total } = await dependencies.store.queryDefinitions(
     { visibleTo, definitionType, search: null },
     { limit, offset },
   );
@@ -91,9 +91,9 @@ export const getQueryDefinition = route({
   responses: { 200: json('The definition', definitionSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleDefinition } },
-}).handle(async ({ params, caller, deps }) => ({
+}).handle(async ({ params, caller, dependencies }) => ({
   status: 200,
-  body: wireDefinition(await readableDefinition(deps, caller, params.definition_id, null)),
+  body: wireDefinition(await readableDefinition(dependencies, caller, params.definition_id, null)),
 }));
 
 export const updateQueryDefinition = route({
@@ -118,8 +118,8 @@ export const updateQueryDefinition = route({
   responses: { 200: json('The definition', definitionSchema), 400: invalidProgramAnswer },
   problems: ['not_found', 'permission_denied', 'conflict', 'invalid_program'],
   example: { ...example, body: { name: 'Around rain' }, answer: { status: 200, body: exampleDefinition } },
-}).handle(async ({ params, body, caller, deps, request }) => {
-  const found = await changeableDefinition(deps, caller, params.definition_id);
+}).handle(async ({ params, body, caller, dependencies, request }) => {
+  const found = await changeableDefinition(dependencies, caller, params.definition_id);
   const { if_updated_at: ifUpdatedAt = null, ...change } = body;
   const fields = Object.keys(change);
   if (fields.length === 0) {
@@ -132,7 +132,7 @@ export const updateQueryDefinition = route({
     if (program === null) return invalidProgram(request, validationFailed, result);
     change.definition = { ...program };
   }
-  const changed = await deps.store.updateQueryDefinition(
+  const changed = await dependencies.store.updateQueryDefinition(
     found.definitionId,
     change,
     ifUpdatedAt === null ? null : new Date(ifUpdatedAt).toISOString(),
@@ -154,9 +154,9 @@ export const deleteQueryDefinition = route({
   responses: { 204: empty('Deleted') },
   problems: ['not_found', 'permission_denied'],
   example,
-}).handle(async ({ params, caller, deps, request }) => {
-  const { definitionId, name } = await changeableDefinition(deps, caller, params.definition_id);
-  await deps.store.deleteQueryDefinition(
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const { definitionId, name } = await changeableDefinition(dependencies, caller, params.definition_id);
+  await dependencies.store.deleteQueryDefinition(
     definitionId,
     auditEntry({ caller, request }, 'query_definition.delete', String(definitionId), { name }),
   );

@@ -43,10 +43,15 @@ export const checkPermission = route({
       ? []
       : [{ permission: 'rbac:read', detail: 'To ask for another user you need the permission rbac:read.' }],
   )
-  .handle(async ({ body, caller, deps }) => {
+  .handle(async ({ body, caller, dependencies }) => {
     const id = body.user_id ?? caller.userId;
     const permission = `${body.resource_type}:${body.action}`;
-    const decision = await decide(deps, id, permission, id === caller.userId ? scopesOf(caller.credential) : null);
+    const decision = await decide(
+      dependencies,
+      id,
+      permission,
+      id === caller.userId ? scopesOf(caller.credential) : null,
+    );
     return { status: 200, body: { allowed: decision.allowed, reason: describeDecision(decision, permission) } };
   });
 
@@ -111,9 +116,9 @@ export const simulate = route({
       },
     },
   },
-}).handle(async ({ body, deps }) => {
+}).handle(async ({ body, dependencies }) => {
   const permission = `${body.resource_type}:${body.action}`;
-  const decision = await decide(deps, body.user_id, permission, body.scopes ?? null);
+  const decision = await decide(dependencies, body.user_id, permission, body.scopes ?? null);
   const { allowed, decidedBy, rule } = decision;
   return {
     status: 200,

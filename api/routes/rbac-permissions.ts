@@ -46,8 +46,8 @@ export const listPermissions = route({
     query: { role_name: 'reviewer' },
     answer: { status: 200, body: { permissions: [examplePermission], total: 1, limit: 100, offset: 0, next: null } },
   },
-}).handle(async ({ query, deps, request }) => {
-  const rules = (await deps.store.permissionRules()).filter(
+}).handle(async ({ query, dependencies, request }) => {
+  const rules = (await dependencies.store.permissionRules()).filter(
     ({ roleName, resourceType }) =>
       (query.role_name === undefined || query.role_name === roleName) &&
       (query.resource_type === undefined || query.resource_type === resourceType),
@@ -81,7 +81,7 @@ export const createPermission = route({
     body: { role_name: 'reviewer', resource_type: 'vocabulary', action: 'write', granted: true },
     answer: { status: 201, body: examplePermission },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const rule = {
     roleName: body.role_name,
     resourceType: body.resource_type,
@@ -89,7 +89,7 @@ export const createPermission = route({
     granted: body.granted ?? true,
     createdBy: caller.userId,
   };
-  const role = (await deps.store.roles()).find(({ roleName }) => roleName === rule.roleName);
+  const role = (await dependencies.store.roles()).find(({ roleName }) => roleName === rule.roleName);
   if (!rule.granted && rule.resourceType === 'rbac' && role?.isBuiltin === true) {
     throw new ConcordanceError(
       'conflict',
@@ -99,7 +99,9 @@ export const createPermission = route({
   const entry = auditEntry({ caller, request }, 'rbac.permission.create', permissionIdOf(rule), {
     granted: rule.granted,
   });
-  const { result, warned, headers } = await warnOfLockout(deps, () => deps.store.addPermission(rule, entry));
+  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
+    dependencies.store.addPermission(rule, entry),
+  );
   return { status: 201, body: { ...toPermissionDto(result), ...warned }, headers };
 });
 
@@ -116,14 +118,14 @@ export const deletePermission = route({
   responses: { 204: empty('Deleted') },
   problems: ['not_found'],
   example: { params: { permission_id: examplePermission.id } },
-}).handle(async ({ params, caller, deps, request }) => {
-  const rule = (await deps.store.permissionRules()).find((one) => permissionIdOf(one) === params.permission_id);
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const rule = (await dependencies.store.permissionRules()).find((one) => permissionIdOf(one) === params.permission_id);
   if (rule === undefined) {
     throw new ConcordanceError('not_found', `There is no permission ${JSON.stringify(params.permission_id)}.`);
   }
   const entry = auditEntry({ caller, request }, 'rbac.permission.delete', params.permission_id, {
     granted: rule.granted,
   });
-  const { headers } = await warnOfLockout(deps, () => deps.store.removePermission(rule, entry));
+  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.removePermission(rule, entry));
   return { status: 204, headers };
 });

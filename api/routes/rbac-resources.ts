@@ -43,8 +43,8 @@ export const listResources = route({
   example: {
     answer: { status: 200, body: { resources: [exampleResource], total: 1, limit: 100, offset: 0, next: null } },
   },
-}).handle(async ({ query, deps, request }) => {
-  const { items, page, headers } = pageOf(await deps.store.resourceTypes(), query, request);
+}).handle(async ({ query, dependencies, request }) => {
+  const { items, page, headers } = pageOf(await dependencies.store.resourceTypes(), query, request);
   return { status: 200, body: { resources: items.map(toResourceDto), ...page }, headers };
 });
 
@@ -61,9 +61,9 @@ export const getResource = route({
   responses: { 200: json('The resource type', resourceSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleResource } },
-}).handle(async ({ params, deps }) => ({
+}).handle(async ({ params, dependencies }) => ({
   status: 200,
-  body: toResourceDto(await existing(deps, params.resource_type)),
+  body: toResourceDto(await existing(dependencies, params.resource_type)),
 }));
 
 export const createResource = route({
@@ -90,8 +90,8 @@ export const createResource = route({
     body: { resource_type: 'reports', description: 'Saved reports', available_actions: ['read', 'write'] },
     answer: { status: 201, body: exampleResource },
   },
-}).handle(async ({ body, caller, deps, request }) => {
-  const made = await deps.store.createResourceType(
+}).handle(async ({ body, caller, dependencies, request }) => {
+  const made = await dependencies.store.createResourceType(
     {
       resourceType: body.resource_type,
       description: body.description ?? '',
@@ -121,8 +121,8 @@ export const updateResource = route({
   responses: { 200: json('The resource type', resourceSchema) },
   problems: ['not_found', 'conflict'],
   example: { ...example, body: { description: 'Saved reports' }, answer: { status: 200, body: exampleResource } },
-}).handle(async ({ params, body, caller, deps, request }) => {
-  const found = await existing(deps, params.resource_type);
+}).handle(async ({ params, body, caller, dependencies, request }) => {
+  const found = await existing(dependencies, params.resource_type);
   if (found.registeredBy === 'system' && body.available_actions !== undefined) {
     throw new ConcordanceError('conflict', `${found.resourceType} is built in and keeps its actions.`);
   }
@@ -131,7 +131,10 @@ export const updateResource = route({
     ...(body.available_actions === undefined ? {} : { availableActions: body.available_actions }),
   };
   const entry = auditEntry({ caller, request }, 'rbac.resource.update', found.resourceType, { ...body });
-  return { status: 200, body: toResourceDto(await deps.store.updateResourceType(found.resourceType, change, entry)) };
+  return {
+    status: 200,
+    body: toResourceDto(await dependencies.store.updateResourceType(found.resourceType, change, entry)),
+  };
 });
 
 export const deleteResource = route({
@@ -147,9 +150,9 @@ export const deleteResource = route({
   responses: { 204: empty('Deleted') },
   problems: ['not_found', 'conflict'],
   example,
-}).handle(async ({ params, caller, deps, request }) => {
+}).handle(async ({ params, caller, dependencies, request }) => {
   const entry = auditEntry({ caller, request }, 'rbac.resource.delete', params.resource_type);
-  await deps.store.deleteResourceType(params.resource_type, entry);
+  await dependencies.store.deleteResourceType(params.resource_type, entry);
   return { status: 204 };
 });
 

@@ -42,8 +42,8 @@ export const listRoles = route({
     200: json('A page of roles', closed({ roles: Type.Array(roleSchema), ...pageFields }, { $id: 'RoleList' })),
   },
   example: { answer: { status: 200, body: { roles: [exampleRole], total: 1, limit: 100, offset: 0, next: null } } },
-}).handle(async ({ query, deps, request }) => {
-  const { items, page, headers } = pageOf(await deps.store.roles(), query, request);
+}).handle(async ({ query, dependencies, request }) => {
+  const { items, page, headers } = pageOf(await dependencies.store.roles(), query, request);
   return { status: 200, body: { roles: items.map(toRoleDto), ...page }, headers };
 });
 
@@ -60,7 +60,10 @@ export const getRole = route({
   responses: { 200: json('The role', roleSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleRole } },
-}).handle(async ({ params, deps }) => ({ status: 200, body: toRoleDto(await existing(deps, params.role_name)) }));
+}).handle(async ({ params, dependencies }) => ({
+  status: 200,
+  body: toRoleDto(await existing(dependencies, params.role_name)),
+}));
 
 export const createRole = route({
   ...base,
@@ -87,9 +90,9 @@ export const createRole = route({
     body: { role_name: 'reviewer', display_name: 'Reviewer', parent_role: 'read_only' },
     answer: { status: 201, body: exampleRole },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const parentRole = body.parent_role ?? null;
-  const made = await deps.store.createRole(
+  const made = await dependencies.store.createRole(
     {
       roleName: body.role_name,
       displayName: body.display_name,
@@ -125,8 +128,8 @@ export const updateRole = route({
   responses: { 200: json('The role', roleSchema) },
   problems: ['not_found', 'conflict'],
   example: { ...example, body: { display_name: 'Reviewer' }, answer: { status: 200, body: exampleRole } },
-}).handle(async ({ params, body, caller, deps, request }) => {
-  const role = await existing(deps, params.role_name);
+}).handle(async ({ params, body, caller, dependencies, request }) => {
+  const role = await existing(dependencies, params.role_name);
   if (role.isBuiltin && (body.parent_role !== undefined || body.is_active !== undefined)) {
     throw new ConcordanceError('conflict', `${role.roleName} is built in: it stays active and keeps its parent.`);
   }
@@ -137,8 +140,8 @@ export const updateRole = route({
     ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
   };
   const entry = auditEntry({ caller, request }, 'rbac.role.update', role.roleName, { ...body });
-  const { result, warned, headers } = await warnOfLockout(deps, () =>
-    deps.store.updateRole(role.roleName, change, entry),
+  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
+    dependencies.store.updateRole(role.roleName, change, entry),
   );
   return { status: 200, body: { ...toRoleDto(result), ...warned }, headers };
 });
@@ -156,8 +159,11 @@ export const deleteRole = route({
   responses: { 204: empty('Deleted') },
   problems: ['not_found', 'conflict'],
   example,
-}).handle(async ({ params, caller, deps, request }) => {
-  await deps.store.deleteRole(params.role_name, auditEntry({ caller, request }, 'rbac.role.delete', params.role_name));
+}).handle(async ({ params, caller, dependencies, request }) => {
+  await dependencies.store.deleteRole(
+    params.role_name,
+    auditEntry({ caller, request }, 'rbac.role.delete', params.role_name),
+  );
   return { status: 204 };
 });
 

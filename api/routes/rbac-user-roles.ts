@@ -46,11 +46,11 @@ export const listUserRoles = route({
     params: { user_id: exampleAssignment.user_id },
     answer: { status: 200, body: { user_roles: [exampleAssignment], total: 1, limit: 100, offset: 0, next: null } },
   },
-}).handle(async ({ params, query, deps, request }) => {
-  const user = await deps.store.userById(params.user_id);
+}).handle(async ({ params, query, dependencies, request }) => {
+  const user = await dependencies.store.userById(params.user_id);
   if (user === undefined)
     throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(params.user_id)}.`);
-  const assigned = await deps.store.roleAssignments(user.userId);
+  const assigned = await dependencies.store.roleAssignments(user.userId);
   const { items, page, headers } = pageOf([ofAccount(user), ...assigned], query, request);
   return { status: 200, body: { user_roles: items.map(toAssignmentDto), ...page }, headers };
 });
@@ -79,15 +79,15 @@ export const assignUserRole = route({
     body: { user_id: exampleAssignment.user_id, role_name: 'reviewer' },
     answer: { status: 201, body: exampleAssignment },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const expiresAt = body.expires_at == null ? null : new Date(body.expires_at).toISOString();
-  if (expiresAt !== null && Date.parse(expiresAt) <= deps.clock.millis()) {
+  if (expiresAt !== null && Date.parse(expiresAt) <= dependencies.clock.millis()) {
     throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
       errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
     });
   }
   const assignment = {
-    assignmentId: deps.ids.mint('asg'),
+    assignmentId: dependencies.ids.mint('asg'),
     userId: body.user_id,
     roleName: body.role_name,
     assignedBy: caller.userId,
@@ -95,8 +95,11 @@ export const assignUserRole = route({
   };
   const facts = { role: body.role_name, expires_at: expiresAt };
   // A further role can also withhold.
-  const { result, warned, headers } = await warnOfLockout(deps, () =>
-    deps.store.assignRole(assignment, auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, facts)),
+  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
+    dependencies.store.assignRole(
+      assignment,
+      auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, facts),
+    ),
   );
   return { status: 201, body: { ...toAssignmentDto(result), ...warned }, headers };
 });
@@ -113,15 +116,15 @@ export const unassignUserRole = route({
   responses: { 204: empty('Deleted') },
   problems: ['not_found', 'conflict'],
   example: { params: { assignment_id: exampleAssignment.id } },
-}).handle(async ({ params, caller, deps, request }) => {
+}).handle(async ({ params, caller, dependencies, request }) => {
   const id = params.assignment_id;
   if (id.startsWith(primary)) {
     throw new ConcordanceError('conflict', 'The role of the account is changed at PUT /users/{user_id}.');
   }
-  const found = await deps.store.roleAssignment(id);
+  const found = await dependencies.store.roleAssignment(id);
   if (found === undefined) throw new ConcordanceError('not_found', `There is no assignment ${JSON.stringify(id)}.`);
   const entry = auditEntry({ caller, request }, 'rbac.user_role.delete', found.userId, { role: found.roleName });
-  const { headers } = await warnOfLockout(deps, () => deps.store.unassignRole(id, entry));
+  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.unassignRole(id, entry));
   return { status: 204, headers };
 });
 

@@ -10,7 +10,7 @@ import { route } from '../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../validation/schema.js';
 import { exampleIds } from '../schemas/examples.js';
 import { pageFields } from '../schemas/page.js';
-import { relationshipTypes, walkParts, walkProblems } from '../schemas/walk.js';
+import { relationshipTypes, walkDependencies, walkProblems } from '../schemas/walk.js';
 
 const conceptId = idIn('The concept');
 
@@ -105,7 +105,7 @@ export const getRelated = route({
   uses: ['embedder', 'pace', 'settings', 'store'],
   input: inputSchema,
   example: { body: { concept_id: exampleIds.conceptId, max_depth: 2 }, answer: exampleAnswer },
-}).handle(async ({ input, deps }) => related(deps, input));
+}).handle(async ({ input, dependencies }) => related(dependencies, input));
 
 export const getConceptRelated = route({
   ...shared,
@@ -122,13 +122,13 @@ export const getConceptRelated = route({
     query: { max_depth: 2 },
     answer: exampleAnswer,
   },
-}).handle(async ({ params, query, deps }) => related(deps, { ...query, ...params }));
+}).handle(async ({ params, query, dependencies }) => related(dependencies, { ...query, ...params }));
 
 async function related(
-  deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  dependencies: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ) {
-  const body = await toRelatedDto(deps, input);
+  const body = await toRelatedDto(dependencies, input);
   const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
   return { status: 200 as const, headers, body };
 }
@@ -144,11 +144,11 @@ function nextPage(input: Static<typeof inputSchema>, total: number): string | nu
 }
 
 export async function toRelatedDto(
-  deps: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  dependencies: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {
   const { concept_id, relationship_types, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;
-  const { results, total } = await relatedConcepts(walkParts(deps), readAll, {
+  const { results, total } = await relatedConcepts(walkDependencies(dependencies), readAll, {
     ...{ conceptId: concept_id, maxDepth: max_depth, direction, limit, offset },
     types: relationship_types ?? null,
     ontology: ontology ?? null,

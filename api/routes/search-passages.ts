@@ -88,9 +88,9 @@ export const searchSources = route({
       },
     },
   },
-}).handle(async ({ input, deps, request }) => {
+}).handle(async ({ input, dependencies, request }) => {
   const { query, limit = 10, offset = 0, min_similarity, ontology, document_ids, include_full_text = false } = input;
-  const found = await findSources({ graph: deps.store, embedder: deps.embedder }, readAll, {
+  const found = await findSources({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,
     offset,
@@ -182,9 +182,9 @@ export const searchDocuments = route({
       },
     },
   },
-}).handle(async ({ query: asked, deps, request }) => {
+}).handle(async ({ query: asked, dependencies, request }) => {
   const { query, limit = 10, offset = 0, min_similarity, ontology } = asked;
-  const found = await findDocuments({ graph: deps.store, embedder: deps.embedder }, readAll, {
+  const found = await findDocuments({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,
     offset,

@@ -124,9 +124,9 @@ export const search = route({
       },
     },
   },
-}).handle(async ({ input, deps, request }) => {
+}).handle(async ({ input, dependencies, request }) => {
   const { query, limit = 10, offset = 0, min_similarity, ontology, include_evidence = false } = input;
-  const found = await searchConcepts({ graph: deps.store, embedder: deps.embedder }, readAll, {
+  const found = await searchConcepts({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,
     offset,

@@ -60,13 +60,13 @@ export const getService = route({
       },
     },
   },
-}).handle(async ({ deps }) => ({
+}).handle(async ({ dependencies }) => ({
   status: 200,
   body: {
     name: 'Concordance',
     version,
     links: { docs: '/docs', openapi: '/openapi.json', health: '/health' },
-    health: await measure(deps),
+    health: await measure(dependencies),
   },
 }));
 
@@ -85,8 +85,8 @@ export const getHealth = route({
     503: json('The store cannot be reached', healthSchema),
   },
   example: { answer: { status: 200, body: exampleHealth } },
-}).handle(async ({ deps }) => {
-  const body = await measure(deps);
+}).handle(async ({ dependencies }) => {
+  const body = await measure(dependencies);
   return body.store === 'reachable' ? { status: 200, body } : { status: 503, body };
 });
 

@@ -94,11 +94,11 @@ export const getSource = route({
       },
     },
   },
-}).handle(async ({ params: { source_id: sourceId }, deps }) => {
-  const { source, document, concepts } = await sourceDetails(deps.store, readAll, sourceId);
+}).handle(async ({ params: { source_id: sourceId }, dependencies }) => {
+  const { source, document, concepts } = await sourceDetails(dependencies.store, readAll, sourceId);
   const first =
     document.contentType === withPages && document.textKey !== null
-      ? await explainLoss(pageAt(deps.objects, document.textKey, source.startOffset), (code, cause) =>
+      ? await explainLoss(pageAt(dependencies.objects, document.textKey, source.startOffset), (code, cause) =>
           lostText(document, code, cause),
         )
       : null;
@@ -139,9 +139,9 @@ export const getSourceDocument = route({
   responses: { 200: binary('The original', '*/*') },
   problems: ['not_found', 'object_damaged', 'object_missing'],
   example: { params: exampleParams },
-}).handle(async ({ params: { source_id: sourceId }, deps }) => {
-  const document = await documentOfSource(deps.store, readAll, sourceId);
-  return answerWith(deps, document, typeOf(document.contentType, await deps.store.job(document.jobId)));
+}).handle(async ({ params: { source_id: sourceId }, dependencies }) => {
+  const document = await documentOfSource(dependencies.store, readAll, sourceId);
+  return answerWith(dependencies, document, typeOf(document.contentType, await dependencies.store.job(document.jobId)));
 });
 
 export const getSourceImage = route({
@@ -157,8 +157,8 @@ export const getSourceImage = route({
   responses: { 200: binary('The picture', 'image/*') },
   problems: ['not_found', 'object_damaged', 'object_missing'],
   example: { params: exampleParams },
-}).handle(async ({ params: { source_id: sourceId }, deps }) => {
-  const document = await documentOfSource(deps.store, readAll, sourceId);
+}).handle(async ({ params: { source_id: sourceId }, dependencies }) => {
+  const document = await documentOfSource(dependencies.store, readAll, sourceId);
   if (!document.contentType.startsWith('image/')) {
     throw new ConcordanceError(
       'not_found',
@@ -166,7 +166,7 @@ export const getSourceImage = route({
         `/sources/${encodeURIComponent(sourceId)}/document.`,
     );
   }
-  return answerWith(deps, document, document.contentType);
+  return answerWith(dependencies, document, document.contentType);
 });
 
 async function answerWith({ objects }: Dependencies<'objects'>, document: DocumentRecord, type: string) {

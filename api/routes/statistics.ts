@@ -47,8 +47,8 @@ export const getStatistics = route({
       },
     },
   },
-}).handle(async ({ deps }) => {
-  const counts = await deps.store.counts(readAll);
+}).handle(async ({ dependencies }) => {
+  const counts = await dependencies.store.counts(readAll);
   return {
     status: 200,
     body: {

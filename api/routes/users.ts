@@ -38,9 +38,9 @@ export const listUsers = route({
     query: { limit: 100 },
     answer: { status: 200, body: { users: [exampleUser], total: 1, limit: 100, offset: 0, next: null } },
   },
-}).handle(async ({ query, deps, request }) => {
+}).handle(async ({ query, dependencies, request }) => {
   const { limit = 100, offset = 0 } = query;
-  const { items, total } = await deps.store.users({ limit, offset });
+  const { items, total } = await dependencies.store.users({ limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/users', { limit, offset, total });
   return { status: 200, body: { users: items.map(toUserDto), total, limit, offset, next }, headers };
 });
@@ -68,15 +68,15 @@ export const createUser = route({
     body: { username: 'ada', password: 'a long password of her own', role: 'contributor' },
     answer: { status: 201, body: { ...exampleUser, last_login: null } },
   },
-}).handle(async ({ body, caller, deps, request }) => {
+}).handle(async ({ body, caller, dependencies, request }) => {
   const { role } = body;
   const username = readUserName(body.username);
-  await requireRole(deps, role);
-  await preventPrivilegeEscalation(deps, caller, await deps.store.permissionsOf(role), 'credential');
+  await requireRole(dependencies, role);
+  await preventPrivilegeEscalation(dependencies, caller, await dependencies.store.permissionsOf(role), 'credential');
   await requirePassword(body.password, [username]);
-  const userId = deps.ids.mint('usr');
-  const passwordHash = await deps.passwords.hash(body.password);
-  const user = await deps.store.createUser(
+  const userId = dependencies.ids.mint('usr');
+  const passwordHash = await dependencies.passwords.hash(body.password);
+  const user = await dependencies.store.createUser(
     { userId, username, passwordHash, role, disabled: false },
     auditEntry({ caller, request }, 'user.create', userId, { username, role }),
   );
@@ -96,7 +96,10 @@ export const getUser = route({
   responses: { 200: json('The user', userSchema) },
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleUser } },
-}).handle(async ({ params, deps }) => ({ status: 200, body: toUserDto(await existingUser(deps, params.user_id)) }));
+}).handle(async ({ params, dependencies }) => ({
+  status: 200,
+  body: toUserDto(await existingUser(dependencies, params.user_id)),
+}));
 
 export const updateUser = route({
   method: 'PUT',
@@ -124,8 +127,8 @@ export const updateUser = route({
     body: { role: 'curator' },
     answer: { status: 200, body: { ...exampleUser, role: 'curator' } },
   },
-}).handle(async ({ params, body, caller, deps, request }) => {
-  const user = await existingUser(deps, params.user_id);
+}).handle(async ({ params, body, caller, dependencies, request }) => {
+  const user = await existingUser(dependencies, params.user_id);
   const { password, role, disabled } = body;
   if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
     throw new ConcordanceError(
@@ -133,15 +136,15 @@ export const updateUser = route({
       'Your own password is changed at PUT /auth/me; you cannot disable yourself.',
     );
   }
-  const rules = await deps.store.rulesOf(user.userId, deps.clock.now());
-  await preventPrivilegeEscalation(deps, caller, rules, password === undefined ? 'roles' : 'credential');
+  const rules = await dependencies.store.rulesOf(user.userId, dependencies.clock.now());
+  await preventPrivilegeEscalation(dependencies, caller, rules, password === undefined ? 'roles' : 'credential');
   if (password !== undefined) await requirePassword(password, [user.username]);
   if (role !== undefined) {
-    await requireRole(deps, role);
-    await preventPrivilegeEscalation(deps, caller, await deps.store.permissionsOf(role), 'credential');
+    await requireRole(dependencies, role);
+    await preventPrivilegeEscalation(dependencies, caller, await dependencies.store.permissionsOf(role), 'credential');
   }
   const change = {
-    ...(password === undefined ? {} : { passwordHash: await deps.passwords.hash(password) }),
+    ...(password === undefined ? {} : { passwordHash: await dependencies.passwords.hash(password) }),
     ...(role === undefined ? {} : { role }),
     ...(disabled === undefined ? {} : { disabled }),
   };
@@ -150,8 +153,12 @@ export const updateUser = route({
     ...(role === undefined ? {} : { role: [user.role, role] }),
     ...(disabled === undefined ? {} : { disabled: [user.disabled, disabled] }),
   };
-  const { result, warned, headers } = await warnOfLockout(deps, () =>
-    deps.store.updateUser(user.userId, change, auditEntry({ caller, request }, 'user.update', user.userId, facts)),
+  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
+    dependencies.store.updateUser(
+      user.userId,
+      change,
+      auditEntry({ caller, request }, 'user.update', user.userId, facts),
+    ),
   );
   return { status: 200, body: { ...toUserDto(result), ...warned }, headers };
 });
@@ -200,20 +207,20 @@ export const getOwnPermissions = route({
       },
     },
   },
-}).handle(async ({ caller, deps }) => {
-  const rules = await deps.store.rulesOf(caller.userId, deps.clock.now());
+}).handle(async ({ caller, dependencies }) => {
+  const rules = await dependencies.store.rulesOf(caller.userId, dependencies.clock.now());
   const scopes = scopesOf(caller.credential);
   const names = [...new Set(rules.map(({ resourceType, action }) => `${resourceType}:${action}`))];
   const held = names.filter((name) => isGranted(rules, name) && (scopes === null || scopes.includes(name)));
-  const now = Date.parse(deps.clock.now());
-  const assigned = (await deps.store.roleAssignments(caller.userId)).filter(
+  const now = Date.parse(dependencies.clock.now());
+  const assigned = (await dependencies.store.roleAssignments(caller.userId)).filter(
     ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
   );
   return {
     status: 200,
     body: {
       role: caller.role,
-      role_hierarchy: await deps.store.roleHierarchy(caller.role),
+      role_hierarchy: await dependencies.store.roleHierarchy(caller.role),
       roles: [caller.role, ...assigned.map((one) => one.roleName)],
       permissions: held.map((name) => {
         const [resource = '', action = ''] = name.split(':');

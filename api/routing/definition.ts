@@ -66,7 +66,7 @@ export interface Definition<
   acceptFile?: (
     head: Uint8Array,
     file: { filename: string | null; declaredType: string | null },
-    deps: Dependencies<D>,
+    dependencies: Dependencies<D>,
   ) => void;
   /** Bytes of a JSON body; 1 MiB where it does not say. */
   maxBody?: (settings: ApiSettings) => number;
@@ -76,7 +76,7 @@ export interface Definition<
   /** Numbers of its answer are data of the caller's query, and are not rounded. */
   exactNumbers?: true;
   /** The answer with status 200 as a page, for browsers: whoever prefers `text/html` to JSON is given it. */
-  page?: (body: never, deps: Dependencies<D>) => string;
+  page?: (body: never, dependencies: Dependencies<D>) => string;
   /** A part of a page, not of the API: it is served, and left out of the document and the client. */
   undocumented?: true;
   /** Its effect cannot come twice, so that an attempt that ended with its process may be made again. */

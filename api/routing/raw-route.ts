@@ -10,7 +10,7 @@ import type { Route } from './route.js';
 export interface RawRequest<D extends keyof ApiDependencies = never> {
   ctx: Context & { state: RequestState };
   params: Record<string, string>;
-  deps: Dependencies<D>;
+  dependencies: Dependencies<D>;
 }
 export type RawHandler<D extends keyof ApiDependencies = keyof ApiDependencies> = (
   request: RawRequest<D>,

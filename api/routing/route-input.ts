@@ -36,6 +36,6 @@ export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof Api
   upload: { fields: U; file: UploadedFile };
   caller: A extends 'public' ? null : Caller;
   /** What the route uses, and nothing else. */
-  deps: Dependencies<D>;
+  dependencies: Dependencies<D>;
   request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };
 }

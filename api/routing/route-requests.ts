@@ -18,11 +18,11 @@ import type { Route } from './route.js';
  */
 export function routeRequests(
   routes: readonly Route[],
-  deps: ApiDependencies,
+  shared: ApiDependencies,
   options: EndpointOptions,
 ): Middleware<RequestState>[] {
   const router = new Router<EndpointState>({ sensitive: true });
-  const dependencies = { ...deps, parseJson: createJsonParser() };
+  const dependencies = { ...shared, parseJson: createJsonParser() };
   for (const { route, mount } of inMatchingOrder(routes)) {
     const path = mount.path.replace(/\{(\w+)\}/g, ':$1');
     const endpoint = createEndpoint(route, mount, dependencies, options);

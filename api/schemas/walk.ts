@@ -20,7 +20,7 @@ export const walkProblems = [
 ] as const;
 
 /** What walks are made of. */
-export function walkParts({
+export function walkDependencies({
   store,
   embedder,
   pace,

@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import { completeDependencies } from '../dependencies/complete-dependencies.js';
-import type { ApiDeps } from '../dependencies/dependencies.js';
+import type { InjectedDependencies } from '../dependencies/dependencies.js';
 import { createClientAddress } from './client-address.js';
 import { routeRequests } from '../routing/route-requests.js';
 import type { EndpointOptions } from '../endpoint/create-endpoint.js';
@@ -19,16 +19,16 @@ import type { Route } from '../routing/route.js';
  * @param routes others than those of the API, for measuring and trying out
  */
 export function createApp(
-  deps: ApiDeps,
+  injected: InjectedDependencies,
   options: EndpointOptions = { checkAnswers: false },
   routes: readonly Route[] = allRoutes,
 ): Koa<RequestState> {
-  const dependencies = completeDependencies(deps);
+  const dependencies = completeDependencies(injected);
   const app = new Koa<RequestState>();
-  app.use(requestContext(deps.ids, deps.logger, createClientAddress(deps.settings.trustedProxies)));
-  app.use(logRequest(deps.clock));
+  app.use(requestContext(injected.ids, injected.logger, createClientAddress(injected.settings.trustedProxies)));
+  app.use(logRequest(injected.clock));
   app.use(securityHeaders);
-  app.use(cors(deps.settings.corsOrigins));
+  app.use(cors(injected.settings.corsOrigins));
   app.use(drainUnreadBody);
   app.use(translateErrors);
   for (const middleware of routeRequests(routes, dependencies, options)) app.use(middleware);
@@ -37,7 +37,7 @@ export function createApp(
   app.on('error', (error: Error & { code?: string }) => {
     // A client that leaves while a document is streamed to it is no fault of ours.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') {
-      deps.logger.error({ err: error }, 'answer failed');
+      injected.logger.error({ err: error }, 'answer failed');
     }
   });
   return app;

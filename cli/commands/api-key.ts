@@ -1,27 +1,27 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.js';
-import { clientOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { showAnswer } from '../output/show-answer.js';
 import { printTable } from '../output/table.js';
 
-export function addApiKey(program: Command, parts: Parts): void {
+export function addApiKey(program: Command, dependencies: CliDependencies): void {
   const command = program.command('api-key').description('Manage your API keys, for scripts');
-  addList(command, parts);
-  addCreate(command, parts);
-  addDelete(command, parts);
+  addList(command, dependencies);
+  addCreate(command, dependencies);
+  addDelete(command, dependencies);
   examples(command, ['concordance api-key create nightly --scopes ingest:create']);
 }
 
-function addList(parent: Command, parts: Parts): void {
+function addList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List your API keys, without the keys themselves')
     .action(async (_options: object, self: Command) => {
-      const { body } = await (await clientOf(parts, self)).call('listApiKeys');
-      showAnswer(parts, self, body, ({ api_keys: keys }) =>
+      const { body } = await (await clientOf(dependencies, self)).call('listApiKeys');
+      showAnswer(dependencies, self, body, ({ api_keys: keys }) =>
         printTable(
-          parts.terminal,
+          dependencies.terminal,
           ['id', 'name', 'scopes', 'last used', 'expires'],
           keys.map((one) => [
             one.id,
@@ -36,7 +36,7 @@ function addList(parent: Command, parts: Parts): void {
   examples(command, ['concordance api-key list']);
 }
 
-function addCreate(parent: Command, parts: Parts): void {
+function addCreate(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('create')
     .description('Create an API key. It is written to stdout only once.')
@@ -45,7 +45,7 @@ function addCreate(parent: Command, parts: Parts): void {
     .option('--expires <instant>', 'when it expires, as in 2027-01-31T00:00:00Z (default: never)')
     .action(async (name: string, options: { scopes?: string; expires?: string }, self: Command) => {
       const { body } = await (
-        await clientOf(parts, self)
+        await clientOf(dependencies, self)
       ).call('createApiKey', {
         body: {
           name,
@@ -53,8 +53,8 @@ function addCreate(parent: Command, parts: Parts): void {
           expires_at: options.expires ?? null,
         },
       });
-      showAnswer(parts, self, body, ({ key }) => parts.terminal.line(key));
-      parts.terminal.message('Keep it well: it is not shown again. Use it as CONCORDANCE_API_KEY.');
+      showAnswer(dependencies, self, body, ({ key }) => dependencies.terminal.line(key));
+      dependencies.terminal.message('Keep it well: it is not shown again. Use it as CONCORDANCE_API_KEY.');
     });
   examples(command, [
     'concordance api-key create nightly --scopes ingest:create,graph:read',
@@ -62,14 +62,16 @@ function addCreate(parent: Command, parts: Parts): void {
   ]);
 }
 
-function addDelete(parent: Command, parts: Parts): void {
+function addDelete(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('delete')
     .description('Revoke an API key')
     .argument('<id>', 'the key, as api-key list shows it')
     .action(async (id: string, _options: object, self: Command) => {
-      await (await clientOf(parts, self)).call('deleteApiKey', { params: { key_id: id } });
-      showAnswer(parts, self, { id, deleted: true }, () => parts.terminal.message(`${id} is worthless now.`));
+      await (await clientOf(dependencies, self)).call('deleteApiKey', { params: { key_id: id } });
+      showAnswer(dependencies, self, { id, deleted: true }, () =>
+        dependencies.terminal.message(`${id} is worthless now.`),
+      );
     });
   examples(command, ['concordance api-key delete KEY_ID']);
 }

@@ -4,9 +4,9 @@ import { completionsOf } from '../completion/completions-of.js';
 import { scriptOf, shells } from '../completion/shell-scripts.js';
 import type { Shell } from '../completion/shell-scripts.js';
 import { examples } from '../examples.js';
-import type { Parts } from '../parts.js';
+import type { CliDependencies } from '../dependencies.js';
 
-export function addCompletion(program: Command, { terminal }: Parts): void {
+export function addCompletion(program: Command, { terminal }: CliDependencies): void {
   const command = program
     .command('completion')
     .description('Print a script that completes commands and options in your shell')

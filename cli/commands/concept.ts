@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { printEvidence } from '../output/print-evidence.js';
 import { wholeNumber } from '../input/read-number.js';
 import { wrap } from '../output/wrap.js';
@@ -11,20 +11,25 @@ interface Options {
   offset: number;
 }
 
-export function addConcept(program: Command, parts: Parts): void {
+export function addConcept(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('concept')
     .description('Show a concept with the quotes that evidence it and its relationships')
     .argument('<id>', 'the concept, as search shows it')
     .option('-l, --limit <n>', 'maximum number of quotes, best first', wholeNumber(0, 500), 20)
     .option('--offset <n>', 'number of quotes to skip', wholeNumber(0, 1_000_000_000), 0)
-    .action((id: string, options: Options, self: Command) => showConcept(parts, id, options, self));
+    .action((id: string, options: Options, self: Command) => showConcept(dependencies, id, options, self));
   examples(command, ['concordance concept crash-recovery', 'concordance concept crash-recovery --json']);
 }
 
-async function showConcept(parts: Parts, id: string, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
-  const client = await clientOf(parts, command);
+async function showConcept(
+  dependencies: CliDependencies,
+  id: string,
+  options: Options,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
+  const client = await clientOf(dependencies, command);
   const { body } = await client.call('getConcept', {
     params: { concept_id: id },
     query: { limit: options.limit, offset: options.offset },

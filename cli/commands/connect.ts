@@ -4,8 +4,8 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import { collect } from '../collect.js';
 import { examples } from '../examples.js';
 import { inCliWords } from '../errors/in-cli-words.js';
-import { clientOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { printEvidence } from '../output/print-evidence.js';
 import { printPassage } from '../search/print-passage.js';
 import { share, wholeNumber } from '../input/read-number.js';
@@ -20,7 +20,7 @@ interface Options {
   evidence?: boolean;
 }
 
-export function addConnect(program: Command, parts: Parts): void {
+export function addConnect(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('connect')
     .description('Show the shortest paths between two concepts, named by id or found by words')
@@ -35,15 +35,23 @@ export function addConnect(program: Command, parts: Parts): void {
     )
     .option('--max-hops <n>', 'maximum number of relationships in a path', wholeNumber(1, 10), 5)
     .option('-e, --evidence', 'include quotes of each concept')
-    .action((from: string, to: string, options: Options, self: Command) => connect(parts, from, to, options, self));
+    .action((from: string, to: string, options: Options, self: Command) =>
+      connect(dependencies, from, to, options, self),
+    );
   examples(command, [
     'concordance connect crash-recovery event-history',
     'concordance connect "resume after a failure" "list of what happened" --search --evidence',
   ]);
 }
 
-async function connect(parts: Parts, from: string, to: string, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function connect(
+  dependencies: CliDependencies,
+  from: string,
+  to: string,
+  options: Options,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
   const { search, minSimilarity: threshold, type, maxHops, evidence = false } = options;
   if (threshold !== undefined && search !== true) {
     throw new CliError(exitCodes.usage, '--min-similarity goes with --search.');
@@ -52,14 +60,14 @@ async function connect(parts: Parts, from: string, to: string, options: Options,
     ...{ max_hops: maxHops, include_evidence: evidence },
     ...(type === undefined ? {} : { relationship_types: type }),
   };
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   if (search !== true) {
     const { body } = await client.call('connectByBody', { body: { from_id: from, to_id: to, ...fields } });
-    return showAnswer(parts, command, body, () => printConnection(terminal, body));
+    return showAnswer(dependencies, command, body, () => printConnection(terminal, body));
   }
   const words = { from_query: from, to_query: to, ...(threshold === undefined ? {} : { threshold }) };
   const { body } = await client.call('connectBySearchByBody', { body: { ...words, ...fields } });
-  showAnswer(parts, command, body, () => {
+  showAnswer(dependencies, command, body, () => {
     tellEnd(terminal, from, body.from_concept, body.from_suggested_threshold);
     tellEnd(terminal, to, body.to_concept, body.to_suggested_threshold);
     printConnection(terminal, body);

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { Document } from '../../client/index.js';
 import type { Client } from '../connection/client.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { wholeNumber } from '../input/read-number.js';
 import { showAnswer } from '../output/show-answer.js';
 import { printFields, printTable } from '../output/table.js';
@@ -12,11 +12,11 @@ import { printFields, printTable } from '../output/table.js';
 const stretch = 500_000;
 const offsetOption = ['--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0] as const;
 
-export function addDocument(program: Command, parts: Parts): void {
+export function addDocument(program: Command, dependencies: CliDependencies): void {
   const command = program.command('document').description('Show the documents that were read, and their concepts');
-  addList(command, parts);
-  addShow(command, parts);
-  addConcepts(command, parts);
+  addList(command, dependencies);
+  addShow(command, dependencies);
+  addConcepts(command, dependencies);
   examples(command, ['concordance document list --ontology operations', 'concordance document show DOCUMENT_ID']);
 }
 
@@ -25,7 +25,7 @@ interface Page {
   offset: number;
 }
 
-function addList(parent: Command, parts: Parts): void {
+function addList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List documents, sorted by ontology and name')
@@ -34,8 +34,8 @@ function addList(parent: Command, parts: Parts): void {
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 50)
     .option(...offsetOption)
     .action(async (query: Page & { ontology?: string; search?: string }, self: Command) => {
-      const { body } = await (await clientOf(parts, self)).call('listDocuments', { query });
-      showAnswer(parts, self, body, ({ documents, total }) => {
+      const { body } = await (await clientOf(dependencies, self)).call('listDocuments', { query });
+      showAnswer(dependencies, self, body, ({ documents, total }) => {
         const rows = documents.map((one) => [
           one.document_id,
           one.document,
@@ -43,25 +43,26 @@ function addList(parent: Command, parts: Parts): void {
           String(one.source_count),
           String(one.concept_count),
         ]);
-        if (rows.length > 0) printTable(parts.terminal, ['document', 'ontology', 'file', 'chunks', 'concepts'], rows);
-        tellPage(parts, query.offset, rows.length, total);
+        if (rows.length > 0)
+          printTable(dependencies.terminal, ['document', 'ontology', 'file', 'chunks', 'concepts'], rows);
+        tellPage(dependencies, query.offset, rows.length, total);
       });
     });
   examples(command, ['concordance document list', 'concordance document list --ontology operations --search run']);
 }
 
-function addShow(parent: Command, parts: Parts): void {
+function addShow(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('show')
     .description('Show a document with its text. Offsets of quotes refer to that text.')
     .argument('<id>', 'the document')
     .option('-t, --text', 'print only the text')
     .action(async (id: string, options: { text?: boolean }, self: Command) => {
-      const { terminal } = parts;
-      const client = await clientOf(parts, self);
+      const { terminal } = dependencies;
+      const client = await clientOf(dependencies, self);
       const first = await stretchOf(client, id, 0);
       if (globalsOf(self).json) return terminal.json(first);
-      if (options.text !== true) printDocument(parts, first);
+      if (options.text !== true) printDocument(dependencies, first);
       let shown = first;
       for (;;) {
         terminal.text(shown.content.text);
@@ -81,7 +82,7 @@ async function stretchOf(client: Client, id: string, start: number): Promise<Doc
   return (await client.call('getDocument', { params: { document_id: id }, query })).body;
 }
 
-function printDocument({ terminal }: Parts, body: Document): void {
+function printDocument({ terminal }: CliDependencies, body: Document): void {
   printFields(terminal, [
     ['document', body.document_id],
     ['file', body.filename],
@@ -98,7 +99,7 @@ function printDocument({ terminal }: Parts, body: Document): void {
   terminal.line();
 }
 
-function addConcepts(parent: Command, parts: Parts): void {
+function addConcepts(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('concepts')
     .description('List the concepts of a document, sorted by the offset of their first quote')
@@ -106,23 +107,23 @@ function addConcepts(parent: Command, parts: Parts): void {
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 50)
     .option(...offsetOption)
     .action(async (id: string, query: Page, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const { body } = await client.call('getDocumentConcepts', { params: { document_id: id }, query });
-      showAnswer(parts, self, body, ({ concepts, total }) => {
+      showAnswer(dependencies, self, body, ({ concepts, total }) => {
         const rows = concepts.map((one) => [
           one.concept_id,
           one.label,
           String(one.instance_count),
           String(one.first_offset),
         ]);
-        if (rows.length > 0) printTable(parts.terminal, ['concept', 'label', 'quotes', 'first at'], rows);
-        tellPage(parts, query.offset, rows.length, total);
+        if (rows.length > 0) printTable(dependencies.terminal, ['concept', 'label', 'quotes', 'first at'], rows);
+        tellPage(dependencies, query.offset, rows.length, total);
       });
     });
   examples(command, ['concordance document concepts DOCUMENT_ID']);
 }
 
-function tellPage({ terminal }: Parts, offset: number, shown: number, total: number): void {
+function tellPage({ terminal }: CliDependencies, offset: number, shown: number, total: number): void {
   const last = offset + shown;
   if (shown === 0) return terminal.message(offset === 0 ? 'There are none.' : 'There are no further ones.');
   terminal.message(`${offset + 1} to ${last} of ${total}.${last < total ? ` The next: --offset ${last}` : ''}`);

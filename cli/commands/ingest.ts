@@ -12,8 +12,8 @@ import { createProgressDisplay } from '../ingest/progress-display.js';
 import { runIngest } from '../ingest/run-ingest.js';
 import type { SubmitOptions } from '../ingest/submit-document.js';
 import { onInterrupt } from '../on-interrupt.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { amount, wholeNumber } from '../input/read-number.js';
 
 interface Options extends Omit<SubmitOptions, 'ontology'> {
@@ -24,7 +24,7 @@ interface Options extends Omit<SubmitOptions, 'ontology'> {
   images?: boolean;
 }
 
-export function addIngest(program: Command, parts: Parts): void {
+export function addIngest(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('ingest')
     .description('Submit documents to an ontology')
@@ -57,7 +57,7 @@ export function addIngest(program: Command, parts: Parts): void {
     .option('--max-words <n>', 'maximum words per chunk', wholeNumber(100, 10_000))
     .option('--overlap-words <n>', 'words of the previous chunk that a chunk repeats', wholeNumber(0, 1000))
     .option('--no-origin', 'do not send path and host name of the files')
-    .action((paths: string[], options: Options, self: Command) => ingest(parts, paths, options, self));
+    .action((paths: string[], options: Options, self: Command) => ingest(dependencies, paths, options, self));
   examples(command, [
     'concordance ingest report.md --ontology research --wait',
     'concordance ingest notes/ --recursive --ontology notes --wait --json > result.json',
@@ -67,15 +67,20 @@ export function addIngest(program: Command, parts: Parts): void {
   ]);
 }
 
-async function ingest(parts: Parts, paths: string[], options: Options, command: Command): Promise<void> {
+async function ingest(
+  dependencies: CliDependencies,
+  paths: string[],
+  options: Options,
+  command: Command,
+): Promise<void> {
   const { batch, ontology } = options;
   if (batch !== undefined) {
     if (paths.length > 0) throw usage('Give paths or --batch, not both.');
-    return ingestBatch(parts, batch, options, command);
+    return ingestBatch(dependencies, batch, options, command);
   }
   if (paths.length === 0) throw usage('Name the files, folders or URLs to send, or a manifest with --batch.');
   if (ontology === undefined) throw usage('Name the ontology to read them into: --ontology NAME');
-  return ingestPaths(parts, paths, { ...options, ontology }, command);
+  return ingestPaths(dependencies, paths, { ...options, ontology }, command);
 }
 
 function usage(message: string): CliError {
@@ -83,18 +88,18 @@ function usage(message: string): CliError {
 }
 
 async function ingestPaths(
-  parts: Parts,
+  dependencies: CliDependencies,
   paths: string[],
   options: Options & SubmitOptions,
   command: Command,
 ): Promise<void> {
-  const { terminal } = parts;
+  const { terminal } = dependencies;
   const { wait = false } = options;
   const documents = await collectDocuments(paths, {
     recursive: options.recursive ?? false,
     images: options.images ?? false,
   });
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {
     display.end();
@@ -116,5 +121,5 @@ async function ingestPaths(
   if (!wait && outcomes.some((outcome) => !isSettled(outcome))) {
     terminal.message('Follow them with concordance job list, or wait with concordance job wait ID.');
   }
-  if (!outcomes.every((outcome) => isGood(outcome, wait))) parts.exitWith(exitCodes.failed);
+  if (!outcomes.every((outcome) => isGood(outcome, wait))) dependencies.exitWith(exitCodes.failed);
 }

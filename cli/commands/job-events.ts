@@ -6,25 +6,25 @@ import { followJob } from '../jobs/follow-job.js';
 import { isRead } from '../ingest/outcome.js';
 import { createKeepTrying } from '../ingest/keep-trying.js';
 import { onInterrupt } from '../on-interrupt.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { withoutControls } from '../output/terminal.js';
 
 const patienceMs = 5 * 60_000;
 
-export function addJobEvents(parent: Command, parts: Parts): void {
+export function addJobEvents(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('events')
     .description('Stream the progress of a job, one line per change. Exit code 0 when it completed.')
     .argument('<id>', 'the job')
-    .action((id: string, _options: object, self: Command) => follow(parts, id, self));
+    .action((id: string, _options: object, self: Command) => follow(dependencies, id, self));
   examples(command, ['concordance job events JOB_ID', 'concordance job events JOB_ID --json | jq .progress']);
 }
 
-async function follow(parts: Parts, id: string, command: Command): Promise<void> {
-  const { terminal, sleep } = parts;
+async function follow(dependencies: CliDependencies, id: string, command: Command): Promise<void> {
+  const { terminal, sleep } = dependencies;
   const { json } = globalsOf(command);
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
   const release = onInterrupt(() => terminal.message('Stopped following. The job goes on.'));
   let last: JobStatus | null = null;
@@ -39,7 +39,7 @@ async function follow(parts: Parts, id: string, command: Command): Promise<void>
   } finally {
     release();
   }
-  if (last === null || !isRead(last)) parts.exitWith(exitCodes.failed);
+  if (last === null || !isRead(last)) dependencies.exitWith(exitCodes.failed);
 }
 
 function lineOf({ status, paused, stage, progress, reason, error }: JobStatus): string {

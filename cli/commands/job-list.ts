@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { jobStatuses, type JobStatus } from '../../domain/jobs/job-status.js';
 import { jobKinds, type JobKind } from '../../domain/jobs/kinds.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { stateOf } from '../jobs/print-job.js';
 import { wholeNumber } from '../input/read-number.js';
 import { printTable } from '../output/table.js';
@@ -17,7 +17,7 @@ interface Options {
   offset: number;
 }
 
-export function addJobList(parent: Command, parts: Parts): void {
+export function addJobList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List your jobs, newest first; all jobs with admin:status')
@@ -26,7 +26,7 @@ export function addJobList(parent: Command, parts: Parts): void {
     .option('-o, --ontology <name>', 'only those of this ontology')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 20)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
-    .action((options: Options, self: Command) => listJobs(parts, options, self));
+    .action((options: Options, self: Command) => listJobs(dependencies, options, self));
   examples(command, [
     'concordance job list',
     'concordance job list --status failed --ontology operations',
@@ -35,10 +35,10 @@ export function addJobList(parent: Command, parts: Parts): void {
   ]);
 }
 
-async function listJobs(parts: Parts, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function listJobs(dependencies: CliDependencies, options: Options, command: Command): Promise<void> {
+  const { terminal } = dependencies;
   const { status, kind, ontology, limit, offset } = options;
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const query = { status, job_type: kind, ontology, limit, offset };
   const { body } = await client.call('listJobs', { query });
   if (globalsOf(command).json) return terminal.json(body);

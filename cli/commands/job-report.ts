@@ -4,8 +4,8 @@ import { lineFilters } from '../../domain/batches/batch.js';
 import type { LineFilter } from '../../domain/batches/batch.js';
 import { examples } from '../examples.js';
 import { printBatchLines } from '../ingest/print-batch.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { wholeNumber } from '../input/read-number.js';
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   offset: number;
 }
 
-export function addJobReport(parent: Command, parts: Parts): void {
+export function addJobReport(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('report')
     .description('Show the outcome of each line of a batch, in order')
@@ -24,18 +24,18 @@ export function addJobReport(parent: Command, parts: Parts): void {
     .option('--failed', 'the same as --status failed: refused, or the job failed or was cancelled')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 100)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
-    .action((id: string, options: Options, self: Command) => report(parts, id, options, self));
+    .action((id: string, options: Options, self: Command) => report(dependencies, id, options, self));
   examples(command, ['concordance job report JOB_ID', 'concordance job report JOB_ID --failed --json']);
 }
 
 async function report(
-  parts: Parts,
+  dependencies: CliDependencies,
   id: string,
   { status, failed = false, limit, offset }: Options,
   command: Command,
 ): Promise<void> {
-  const { terminal } = parts;
-  const client = await clientOf(parts, command);
+  const { terminal } = dependencies;
+  const client = await clientOf(dependencies, command);
   const query = { status: failed ? ('failed' as const) : status, limit, offset };
   const { body } = await client.call('getJobReport', { params: { job_id: id }, query });
   if (globalsOf(command).json) return terminal.json(body);

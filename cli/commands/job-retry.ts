@@ -4,8 +4,8 @@ import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js'
 import type { UnreadableAnswerRule } from '../../domain/ingest/unreadable-answer.js';
 import { counted } from '../../domain/text/counted.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { amount } from '../input/read-number.js';
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   autoApprove?: boolean;
 }
 
-export function addJobRetry(parent: Command, parts: Parts): void {
+export function addJobRetry(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('retry')
     .description('Retry a job or the lines of a batch that were not read')
@@ -32,7 +32,7 @@ export function addJobRetry(parent: Command, parts: Parts): void {
     )
     .option('--auto-approve', 'never wait for approval, whatever the cost')
     .option('--no-auto-approve', 'always wait for approval (default: as before)')
-    .action((id: string, options: Options, self: Command) => retryJob(parts, id, options, self));
+    .action((id: string, options: Options, self: Command) => retryJob(dependencies, id, options, self));
   examples(command, [
     'concordance job retry JOB_ID',
     'concordance job retry JOB_ID --on-unreadable-answer skip',
@@ -40,9 +40,9 @@ export function addJobRetry(parent: Command, parts: Parts): void {
   ]);
 }
 
-async function retryJob(parts: Parts, id: string, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
-  const client = await clientOf(parts, command);
+async function retryJob(dependencies: CliDependencies, id: string, options: Options, command: Command): Promise<void> {
+  const { terminal } = dependencies;
+  const client = await clientOf(dependencies, command);
   const changes = {
     on_unreadable_answer: options.onUnreadableAnswer,
     max_cost_usd: options.maxCost,

@@ -9,8 +9,8 @@ import { createProgressDisplay } from '../ingest/progress-display.js';
 import { waitForJobs } from '../ingest/wait-for-jobs.js';
 import { createWatch } from '../ingest/watch-jobs.js';
 import { onInterrupt } from '../on-interrupt.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { stateOf } from '../jobs/print-job.js';
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
@@ -18,18 +18,18 @@ import type { JobStatus } from '../../client/index.js';
 
 const patienceMs = 5 * 60_000;
 
-export function addJobWait(parent: Command, parts: Parts): void {
+export function addJobWait(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('wait')
     .description('Wait for jobs to finish. Exit code 0 only if all completed without errors.')
     .argument('<ids...>', 'the jobs')
-    .action((ids: string[], _options: object, self: Command) => waitFor(parts, ids, self));
+    .action((ids: string[], _options: object, self: Command) => waitFor(dependencies, ids, self));
   examples(command, ['concordance job wait JOB_ID', 'concordance job wait JOB_ID OTHER_ID --json']);
 }
 
-async function waitFor(parts: Parts, ids: string[], command: Command): Promise<void> {
-  const { terminal } = parts;
-  const client = await clientOf(parts, command);
+async function waitFor(dependencies: CliDependencies, ids: string[], command: Command): Promise<void> {
+  const { terminal } = dependencies;
+  const client = await clientOf(dependencies, command);
   const display = createProgressDisplay(terminal);
   const jobs = new Map<string, JobStatus | null>();
   const outcomes: Outcome[] = [...new Set(ids)].map(unread);
@@ -63,8 +63,8 @@ async function waitFor(parts: Parts, ids: string[], command: Command): Promise<v
       outcomes.map((outcome) => row(outcome, jobs.get(outcome.path) ?? null)),
     );
   for (const job of jobs.values()) if (job !== null) tellErrors(terminal, job);
-  if (ids.every((id) => jobs.get(id) === null)) parts.exitWith(exitCodes.notFound);
-  else if (!outcomes.every((outcome) => isGood(outcome, true))) parts.exitWith(exitCodes.failed);
+  if (ids.every((id) => jobs.get(id) === null)) dependencies.exitWith(exitCodes.notFound);
+  else if (!outcomes.every((outcome) => isGood(outcome, true))) dependencies.exitWith(exitCodes.failed);
 }
 
 function unread(id: string): Outcome {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.js';
-import type { Parts } from '../parts.js';
+import type { CliDependencies } from '../dependencies.js';
 import { addJobDelete } from './job-delete.js';
 import { addJobEvents } from './job-events.js';
 import { addJobList } from './job-list.js';
@@ -10,19 +10,19 @@ import { addJobShow } from './job-show.js';
 import { addJobCommand } from './job-command.js';
 import { addJobWait } from './job-wait.js';
 
-export function addJob(program: Command, parts: Parts): void {
+export function addJob(program: Command, dependencies: CliDependencies): void {
   const command = program.command('job').description('Manage jobs');
-  addJobList(command, parts);
-  addJobShow(command, parts);
-  addJobEvents(command, parts);
-  addJobWait(command, parts);
-  addJobReport(command, parts);
-  addJobCommand(command, parts, 'approve', 'Approve the cost of a job');
-  addJobCommand(command, parts, 'pause', 'Pause a job before its next chunk');
-  addJobCommand(command, parts, 'resume', 'Resume a paused job');
-  addJobCommand(command, parts, 'cancel', 'Cancel a job. Integrated chunks are kept.');
-  addJobRetry(command, parts);
-  addJobDelete(command, parts);
+  addJobList(command, dependencies);
+  addJobShow(command, dependencies);
+  addJobEvents(command, dependencies);
+  addJobWait(command, dependencies);
+  addJobReport(command, dependencies);
+  addJobCommand(command, dependencies, 'approve', 'Approve the cost of a job');
+  addJobCommand(command, dependencies, 'pause', 'Pause a job before its next chunk');
+  addJobCommand(command, dependencies, 'resume', 'Resume a paused job');
+  addJobCommand(command, dependencies, 'cancel', 'Cancel a job. Integrated chunks are kept.');
+  addJobRetry(command, dependencies);
+  addJobDelete(command, dependencies);
   examples(command, [
     'concordance job list --status processing',
     'concordance job show JOB_ID',

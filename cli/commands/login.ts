@@ -8,8 +8,8 @@ import { anonymousAt, defaultUrl, findConnection } from '../connection/connectio
 import { examples } from '../examples.js';
 import { deviceLogin } from '../login/device-login.js';
 import { onInterrupt } from '../on-interrupt.js';
-import { globalsOf, waitForStartOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { globalsOf, waitForStartOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { writeSession } from '../connection/session.js';
 import type { Session } from '../connection/session.js';
 
@@ -18,13 +18,13 @@ interface Options {
   passwordStdin?: boolean;
 }
 
-export function addLogin(program: Command, parts: Parts): void {
+export function addLogin(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('login')
     .description('Log in with a browser, on this machine or another, or with a password')
     .option('-u, --username <name>', 'log in with a password, which is prompted for')
     .option('--password-stdin', 'read the password from the first line of stdin')
-    .action((options: Options, self: Command) => login(parts, options, self));
+    .action((options: Options, self: Command) => login(dependencies, options, self));
   examples(command, [
     'concordance login',
     'concordance login --url https://concordance.example.org --username ada',
@@ -32,18 +32,18 @@ export function addLogin(program: Command, parts: Parts): void {
   ]);
 }
 
-async function login(parts: Parts, options: Options, command: Command): Promise<void> {
-  const { terminal, env } = parts;
+async function login(dependencies: CliDependencies, options: Options, command: Command): Promise<void> {
+  const { terminal, env } = dependencies;
   const { json } = globalsOf(command);
   if (options.passwordStdin === true && options.username === undefined) {
     throw new CliError(exitCodes.usage, '--password-stdin needs --username.');
   }
-  const url = await serverOf(parts, command);
-  warnOfPlainHttp(parts, url);
-  const client = createAnonymousClient(anonymousAt(url), waitForStartOf(parts));
+  const url = await serverOf(dependencies, command);
+  warnOfPlainHttp(dependencies, url);
+  const client = createAnonymousClient(anonymousAt(url), waitForStartOf(dependencies));
   const session = await (options.username === undefined
-    ? withDevice(parts, client)
-    : withPassword(parts, client, options.username, options.passwordStdin));
+    ? withDevice(dependencies, client)
+    : withPassword(dependencies, client, options.username, options.passwordStdin));
   const path = await writeSession(env, session);
   const { username, expires, refresh } = session;
   if (json) terminal.json({ url, username, expires, renewable: refresh !== undefined, path });
@@ -56,7 +56,7 @@ async function login(parts: Parts, options: Options, command: Command): Promise<
   }
 }
 
-async function serverOf({ env }: Parts, command: Command): Promise<string> {
+async function serverOf({ env }: CliDependencies, command: Command): Promise<string> {
   const { url: given } = globalsOf(command);
   const bare = { ...env, CONCORDANCE_TOKEN: undefined, CONCORDANCE_API_KEY: undefined };
   const { url } = await findConnection(bare, given).catch((error: unknown) => {
@@ -69,8 +69,8 @@ async function serverOf({ env }: Parts, command: Command): Promise<string> {
   return url;
 }
 
-async function withDevice(parts: Parts, client: Client): Promise<Session> {
-  const { terminal, sleep } = parts;
+async function withDevice(dependencies: CliDependencies, client: Client): Promise<Session> {
+  const { terminal, sleep } = dependencies;
   const release = onInterrupt(() => terminal.message('Stopped. Nobody is logged in.'));
   const show = (device: DeviceAnswer) => {
     terminal.message(`Open ${device.verification_uri} on any device and enter the code ${device.user_code}`);
@@ -86,7 +86,7 @@ async function withDevice(parts: Parts, client: Client): Promise<Session> {
       {
         renew: async () => null,
         warn: () => {},
-        waitForStart: waitForStartOf(parts),
+        waitForStart: waitForStartOf(dependencies),
       },
     );
     const { body: user } = await own.call('getOwnUser');
@@ -98,12 +98,12 @@ async function withDevice(parts: Parts, client: Client): Promise<Session> {
 }
 
 async function withPassword(
-  parts: Parts,
+  dependencies: CliDependencies,
   client: Client,
   username: string,
   fromStdin: boolean | undefined,
 ): Promise<Session> {
-  const { terminal } = parts;
+  const { terminal } = dependencies;
   if (fromStdin !== true && !canAsk(terminal)) {
     throw new CliError(exitCodes.usage, 'There is no terminal to ask on; give --password-stdin.');
   }
@@ -124,7 +124,7 @@ function instantIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
-function warnOfPlainHttp({ terminal }: Parts, url: string): void {
+function warnOfPlainHttp({ terminal }: CliDependencies, url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || /^(localhost|127\..*|\[::1\])$/.test(hostname)) return;
   terminal.message(`Careful: ${url} is not https; others on the way can read what is sent.`);

@@ -4,23 +4,23 @@ import type { WaitForStart } from '../connection/wait-for-start.js';
 import { anonymousAt, hasLapsed, ofSession } from '../connection/connection.js';
 import { examples } from '../examples.js';
 import { clientId } from '../login/client-id.js';
-import { globalsOf, waitForStartOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { globalsOf, waitForStartOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { deleteSession, readSession, sessionPath } from '../connection/session.js';
 import type { Session } from '../connection/session.js';
 
-export function addLogout(program: Command, parts: Parts): void {
+export function addLogout(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('logout')
     .description('Log out: revoke the token, and delete it from this machine')
-    .action((_options: object, self: Command) => logout(parts, self));
+    .action((_options: object, self: Command) => logout(dependencies, self));
   examples(command, ['concordance logout']);
 }
 
-async function logout(parts: Parts, command: Command): Promise<void> {
-  const { terminal, env } = parts;
+async function logout(dependencies: CliDependencies, command: Command): Promise<void> {
+  const { terminal, env } = dependencies;
   const session = await readSession(env).catch(() => null);
-  const revoked = session !== null && (await revoke(session, waitForStartOf(parts)));
+  const revoked = session !== null && (await revoke(session, waitForStartOf(dependencies)));
   const removed = await deleteSession(env);
   if (globalsOf(command).json) {
     terminal.json({ logged_out: removed, revoked, path: sessionPath(env), token_expires: session?.expires ?? null });

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import type { CypherQueryResponse } from '../../client/index.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { cellText } from '../query/cell-text.js';
 import { printPlan } from '../query/print-plan.js';
 import { toCsv } from '../query/to-csv.js';
@@ -25,7 +25,7 @@ interface Options {
   explain?: boolean;
 }
 
-export function addQuery(program: Command, parts: Parts): void {
+export function addQuery(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('query')
     .description('Run a read-only Cypher query: given as an argument, in a file, or on stdin')
@@ -36,7 +36,7 @@ export function addQuery(program: Command, parts: Parts): void {
     .option('-l, --limit <n>', 'maximum number of rows (default: 1000)', wholeNumber(1, 10_000))
     .option('--timeout <seconds>', 'time limit', wholeNumber(1, 3600))
     .option('--explain', 'run the query and show its plan instead of the rows')
-    .action((text: string | undefined, options: Options, self: Command) => query(parts, text, options, self));
+    .action((text: string | undefined, options: Options, self: Command) => query(dependencies, text, options, self));
   examples(command, [
     `concordance query 'MATCH (c:Concept) RETURN c.label LIMIT 10'`,
     `concordance query 'MATCH (c:Concept)-[r]->(d) WHERE c.label = $label RETURN type(r), d.label' --param label=Rain`,
@@ -45,12 +45,17 @@ export function addQuery(program: Command, parts: Parts): void {
   ]);
 }
 
-async function query(parts: Parts, given: string | undefined, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function query(
+  dependencies: CliDependencies,
+  given: string | undefined,
+  options: Options,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
   const { param, limit, timeout, explain } = options;
   const format = formatOf(options, globalsOf(command).json ?? false);
   const text = await textOf(terminal, given, options.file);
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   // The server ends a query that takes too long.
   const body = { query: text, parameters: param ?? {}, ...definedIn({ limit, timeout, explain }) };
   const { body: answer } = await client.call('runCypherQuery', { body, timeoutMs: 0 });

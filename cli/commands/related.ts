@@ -2,8 +2,8 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { collect } from '../collect.js';
 import { examples } from '../examples.js';
-import { clientOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { wholeNumber } from '../input/read-number.js';
 import { showAnswer } from '../output/show-answer.js';
 import { printTable } from '../output/table.js';
@@ -17,7 +17,7 @@ interface Options {
   offset: number;
 }
 
-export function addRelated(program: Command, parts: Parts): void {
+export function addRelated(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('related')
     .description('List the concepts related to a concept, nearest first')
@@ -36,17 +36,17 @@ export function addRelated(program: Command, parts: Parts): void {
     .option('-o, --ontology <name>', 'only concepts that are evidenced in this ontology')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 50)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
-    .action((id: string, options: Options, self: Command) => related(parts, id, options, self));
+    .action((id: string, options: Options, self: Command) => related(dependencies, id, options, self));
   examples(command, [
     'concordance related crash-recovery',
     'concordance related crash-recovery --type REQUIRES --direction out --depth 3',
   ]);
 }
 
-async function related(parts: Parts, id: string, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function related(dependencies: CliDependencies, id: string, options: Options, command: Command): Promise<void> {
+  const { terminal } = dependencies;
   const { type, depth, direction, ontology, limit, offset } = options;
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const { body } = await client.call('getConceptRelated', {
     params: { concept_id: id },
     query: {
@@ -55,7 +55,7 @@ async function related(parts: Parts, id: string, options: Options, command: Comm
       ...(ontology === undefined ? {} : { ontology }),
     },
   });
-  showAnswer(parts, command, body, ({ results, total }) => {
+  showAnswer(dependencies, command, body, ({ results, total }) => {
     if (results.length === 0) return terminal.message('There is nothing around it.');
     const rows = results.map((one) => [
       one.concept_id,

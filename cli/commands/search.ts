@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { ConceptSearchResult, FoundDocument } from '../../client/index.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
-import { clientOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { printHeadline } from '../output/print-headline.js';
 import { wrap } from '../output/wrap.js';
 import { printEvidence } from '../output/print-evidence.js';
@@ -23,7 +23,7 @@ interface Options {
   documents?: boolean;
 }
 
-export function addSearch(program: Command, parts: Parts): void {
+export function addSearch(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('search')
     .description('Search concepts, passages or documents by meaning and by words')
@@ -35,7 +35,7 @@ export function addSearch(program: Command, parts: Parts): void {
     .option('-e, --evidence', 'include quotes of the concepts')
     .option('--sources', 'search passages of documents')
     .option('--documents', 'search documents, ranked by their best passages')
-    .action((words: string[], options: Options, self: Command) => search(parts, words, options, self));
+    .action((words: string[], options: Options, self: Command) => search(dependencies, words, options, self));
   examples(command, [
     'concordance search crash recovery',
     'concordance search "retry policy" --ontology operations --evidence',
@@ -44,31 +44,36 @@ export function addSearch(program: Command, parts: Parts): void {
   ]);
 }
 
-async function search(parts: Parts, words: string[], options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function search(
+  dependencies: CliDependencies,
+  words: string[],
+  options: Options,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
   const { limit, offset, minSimilarity: min_similarity, ontology, evidence } = options;
   const modes = [evidence && '--evidence', options.sources && '--sources', options.documents && '--documents'];
   if (modes.filter((mode) => mode).length > 1) {
     throw new CliError(exitCodes.usage, 'Give one of --evidence, --sources and --documents at most.');
   }
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const query = { query: words.join(' '), limit, offset, min_similarity, ontology };
   if (options.sources === true) {
     const { body } = await client.call('searchSources', { query });
-    return showAnswer(parts, command, body, () => {
+    return showAnswer(dependencies, command, body, () => {
       for (const passage of body.results) printPassage(terminal, passage);
       printRest(terminal, body, offset);
     });
   }
   if (options.documents === true) {
     const { body } = await client.call('searchDocuments', { query });
-    return showAnswer(parts, command, body, () => {
+    return showAnswer(dependencies, command, body, () => {
       for (const found of body.results) printDocument(terminal, found);
       printRest(terminal, body, offset);
     });
   }
   const { body } = await client.call('search', { query: { ...query, include_evidence: evidence } });
-  showAnswer(parts, command, body, () => {
+  showAnswer(dependencies, command, body, () => {
     for (const found of body.results) printFound(terminal, found);
     printRest(terminal, body, offset);
   });

@@ -2,34 +2,41 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { printFields } from '../output/table.js';
 import { wrap } from '../output/wrap.js';
 
-export function addSource(program: Command, parts: Parts): void {
+export function addSource(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('source')
     .description('Show a chunk of a document, or the original document')
     .argument('<id>', 'the source, as search --evidence and concept show it')
     .option('-d, --document', 'write the original document to stdout, unchanged')
-    .action((id: string, options: { document?: boolean }, self: Command) => showSource(parts, id, options, self));
+    .action((id: string, options: { document?: boolean }, self: Command) =>
+      showSource(dependencies, id, options, self),
+    );
   examples(command, [
     'concordance source src_4b1d90c2a7e3f865',
     'concordance source src_4b1d90c2a7e3f865 --document > original.md',
   ]);
 }
 
-async function showSource(parts: Parts, id: string, options: { document?: boolean }, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function showSource(
+  dependencies: CliDependencies,
+  id: string,
+  options: { document?: boolean },
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
   const { json } = globalsOf(command);
   if (json && options.document)
     throw new CliError(exitCodes.usage, '--document gives bytes, not JSON; leave out --json.');
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const params = { source_id: id };
   if (options.document) {
     const { body } = await client.call('getSourceDocument', { params, timeoutMs: 0 });
-    return writeDocument(parts, body);
+    return writeDocument(dependencies, body);
   }
   const { body } = await client.call('getSource', { params });
   if (json) return terminal.json(body);
@@ -54,7 +61,7 @@ async function showSource(parts: Parts, id: string, options: { document?: boolea
   }
 }
 
-async function writeDocument({ terminal }: Parts, body: ReadableStream<Uint8Array>): Promise<void> {
+async function writeDocument({ terminal }: CliDependencies, body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     await pipeline(body, terminal.stdout, { end: false });
   } catch (cause) {

@@ -1,24 +1,24 @@
 import type { Command } from 'commander';
 import { counted } from '../../domain/text/counted.js';
 import { examples } from '../examples.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { printFields, printTable } from '../output/table.js';
 
-export function addStats(program: Command, parts: Parts): void {
+export function addStats(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('stats')
     .description('Show how many documents, concepts and relationships the graph holds')
-    .action((_options: object, self: Command) => stats(parts, self));
+    .action((_options: object, self: Command) => stats(dependencies, self));
   examples(command, ['concordance stats', 'concordance stats --json']);
 }
 
 /** Types of relationships that are shown one by one. */
 const maxTypes = 15;
 
-async function stats(parts: Parts, command: Command): Promise<void> {
-  const { terminal } = parts;
-  const client = await clientOf(parts, command);
+async function stats(dependencies: CliDependencies, command: Command): Promise<void> {
+  const { terminal } = dependencies;
+  const client = await clientOf(dependencies, command);
   const { body } = await client.call('getStatistics');
   if (globalsOf(command).json) return terminal.json(body);
   const { nodes, relationships, jobs_by_status: jobs } = body;

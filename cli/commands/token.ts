@@ -2,30 +2,30 @@ import type { Command } from 'commander';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { findToken, shownHashLength } from '../connection/find-token.js';
-import { clientOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { wholeNumber } from '../input/read-number.js';
 import { showAnswer } from '../output/show-answer.js';
 import { printTable } from '../output/table.js';
 
-export function addToken(program: Command, parts: Parts): void {
+export function addToken(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('token')
     .description('Manage your tokens: of logins, and of OAuth clients that act for you');
-  addList(command, parts);
-  addEnd(command, parts);
+  addList(command, dependencies);
+  addEnd(command, dependencies);
   examples(command, ['concordance token list', 'concordance token end TOKEN_HASH']);
 }
 
-function addList(parent: Command, parts: Parts): void {
+function addList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List your active tokens, newest first, without the tokens themselves')
     .option('-l, --limit <n>', 'maximum number of each kind', wholeNumber(1, 100), 50)
     .option('--offset <n>', 'number of each kind to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async (query: { limit: number; offset: number }, self: Command) => {
-      const { body } = await (await clientOf(parts, self)).call('listTokens', { query });
-      showAnswer(parts, self, body, ({ access_tokens: access, refresh_tokens: refresh, next }) => {
+      const { body } = await (await clientOf(dependencies, self)).call('listTokens', { query });
+      showAnswer(dependencies, self, body, ({ access_tokens: access, refresh_tokens: refresh, next }) => {
         const rows = [...access, ...refresh].map((one) => [
           one.token_hash.slice(0, shownHashLength),
           one.kind,
@@ -34,14 +34,14 @@ function addList(parent: Command, parts: Parts): void {
           one.created_at,
           one.expires_at,
         ]);
-        printTable(parts.terminal, ['token', 'kind', 'client', 'scopes', 'created', 'expires'], rows);
-        if (next !== null) parts.terminal.message(`There are more: --offset ${query.offset + query.limit}`);
+        printTable(dependencies.terminal, ['token', 'kind', 'client', 'scopes', 'created', 'expires'], rows);
+        if (next !== null) dependencies.terminal.message(`There are more: --offset ${query.offset + query.limit}`);
       });
     });
   examples(command, ['concordance token list', 'concordance token list --json']);
 }
 
-function addEnd(parent: Command, parts: Parts): void {
+function addEnd(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('end')
     .description('Revoke a token. Revoking a refresh token revokes the tokens obtained with it.')
@@ -51,13 +51,15 @@ function addEnd(parent: Command, parts: Parts): void {
       if ((named === undefined) === (options.all !== true)) {
         throw new CliError(exitCodes.usage, 'Give a token, or --all.');
       }
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const hash = named === undefined ? undefined : await findToken(client, named);
       if (hash === undefined) await client.call('deleteTokens');
       else await client.call('deleteToken', { params: { token_hash: hash } });
       const answer = { token: hash ?? 'all', ended: true };
-      showAnswer(parts, self, answer, () =>
-        parts.terminal.message(hash === undefined ? 'All your tokens are worthless now.' : `${hash} is worthless now.`),
+      showAnswer(dependencies, self, answer, () =>
+        dependencies.terminal.message(
+          hash === undefined ? 'All your tokens are worthless now.' : `${hash} is worthless now.`,
+        ),
       );
     });
   examples(command, ['concordance token end TOKEN_HASH', 'concordance token end --all']);

@@ -8,7 +8,7 @@ import type { WaitForStart } from './wait-for-start.js';
 
 export type { Client } from '../../client/index.js';
 
-interface CliClientParts {
+interface CliClientDependencies {
   /**
    * Asked when the token has lapsed or was refused: a login made meanwhile in another window, or the same one renewed.
    * Null when there is neither.
@@ -20,7 +20,7 @@ interface CliClientParts {
 }
 
 /** The REST API as the commands see it: an answer, or a `CliError` that says what to do. */
-export function createCliClient(first: Connection, { renew, warn, waitForStart }: CliClientParts): Client {
+export function createCliClient(first: Connection, { renew, warn, waitForStart }: CliClientDependencies): Client {
   let connection = first;
   const client = createClient({
     url: first.url,

@@ -3,7 +3,7 @@ import { CliError } from '../errors/cli-error.js';
 /** Makes a call, and makes it again while the server is starting. */
 export type WaitForStart = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-interface WaitForStartParts {
+interface WaitForStartDependencies {
   say(text: string): void;
   sleep(ms: number): Promise<void>;
 }
@@ -16,7 +16,7 @@ const defaultPauseMs = 2_000;
  * Waits while the server answers that it is starting, for a minute at most, and says so once. Every call may be made
  * again, for such a server does nothing with a request.
  */
-export function createWaitForStart({ say, sleep }: WaitForStartParts): WaitForStart {
+export function createWaitForStart({ say, sleep }: WaitForStartDependencies): WaitForStart {
   let told = false;
   return async (attempt) => {
     for (let waitedMs = 0; ;) {

@@ -6,8 +6,8 @@ import { counted } from '../../domain/text/counted.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
 import { onInterrupt } from '../on-interrupt.js';
-import { clientOf, globalsOf } from '../parts.js';
-import type { Parts } from '../parts.js';
+import { clientOf, globalsOf } from '../dependencies.js';
+import type { CliDependencies } from '../dependencies.js';
 import { createKeepTrying } from './keep-trying.js';
 import { countsOf, printBatchLines } from './print-batch.js';
 import { askToApprove, waitingLinesOf } from './watch-jobs.js';
@@ -31,13 +31,18 @@ const pageSize = 500;
  * Sends a manifest and, where asked, waits until all of its lines have been read and tells which were not.
  * @throws CliError
  */
-export async function ingestBatch(parts: Parts, file: string, options: BatchOptions, command: Command): Promise<void> {
-  const { terminal } = parts;
+export async function ingestBatch(
+  dependencies: CliDependencies,
+  file: string,
+  options: BatchOptions,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
   const json = globalsOf(command).json ?? false;
   const { ontology, autoApprove, maxCost, wait = false } = options;
   const defaults = { ontology: ontology === undefined ? null : ontologyNameOf(ontology), autoApprove: null };
   const lines = await readManifest(terminal, file, defaults);
-  const client = await clientOf(parts, command);
+  const client = await clientOf(dependencies, command);
   const query = {
     ontology,
     auto_approve: autoApprove,
@@ -55,18 +60,18 @@ export async function ingestBatch(parts: Parts, file: string, options: BatchOpti
     return;
   }
   terminal.message(handedIn);
-  const job = await waitForBatch(parts, client, sent.job_id);
-  const failed = await failedLines(parts, client, sent.job_id);
+  const job = await waitForBatch(dependencies, client, sent.job_id);
+  const failed = await failedLines(dependencies, client, sent.job_id);
   if (json) terminal.json({ job, failed });
   else printBatchLines(terminal, failed);
   if (job.batch) terminal.message(`${countsOf(job.batch)}.`);
   if (job.status !== 'completed') terminal.message(`The batch is ${job.status}${job.error ? `: ${job.error}` : '.'}`);
   else if (!isRead(job) && job.reason) terminal.message(job.reason);
-  if (!isRead(job) || failed.length > 0) parts.exitWith(exitCodes.failed);
+  if (!isRead(job) || failed.length > 0) dependencies.exitWith(exitCodes.failed);
 }
 
-async function waitForBatch(parts: Parts, client: Client, jobId: string): Promise<JobStatus> {
-  const { terminal, sleep } = parts;
+async function waitForBatch(dependencies: CliDependencies, client: Client, jobId: string): Promise<JobStatus> {
+  const { terminal, sleep } = dependencies;
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {
     display.end();
@@ -104,7 +109,7 @@ function shareOf({ lines, duplicates, refused, completed, failed, cancelled }: B
   return (duplicates + refused + completed + failed + cancelled) / Math.max(1, lines);
 }
 
-async function failedLines({ terminal, sleep }: Parts, client: Client, jobId: string): Promise<BatchLine[]> {
+async function failedLines({ terminal, sleep }: CliDependencies, client: Client, jobId: string): Promise<BatchLine[]> {
   const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
   const lines: BatchLine[] = [];
   for (;;) {

@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 /** Tries until it works, or until it is no use. */
 export type KeepTrying = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-interface KeepTryingParts {
+interface KeepTryingDependencies {
   say(text: string): void;
   sleep(ms: number): Promise<void>;
   /** Milliseconds since any fixed moment. */
@@ -19,7 +19,7 @@ const maxPauseMs = 10_000;
  * Bears outages: a server that restarts or asks to come back later. One that has never answered is not waited for, for
  * then the address is more likely wrong. All attempts share one view of the server, and an outage is told once.
  */
-export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingParts): KeepTrying {
+export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingDependencies): KeepTrying {
   let answered = false;
   let outageSince: number | null = null;
 

@@ -12,7 +12,7 @@ import type { SubmitOptions } from './submit-document.js';
 import { waitForJobs } from './wait-for-jobs.js';
 import { createWatch } from './watch-jobs.js';
 
-interface IngestParts {
+interface IngestDependencies {
   client: Client;
   display: ProgressDisplay;
   sleep(ms: number): Promise<void>;
@@ -34,7 +34,7 @@ export async function runIngest(
   documents: DocumentFile[],
   options: SubmitOptions,
   wait: boolean,
-  { client, display, sleep, now }: IngestParts,
+  { client, display, sleep, now }: IngestDependencies,
 ): Promise<IngestRun> {
   const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
   const outcomes = documents.map((document) => notSubmitted(document));

@@ -6,7 +6,7 @@ import type { Client } from '../connection/client.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import type { KeepTrying } from './keep-trying.js';
 
-interface WaitParts {
+interface WaitDependencies {
   client: Client;
   keepTrying: KeepTrying;
   sleep(ms: number): Promise<void>;
@@ -22,8 +22,8 @@ const firstPausesMs = [200, 400, 800, 1400];
 const pauseMs = 2000;
 
 /** Looks at the jobs again and again until all have ended. Never busy more than half of the time. */
-export async function waitForJobs(jobIds: string[], parts: WaitParts): Promise<void> {
-  const { client, keepTrying, sleep, now, onJob } = parts;
+export async function waitForJobs(jobIds: string[], dependencies: WaitDependencies): Promise<void> {
+  const { client, keepTrying, sleep, now, onJob } = dependencies;
   let open = [...new Set(jobIds)];
   for (let round = 0; open.length > 0; round += 1) {
     const ended = new Set<string>();

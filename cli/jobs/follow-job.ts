@@ -4,7 +4,7 @@ import { isFinal } from '../../domain/jobs/job-status.js';
 import type { Client } from '../connection/client.js';
 import type { KeepTrying } from '../ingest/keep-trying.js';
 
-interface FollowParts {
+interface FollowDependencies {
   client: Client;
   keepTrying: KeepTrying;
   sleep(milliseconds: number): Promise<void>;
@@ -18,7 +18,10 @@ const pauseMs = 1000;
  * may not follow the job any more is told so when it is.
  * @throws CliError
  */
-export async function* followJob(id: string, { client, keepTrying, sleep }: FollowParts): AsyncGenerator<JobStatus> {
+export async function* followJob(
+  id: string,
+  { client, keepTrying, sleep }: FollowDependencies,
+): AsyncGenerator<JobStatus> {
   let seen: string | null = null;
   for (;;) {
     const headers: Record<string, string> = seen === null ? {} : { 'last-event-id': seen };

@@ -2,12 +2,16 @@ import type { JobStatus } from '../../client/index.js';
 import type { Client } from '../connection/client.js';
 import { createKeepTrying } from '../ingest/keep-trying.js';
 import { waitForJobs } from '../ingest/wait-for-jobs.js';
-import type { Parts } from '../parts.js';
+import type { CliDependencies } from '../dependencies.js';
 
 const patienceMs = 5 * 60_000;
 
 /** The record of a job once it has ended; null when it was deleted meanwhile. Outages are borne. */
-export async function waitForOneJob({ terminal, sleep }: Parts, client: Client, id: string): Promise<JobStatus | null> {
+export async function waitForOneJob(
+  { terminal, sleep }: CliDependencies,
+  client: Client,
+  id: string,
+): Promise<JobStatus | null> {
   let last: JobStatus | null = null;
   const now = () => performance.now();
   const keepTrying = createKeepTrying({ say: terminal.message, sleep, now, patienceMs });

@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
 import { clientId } from './client-id.js';
 
-interface DeviceLoginParts {
+interface DeviceLoginDependencies {
   client: Client;
   /** Told where the user confirms the login. */
   show(device: DeviceAnswer): void;
@@ -18,7 +18,7 @@ const slowerBy = 5;
  * than the server wants, and bears outages until the code lapses.
  * @throws CliError (denied) when they refuse or the code lapses
  */
-export async function deviceLogin({ client, show, sleep }: DeviceLoginParts): Promise<TokenAnswer> {
+export async function deviceLogin({ client, show, sleep }: DeviceLoginDependencies): Promise<TokenAnswer> {
   const { body: device } = await client.call('createDeviceCode', { body: { client_id: clientId } });
   show(device);
   let interval = device.interval;

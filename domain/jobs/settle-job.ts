@@ -29,9 +29,9 @@ export interface SettledJob {
  * workflow that was terminated runs no code of its own. Harmless to repeat and to run beside others. Never throws
  * because the engine is out of reach; that is the answer `unreachable`.
  */
-export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob> {
-  if (!isOpen(job) || !isStale(deps, job)) return { job, engine: null };
-  const state = await describe(deps.engine, job);
+export async function settleJob(dependencies: SettleDeps, job: Job): Promise<SettledJob> {
+  if (!isOpen(job) || !isStale(dependencies, job)) return { job, engine: null };
+  const state = await describe(dependencies.engine, job);
   if (state === 'unreachable') return { job, engine: 'unreachable' };
   // The workflow of a queued job only waits for its turn: nothing to tell.
   if (state.state === 'running') {
@@ -39,15 +39,15 @@ export async function settleJob(deps: SettleDeps, job: Job): Promise<SettledJob>
     return { job, engine: 'running', ...(state.retries === undefined ? {} : { retries: state.retries }) };
   }
 
-  const now = await deps.jobs.job(job.jobId);
+  const now = await dependencies.jobs.job(job.jobId);
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
   try {
-    const settled = await settle(deps, now, state);
-    if (settled !== now) await wakeQueueOf(deps.engine, now);
+    const settled = await settle(dependencies, now, state);
+    if (settled !== now) await wakeQueueOf(dependencies.engine, now);
     return { job: settled, engine: settled.status === 'queued' && now.status === 'queued' ? null : state.state };
   } catch (failure) {
     if (!isOvertaken(failure)) throw failure;
-    return { job: (await deps.jobs.job(job.jobId)) ?? now, engine: null };
+    return { job: (await dependencies.jobs.job(job.jobId)) ?? now, engine: null };
   }
 }
 
@@ -130,11 +130,11 @@ function isOvertaken(failure: unknown): boolean {
  * Whether a workflow is to be started for a job whose turn came, where none is there to take it. Where somebody ended it
  * while it waited for its turn, the record follows instead.
  */
-export async function isToStart(deps: Omit<SettleDeps, 'clock' | 'staleMs'>, job: Job): Promise<boolean> {
-  const state = await deps.engine.describeJob(job);
+export async function isToStart(dependencies: Omit<SettleDeps, 'clock' | 'staleMs'>, job: Job): Promise<boolean> {
+  const state = await dependencies.engine.describeJob(job);
   if (state.state !== 'closed' || state.how === 'COMPLETED') return true;
-  await settle(deps, job, state);
-  await wakeQueueOf(deps.engine, job);
+  await settle(dependencies, job, state);
+  await wakeQueueOf(dependencies.engine, job);
   return false;
 }
 

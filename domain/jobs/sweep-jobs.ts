@@ -27,32 +27,32 @@ export interface SweepReport {
  * Brings every record in line that nobody else will: approvals that lapsed, jobs whose workflow is gone, queued jobs
  * that have none or whose signal was lost, workflows of jobs that have ended. Run at the API's start and by schedule.
  */
-export async function sweepJobs(deps: SweepDeps): Promise<SweepReport> {
+export async function sweepJobs(dependencies: SweepDeps): Promise<SweepReport> {
   const report: SweepReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
   try {
-    report.expired = (await deps.jobs.expireApprovals(deps.clock.now())).length;
+    report.expired = (await dependencies.jobs.expireApprovals(dependencies.clock.now())).length;
 
-    const unchangedSince = new Date(deps.clock.millis() - deps.staleMs).toISOString();
-    for (const job of await deps.jobs.idleJobs(unchangedSince)) {
-      const { job: now, engine } = await settleJob(deps, job);
+    const unchangedSince = new Date(dependencies.clock.millis() - dependencies.staleMs).toISOString();
+    for (const job of await dependencies.jobs.idleJobs(unchangedSince)) {
+      const { job: now, engine } = await settleJob(dependencies, job);
       if (engine === 'unreachable') return { ...report, engineReachable: false };
       if (now.status !== job.status) report.settled += 1;
     }
 
-    const endedSince = new Date(deps.clock.millis() - endedSinceMs).toISOString();
-    for (const jobId of await deps.engine.endedWhileQueued(endedSince)) {
-      const job = await deps.jobs.job(jobId);
+    const endedSince = new Date(dependencies.clock.millis() - endedSinceMs).toISOString();
+    for (const jobId of await dependencies.engine.endedWhileQueued(endedSince)) {
+      const job = await dependencies.jobs.job(jobId);
       if (job?.status !== 'queued') continue;
-      const { job: now } = await settleJob({ ...deps, staleMs: 0 }, job);
+      const { job: now } = await settleJob({ ...dependencies, staleMs: 0 }, job);
       if (now.status !== job.status) report.settled += 1;
     }
 
     // First, for it ends queued jobs of cancelled batches.
-    await notifyEndedJobs(deps);
-    await showQueuedJobs(deps);
+    await notifyEndedJobs(dependencies);
+    await showQueuedJobs(dependencies);
 
-    for (const ontologyId of await deps.jobs.ontologiesToWake()) {
-      await deps.engine.wakeOntology(ontologyId);
+    for (const ontologyId of await dependencies.jobs.ontologiesToWake()) {
+      await dependencies.engine.wakeOntology(ontologyId);
       report.woken += 1;
     }
     return report;

@@ -13,7 +13,7 @@ export interface QueryCall {
   costUsd: number;
 }
 
-export interface QueryVectorParts {
+export interface QueryVectorDependencies {
   cache: Pick<ModelCache, 'embeddings' | 'saveQueryEmbedding'>;
   /** Told of each call that was made, so that its cost is shown somewhere. */
   onCall(call: QueryCall): void;
@@ -26,7 +26,7 @@ export interface QueryVectorParts {
  * text at the same moment share one call. Such a call is not cut off when the search is given up, since it is paid and
  * others may wait for it. Everything that is no query goes to the embedder as it is.
  */
-export function keepQueryVectors(embedder: Embedder, { cache, onCall, onNotKept }: QueryVectorParts): Embedder {
+export function keepQueryVectors(embedder: Embedder, { cache, onCall, onNotKept }: QueryVectorDependencies): Embedder {
   const { identity } = embedder.profile;
   const profile = `${identity} queries`;
   const underWay = new Map<string, Promise<Float32Array>>();

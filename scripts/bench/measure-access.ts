@@ -53,8 +53,8 @@ export async function measureAccess(): Promise<void> {
     const { engine, programs, close } = connectTemporal(settings, platform.installationId);
     const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
     await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
-    const deps = { ...platform, engine, programs, passwords, logger: pino({ level: 'silent' }) };
-    const serving = await serve(createApp(deps, undefined, [...allRoutes, ...twins]), settings);
+    const dependencies = { ...platform, engine, programs, passwords, logger: pino({ level: 'silent' }) };
+    const serving = await serve(createApp(dependencies, undefined, [...allRoutes, ...twins]), settings);
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     try {
       await measure(serving.url, agent, await credentials(serving.url, platform), limits);

@@ -384,8 +384,8 @@ describe('access to every route', () => {
 
       it(`${mount} as a user who was disabled after he logged in`, async () => {
         const { store, ids, clock } = api.platform;
-        const parts = { store, ids, clock, settings: { publicUrl: null, tokenMinutes: 5 } };
-        const { token } = await createTokens(parts).issue((await store.userByName('disabled'))!.userId);
+        const dependencies = { store, ids, clock, settings: { publicUrl: null, tokenMinutes: 5 } };
+        const { token } = await createTokens(dependencies).issue((await store.userByName('disabled'))!.userId);
         const { status, body } = await api.call(method, target, { headers: { authorization: `Bearer ${token}` } });
         assert.equal(status, 401);
         assert.equal(body.code, 'unauthenticated');

@@ -49,10 +49,10 @@ describe('critical calls', () => {
     api = await startApi();
     for (const requireConfirmation of [true, false]) {
       const app = new Koa<RequestState>();
-      app.use(requestContext(api.platform.ids, api.deps.logger, createClientAddress([])));
+      app.use(requestContext(api.platform.ids, api.dependencies.logger, createClientAddress([])));
       app.use(translateErrors);
-      const parts = { ...api.deps, settings: { ...api.deps.settings, requireConfirmation } };
-      for (const one of routeRequests(routes, parts as never, { checkAnswers: true })) app.use(one);
+      const dependencies = { ...api.dependencies, settings: { ...api.dependencies.settings, requireConfirmation } };
+      for (const one of routeRequests(routes, dependencies as never, { checkAnswers: true })) app.use(one);
       serving.push(await serve(app, { host: '127.0.0.1', port: 0 }));
     }
   });

@@ -102,7 +102,7 @@ describe('Cypher over HTTP', () => {
 
   it('stops when the client goes away', async () => {
     const leaving = new AbortController();
-    const { pace } = api.deps;
+    const { pace } = api.dependencies;
     const original = { ...pace };
     // Always time for a pause, never time to end: what ends it is the client.
     let milliseconds = 0;
@@ -206,7 +206,7 @@ describe('Cypher over HTTP', () => {
     });
 
     it('leave the process to others: they give back the event loop again and again', async () => {
-      const { pace } = api.deps;
+      const { pace } = api.dependencies;
       const original = { ...pace };
       let [milliseconds, pauses] = [0, 0];
       pace.now = () => (milliseconds += 1);

@@ -50,13 +50,13 @@ describe('logging in', () => {
 
   it('does the work of a hash for a user that does not exist', async () => {
     const done: string[] = [];
-    const real = api.deps.passwords;
+    const real = api.dependencies.passwords;
     const watched: PasswordHasher = {
       hash: (...given) => real.hash(...given),
       verify: (...given) => (done.push('verify'), real.verify(...given)),
       verifyNobody: (...given) => (done.push('nobody'), real.verifyNobody(...given)),
     };
-    const app = createApp({ ...api.deps, passwords: watched });
+    const app = createApp({ ...api.dependencies, passwords: watched });
     const serving = await serve(app, { host: '127.0.0.1', port: 0 });
     const ask = (username: string) =>
       fetch(`${serving.url}/auth/login`, {
@@ -86,7 +86,7 @@ describe('logging in', () => {
       verify: async () => (await slow(), false),
       verifyNobody: slow,
     };
-    const serving = await serve(createApp({ ...api.deps, passwords }), { host: '127.0.0.1', port: 0 });
+    const serving = await serve(createApp({ ...api.dependencies, passwords }), { host: '127.0.0.1', port: 0 });
     const ask = () =>
       fetch(`${serving.url}/auth/login`, {
         method: 'POST',
@@ -254,13 +254,13 @@ describe('the first user', () => {
 
   it('is made once, however many processes start, and his made-up password works', async () => {
     const { store, ids } = api.platform;
-    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(store, ids, api.deps.passwords, null)));
+    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(store, ids, api.dependencies.passwords, null)));
     const [winner, ...others] = made.filter(({ created }) => created);
     assert.equal(others.length, 0);
     assert.ok(winner?.password !== undefined && winner.password.length >= 16);
     const answer = await api.call('POST', '/auth/login', { json: { username: 'admin', password: winner.password } });
     assert.equal(answer.body.user.role, 'platform_admin');
-    assert.deepEqual(await ensureFirstAdmin(store, ids, api.deps.passwords, 'other'), {
+    assert.deepEqual(await ensureFirstAdmin(store, ids, api.dependencies.passwords, 'other'), {
       created: false,
       username: 'admin',
     });

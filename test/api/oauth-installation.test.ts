@@ -60,7 +60,7 @@ describe('OAuth in an installation of several processes', () => {
     const visitor = new PageVisitor((url) => url.replace(publicUrl, at));
     const login = await visitor.send(await visitor.get(device.verification_uri_complete ?? ''), {});
     // A new process knows nothing but the store.
-    const serving = await serve(createApp(other.deps, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
+    const serving = await serve(createApp(other.dependencies, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
     try {
       at = serving.url;
       const decision = await walkToDecision(visitor, login, 'contributor');

@@ -118,7 +118,7 @@ describe('the pages on which access is allowed', () => {
 
   it('answer a wrong password, an unknown user and a disabled one alike, with the same work', async () => {
     const done: string[] = [];
-    const real = api.deps.passwords;
+    const real = api.dependencies.passwords;
     const passwords: PasswordHasher = {
       hash: (...given) => real.hash(...given),
       verify: (...given) => (done.push('verify'), real.verify(...given)),
@@ -127,7 +127,7 @@ describe('the pages on which access is allowed', () => {
     const { store, ids } = api.platform;
     const user = (await store.userByName('curator'))!;
     await store.createUser({ ...user, userId: ids.mint('usr'), username: 'gone', disabled: true });
-    const serving = await serve(createApp({ ...api.deps, passwords }), { host: '127.0.0.1', port: 0 });
+    const serving = await serve(createApp({ ...api.dependencies, passwords }), { host: '127.0.0.1', port: 0 });
     try {
       const visitor = new PageVisitor();
       const shown = await visitor.send(

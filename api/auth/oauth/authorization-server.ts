@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
 import type { OAuthClient } from '../../../domain/ports.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { ApiDeps } from '../../dependencies/dependencies.js';
+import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { signingKeys } from '../signing-keys.js';
 import { metadataOf } from './client-metadata.js';
 import { createProvider } from './create-provider.js';
@@ -22,26 +22,28 @@ const maxProviders = 8;
  * OAuth 2.0 over the store. Nothing is kept here but providers ready for use: every process of an installation serves
  * every step, and a rotation of the signing keys counts from the next request on.
  */
-export function createAuthorizationServer(deps: Pick<ApiDeps, 'settings' | 'store' | 'logger'>): AuthorizationServer {
+export function createAuthorizationServer(
+  dependencies: Pick<InjectedDependencies, 'settings' | 'store' | 'logger'>,
+): AuthorizationServer {
   const ready = new Map<string, Provider>();
 
   async function serving(issuer: string): Promise<{ provider: Provider; formKeys: string[] }> {
-    const keys = await signingKeys(deps.store);
+    const keys = await signingKeys(dependencies.store);
     const name = [issuer, ...keys.map(({ kid }) => kid)].join(' ');
     let provider = ready.get(name);
     if (provider === undefined) {
       if (ready.size >= maxProviders) ready.clear();
-      provider = createProvider(deps, issuer, keys);
+      provider = createProvider(dependencies, issuer, keys);
       ready.set(name, provider);
     }
     return { provider, formKeys: cookieKeys(keys) };
   }
 
   return {
-    at: ({ req }) => serving(deps.settings.publicUrl ?? localAddress(req)),
+    at: ({ req }) => serving(dependencies.settings.publicUrl ?? localAddress(req)),
 
     async checkClient(client) {
-      const { provider } = await serving(deps.settings.publicUrl ?? 'http://127.0.0.1');
+      const { provider } = await serving(dependencies.settings.publicUrl ?? 'http://127.0.0.1');
       try {
         // The declared types leave the argument out.
         Reflect.construct(provider.Client, [metadataOf(client)]);

@@ -10,11 +10,11 @@ import { keepTypedCode, typedCodeOf } from './typed-code.js';
  * @param form sent with POST, whatever the request was; absent: the request as it came, without its body
  */
 export async function passOn(
-  { ctx, deps }: RawRequest<'authorizationServer'>,
+  { ctx, dependencies }: RawRequest<'authorizationServer'>,
   url: string,
   form?: URLSearchParams,
 ): Promise<void> {
-  const { provider } = await deps.authorizationServer.at(ctx);
+  const { provider } = await dependencies.authorizationServer.at(ctx);
   const body = form === undefined ? null : Buffer.from(form.toString());
   const request = Readable.from(body === null ? [] : [body], { objectMode: false }) as unknown as IncomingMessage;
   const {

@@ -5,7 +5,7 @@ import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
 import { errorPage } from '../../pages/error-page.js';
-import type { ApiDeps } from '../../dependencies/dependencies.js';
+import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
 import { audience } from '../tokens.js';
 import { grantTypes } from './client-metadata.js';
@@ -25,11 +25,15 @@ export const apiResource = 'urn:concordance:api';
 
 const corsHeaders = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
 
-type Parts = Pick<ApiDeps, 'settings' | 'store' | 'logger'>;
+type ProviderDependencies = Pick<InjectedDependencies, 'settings' | 'store' | 'logger'>;
 
 /** An authorization server for the keys and the address given; costs a few milliseconds. */
-export function createProvider(parts: Parts, issuer: string, keys: readonly SigningKey[]): Provider {
-  const provider = new Provider(issuer, configurationOf(parts, issuer, keys));
+export function createProvider(
+  dependencies: ProviderDependencies,
+  issuer: string,
+  keys: readonly SigningKey[],
+): Provider {
+  const provider = new Provider(issuer, configurationOf(dependencies, issuer, keys));
   // What is trusted of a proxy is decided before a request gets here.
   provider.proxy = true;
   // Which origins may read an answer is decided for the whole API; the provider would open some answers to all.
@@ -43,7 +47,7 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
   });
   provider.use(async (ctx, next) => {
     await next();
-    await endReusedFamily(parts, ctx as KoaContextWithOIDC);
+    await endReusedFamily(dependencies, ctx as KoaContextWithOIDC);
   });
   provider.Client.prototype.compareClientSecret = async function compareHash(this: { clientSecret?: string }, given) {
     return isSecretOf(this.clientSecret, given);
@@ -52,12 +56,14 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
     (answer as Record<string, unknown>)['interval'] = pollSeconds;
   });
   provider.on('grant.error', (ctx, error) => {
-    void recordRefusal(parts, ctx, error.error);
+    void recordRefusal(dependencies, ctx, error.error);
   });
   provider.on('server_error', (ctx, error) => {
-    parts.logger.error({ err: error, request_id: askedBy(ctx).id }, 'authorization failed');
+    dependencies.logger.error({ err: error, request_id: askedBy(ctx).id }, 'authorization failed');
   });
-  (provider as NodeJS.EventEmitter).on('error', (error) => parts.logger.error({ err: error }, 'authorization failed'));
+  (provider as NodeJS.EventEmitter).on('error', (error) =>
+    dependencies.logger.error({ err: error }, 'authorization failed'),
+  );
   return provider;
 }
 
@@ -65,7 +71,7 @@ export function createProvider(parts: Parts, issuer: string, keys: readonly Sign
  * A refresh token that was used before ends its family, whatever else is wrong with the request: the provider looks at
  * scopes first, and a thief would go unnoticed by asking for more.
  */
-async function endReusedFamily({ store }: Parts, { oidc, status }: KoaContextWithOIDC): Promise<void> {
+async function endReusedFamily({ store }: ProviderDependencies, { oidc, status }: KoaContextWithOIDC): Promise<void> {
   // Requests that no route of the provider takes have no such context.
   const { grant_type: grantType, refresh_token: token } = (oidc as typeof oidc | undefined)?.params ?? {};
   if (status < 400 || grantType !== 'refresh_token' || typeof token !== 'string') return;
@@ -74,7 +80,11 @@ async function endReusedFamily({ store }: Parts, { oidc, status }: KoaContextWit
 }
 
 /** A wrong secret, and a code or token that was used before, are told to whoever reads the audit log. */
-async function recordRefusal({ store, logger }: Parts, ctx: KoaContextWithOIDC, error: string): Promise<void> {
+async function recordRefusal(
+  { store, logger }: ProviderDependencies,
+  ctx: KoaContextWithOIDC,
+  error: string,
+): Promise<void> {
   if (error !== 'invalid_client' && error !== 'invalid_grant') return;
   const clientId = ctx.oidc.client?.clientId ?? null;
   const grantType = ctx.oidc.params?.['grant_type'];
@@ -87,7 +97,11 @@ async function recordRefusal({ store, logger }: Parts, ctx: KoaContextWithOIDC, 
   }
 }
 
-function configurationOf({ settings, store }: Parts, issuer: string, keys: readonly SigningKey[]): Configuration {
+function configurationOf(
+  { settings, store }: ProviderDependencies,
+  issuer: string,
+  keys: readonly SigningKey[],
+): Configuration {
   const seconds = settings.tokenMinutes * 60;
   return {
     adapter: recordAdapter(store),

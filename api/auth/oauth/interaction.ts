@@ -47,7 +47,7 @@ function showLogin(request: RawRequest, step: OpenInteraction, username: string,
 }
 
 async function logIn(request: InteractionRequest, step: OpenInteraction, form: URLSearchParams): Promise<void> {
-  const { ctx, deps } = request;
+  const { ctx, dependencies } = request;
   const username = form.get('username') ?? '';
   const asked = askedOf(request);
   const details = { client_id: step.client.clientId };
@@ -56,14 +56,14 @@ async function logIn(request: InteractionRequest, step: OpenInteraction, form: U
     const tooLong = username.length > 100 || password.length > 1024;
     const { user, named } = tooLong
       ? { user: null, named: null }
-      : await checkLogin(deps, { username, password, address: ctx.state.address });
+      : await checkLogin(dependencies, { username, password, address: ctx.state.address });
     if (user === null) {
       const entry = auditEntry({ caller: null, request: asked }, 'auth.login', named, details);
-      await deps.store.recordAudit({ ...entry, outcome: 'refused' });
+      await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
       ctx.status = 401;
       return showLogin(request, step, username, 'User name or password is wrong, or the account is disabled.');
     }
-    await deps.store.recordLogin(user.userId, loginEntry(user, asked, details));
+    await dependencies.store.recordLogin(user.userId, loginEntry(user, asked, details));
     if (step.sessionUserId !== null && step.sessionUserId !== user.userId) await step.forgetSession();
     goOn(request, await step.finish({ login: { accountId: user.userId } }));
   } catch (error) {
@@ -74,7 +74,7 @@ async function logIn(request: InteractionRequest, step: OpenInteraction, form: U
 }
 
 async function showConsent(request: InteractionRequest, step: OpenInteraction): Promise<void> {
-  const { store, clock } = request.deps;
+  const { store, clock } = request.dependencies;
   const user = await consenting(request, step);
   const rules = await store.rulesOf(user.userId, clock.now());
   const { client, scopes } = step;
@@ -97,13 +97,16 @@ async function allow(request: InteractionRequest, step: OpenInteraction): Promis
   if (step.oidcScopes.length > 0) grant.addOIDCScope(step.oidcScopes.join(' '));
   if (step.scopes.length > 0) grant.addResourceScope(apiResource, step.scopes.join(' '));
   const grantId = await grant.save();
-  await request.deps.store.recordAudit(decided(request, step.client, user, step.scopes));
+  await request.dependencies.store.recordAudit(decided(request, step.client, user, step.scopes));
   goOn(request, await step.finish({ consent: { grantId } }, 'earlier results'));
 }
 
 async function refuse(request: InteractionRequest, step: OpenInteraction): Promise<void> {
   const user = await consenting(request, step);
-  await request.deps.store.recordAudit({ ...decided(request, step.client, user, step.scopes), outcome: 'refused' });
+  await request.dependencies.store.recordAudit({
+    ...decided(request, step.client, user, step.scopes),
+    outcome: 'refused',
+  });
   goOn(request, await step.finish({ error: 'access_denied', error_description: 'The user refused' }));
 }
 
@@ -113,8 +116,8 @@ async function switchUser(request: InteractionRequest, step: OpenInteraction): P
 }
 
 /** The user who is logged in, as they are at this moment. */
-async function consenting({ deps }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
-  const user = sessionUserId === null ? undefined : await deps.store.userById(sessionUserId);
+async function consenting({ dependencies }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
+  const user = sessionUserId === null ? undefined : await dependencies.store.userById(sessionUserId);
   if (user === undefined || user.disabled) {
     throw new ConcordanceError('unauthenticated', 'The account is disabled or was deleted.');
   }

@@ -31,12 +31,12 @@ export interface OpenInteraction {
 export async function openInteraction({
   ctx,
   params,
-  deps,
+  dependencies,
 }: RawRequest<'authorizationServer' | 'store'>): Promise<OpenInteraction> {
-  const { provider, formKeys } = await deps.authorizationServer.at(ctx);
+  const { provider, formKeys } = await dependencies.authorizationServer.at(ctx);
   const interaction = await provider.interactionDetails(ctx.req, ctx.res);
   const { uid, prompt, session, deviceCode } = interaction;
-  const client = await deps.store.oauthClient(String(interaction.params['client_id']));
+  const client = await dependencies.store.oauthClient(String(interaction.params['client_id']));
   const known = prompt.name === 'login' || prompt.name === 'consent';
   if (uid !== params['uid'] || client?.isActive !== true || !known) {
     throw new ConcordanceError('not_found', 'This step has ended, or the client no longer exists.');

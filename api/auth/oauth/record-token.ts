@@ -1,14 +1,14 @@
 import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { textHashOf } from '../../../domain/ids.js';
-import type { ApiDeps } from '../../dependencies/dependencies.js';
+import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
 import { issuerOf, tolerance } from '../tokens.js';
 import { narrowedTo } from './granted-scopes.js';
 import { askedBy } from './request-of.js';
 
 /** Gives each token its row before it goes out: without one it is worth nothing. */
-export function recordToken({ store, settings }: Pick<ApiDeps, 'store' | 'settings'>) {
+export function recordToken({ store, settings }: Pick<InjectedDependencies, 'store' | 'settings'>) {
   return async function writeRow(
     ctx: KoaContextWithOIDC,
     token: AccessToken | ClientCredentials,

@@ -30,11 +30,15 @@ export function refuseWiderClient({ credential }: Caller, scopes: readonly strin
  * @throws ConcordanceError `permission_denied`
  */
 export async function refuseOthersClient(
-  deps: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   client: OAuthClient,
 ): Promise<void> {
   refuseWiderClient(caller, client.scopes);
   if (client.ownerId === null || client.ownerId === caller.userId) return;
-  await preventPrivilegeEscalation(deps, caller, await deps.store.rulesOf(client.ownerId, deps.clock.now()));
+  await preventPrivilegeEscalation(
+    dependencies,
+    caller,
+    await dependencies.store.rulesOf(client.ownerId, dependencies.clock.now()),
+  );
 }

@@ -7,8 +7,8 @@ import { resumeCookie } from './create-provider.js';
  * have no session to keep the form's secret in.
  * @throws ConcordanceError `invalid_request`
  */
-export async function requireSession({ ctx, deps }: RawRequest<'authorizationServer'>): Promise<void> {
-  const { provider } = await deps.authorizationServer.at(ctx);
+export async function requireSession({ ctx, dependencies }: RawRequest<'authorizationServer'>): Promise<void> {
+  const { provider } = await dependencies.authorizationServer.at(ctx);
   const context = provider.createContext(ctx.req, ctx.res);
   // Whoever logs out half way, to be somebody else, has no session and goes on with their step all the same.
   if (context.cookies.get(resumeCookie, { signed: true }) !== undefined) return;

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { examples } from '../../examples.js';
 import { findUser } from '../../connection/find-user.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printTable } from '../../output/table.js';
@@ -19,7 +19,7 @@ interface Options {
   offset: number;
 }
 
-export function addAudit(parent: Command, parts: Parts): void {
+export function addAudit(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('audit')
     .description('Read the audit log, newest first')
@@ -32,10 +32,10 @@ export function addAudit(parent: Command, parts: Parts): void {
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 20)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action(async ({ user, ...query }: Options, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const actor = user === undefined ? {} : { actor_id: (await findUser(client, user)).id };
       const { body } = await client.call('listAuditEvents', { query: { ...query, ...actor } });
-      showAnswer(parts, self, body, ({ events, total }) => {
+      showAnswer(dependencies, self, body, ({ events, total }) => {
         const rows = events.map((one) => [
           one.occurred_at,
           one.actor_name ?? 'nobody',
@@ -44,8 +44,8 @@ export function addAudit(parent: Command, parts: Parts): void {
           one.outcome,
           one.address ?? '',
         ]);
-        printTable(parts.terminal, ['when', 'who', 'action', 'target', 'outcome', 'from'], rows);
-        parts.terminal.message(`${rows.length} of ${total}.`);
+        printTable(dependencies.terminal, ['when', 'who', 'action', 'target', 'outcome', 'from'], rows);
+        dependencies.terminal.message(`${rows.length} of ${total}.`);
       });
     });
   examples(command, [

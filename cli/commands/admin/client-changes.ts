@@ -4,8 +4,8 @@ import type { OAuthClientCreate, OAuthClientUpdate } from '../../../client/index
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { collect } from '../../collect.js';
 import { examples } from '../../examples.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printClient } from './print-client.js';
 
@@ -44,7 +44,7 @@ interface CreateOptions extends Options {
   grant: Grant[];
 }
 
-export function addClientCreate(parent: Command, parts: Parts): void {
+export function addClientCreate(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('create')
     .description('Create an OAuth client. Its secret is written to stdout only once.')
@@ -61,7 +61,7 @@ export function addClientCreate(parent: Command, parts: Parts): void {
     .action(async (name: string, options: CreateOptions, self: Command) => {
       const { id, grant: grant_types, redirectUri, scopes } = options;
       const { body } = await (
-        await clientOf(parts, self)
+        await clientOf(dependencies, self)
       ).call('createOAuthClient', {
         body: {
           client_name: name,
@@ -72,11 +72,11 @@ export function addClientCreate(parent: Command, parts: Parts): void {
           ...(scopes === undefined ? {} : { scopes }),
         },
       });
-      showAnswer(parts, self, body, ({ client_id: made, client_secret: secret }) => {
-        if (secret !== null) parts.terminal.line(secret);
-        parts.terminal.message(`The client ${made} is made.`);
+      showAnswer(dependencies, self, body, ({ client_id: made, client_secret: secret }) => {
+        if (secret !== null) dependencies.terminal.line(secret);
+        dependencies.terminal.message(`The client ${made} is made.`);
       });
-      if (body.client_secret !== null) parts.terminal.message('Keep its secret well: it is not shown again.');
+      if (body.client_secret !== null) dependencies.terminal.message('Keep its secret well: it is not shown again.');
     });
   examples(command, [
     'concordance admin client create "Nightly import" --grant client_credentials --scopes ingest:create > secret.txt',
@@ -91,7 +91,7 @@ interface SetOptions extends Options {
   enable?: boolean;
 }
 
-export function addClientSet(parent: Command, parts: Parts): void {
+export function addClientSet(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('set')
     .description('Change an OAuth client. Disabling it revokes all its tokens.')
@@ -105,9 +105,9 @@ export function addClientSet(parent: Command, parts: Parts): void {
     .option('--enable', 'enable the client')
     .action(async (id: string, options: SetOptions, self: Command) => {
       const body = changesOf(options);
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const { body: changed } = await client.call('updateOAuthClient', { params: { client_id: id }, body });
-      showAnswer(parts, self, changed, (one) => printClient(parts.terminal, one));
+      showAnswer(dependencies, self, changed, (one) => printClient(dependencies.terminal, one));
     });
   examples(command, [
     'concordance admin client set nightly-import --scopes ingest:create,graph:read',

@@ -7,27 +7,27 @@ import { askSecret, canAsk, readLine } from '../../input/ask.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printTable } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
 
-export function addKey(parent: Command, parts: Parts): void {
+export function addKey(parent: Command, dependencies: CliDependencies): void {
   const command = parent.command('key').description('Manage the API keys of model providers');
-  addList(command, parts);
-  addSet(command, parts);
-  addDelete(command, parts);
+  addList(command, dependencies);
+  addSet(command, dependencies);
+  addDelete(command, dependencies);
   examples(command, ['concordance admin key list', 'concordance admin key set openai']);
 }
 
-function addList(parent: Command, parts: Parts): void {
+function addList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List the providers, and whether a key is set. Keys are never shown.')
     .action(async (_options: object, self: Command) => {
-      const { body } = await (await clientOf(parts, self)).call('listProviderKeys');
-      showAnswer(parts, self, body, ({ keys }) => printKeys(parts.terminal, keys));
+      const { body } = await (await clientOf(dependencies, self)).call('listProviderKeys');
+      showAnswer(dependencies, self, body, ({ keys }) => printKeys(dependencies.terminal, keys));
     });
   examples(command, ['concordance admin key list']);
 }
@@ -37,7 +37,7 @@ interface SetOptions {
   keyStdin?: boolean;
 }
 
-function addSet(parent: Command, parts: Parts): void {
+function addSet(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('set')
     .description('Set the key of a provider, which validates it first. It is prompted for, or read from stdin.')
@@ -45,15 +45,16 @@ function addSet(parent: Command, parts: Parts): void {
     .option('--base-url <url>', 'URL of an openai-compatible server')
     .option('--key-stdin', 'read the key from the first line of stdin')
     .action(async (provider: ProviderName, { baseUrl, keyStdin }: SetOptions, self: Command) => {
-      const client = await clientOf(parts, self);
-      const key = await readKey(parts.terminal, keyStdin);
+      const client = await clientOf(dependencies, self);
+      const key = await readKey(dependencies.terminal, keyStdin);
       const { body } = await client.call('setProviderKey', {
         params: { provider },
         body: { api_key: key, ...(baseUrl === undefined ? {} : { base_url: baseUrl }) },
       });
-      showAnswer(parts, self, body, (saved) => {
-        printKeys(parts.terminal, [saved]);
-        if (saved.validation_error !== null) parts.terminal.message(`It was not tried out: ${saved.validation_error}`);
+      showAnswer(dependencies, self, body, (saved) => {
+        printKeys(dependencies.terminal, [saved]);
+        if (saved.validation_error !== null)
+          dependencies.terminal.message(`It was not tried out: ${saved.validation_error}`);
       });
     });
   examples(command, [
@@ -71,18 +72,20 @@ async function readKey(terminal: Terminal, fromStdin: boolean | undefined): Prom
   return key.trim();
 }
 
-function addDelete(parent: Command, parts: Parts): void {
+function addDelete(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('delete')
     .description('Delete the key of a provider')
     .addArgument(new Argument('<provider>', 'the provider').choices(providerNames))
     .option('-y, --yes', 'do not ask')
     .action(async (provider: ProviderName, options: { yes?: boolean }, self: Command) => {
-      const client = await clientOf(parts, self);
-      await confirm(parts.terminal, `The key of ${provider} will be forgotten for good.`, options.yes);
+      const client = await clientOf(dependencies, self);
+      await confirm(dependencies.terminal, `The key of ${provider} will be forgotten for good.`, options.yes);
       await client.call('deleteProviderKey', { params: { provider } });
       const answer = { provider, deleted: true };
-      showAnswer(parts, self, answer, () => parts.terminal.message(`The key of ${provider} is forgotten.`));
+      showAnswer(dependencies, self, answer, () =>
+        dependencies.terminal.message(`The key of ${provider} is forgotten.`),
+      );
     });
   examples(command, ['concordance admin key delete openai --yes']);
 }

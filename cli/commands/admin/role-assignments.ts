@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { findUser } from '../../connection/find-user.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { showAnswer } from '../../output/show-answer.js';
 
-export function addAssign(parent: Command, parts: Parts): void {
+export function addAssign(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('assign')
     .description('Assign an additional role to a user')
@@ -14,13 +14,15 @@ export function addAssign(parent: Command, parts: Parts): void {
     .argument('<user>', 'name or id')
     .option('--until <instant>', 'when it expires, as in 2027-01-31T00:00:00Z')
     .action(async (role: string, name: string, { until }: { until?: string }, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);
       const { body } = await client.call('assignUserRole', {
         body: { user_id: user.id, role_name: role, expires_at: until ?? null },
       });
       const lapse = until === undefined ? '' : ` until ${until}`;
-      showAnswer(parts, self, body, () => parts.terminal.message(`${user.username} is ${role}, too${lapse}.`));
+      showAnswer(dependencies, self, body, () =>
+        dependencies.terminal.message(`${user.username} is ${role}, too${lapse}.`),
+      );
     });
   examples(command, [
     'concordance admin role assign reviewer ada',
@@ -28,14 +30,14 @@ export function addAssign(parent: Command, parts: Parts): void {
   ]);
 }
 
-export function addUnassign(parent: Command, parts: Parts): void {
+export function addUnassign(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('unassign')
     .description('Remove an additional role from a user. Change the role of the account with admin user set.')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
     .action(async (role: string, name: string, _options: object, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);
       const { body } = await client.call('listUserRoles', { params: { user_id: user.id }, query: { limit: 1000 } });
       const found = body.user_roles.find((one) => one.role_name === role);
@@ -45,7 +47,9 @@ export function addUnassign(parent: Command, parts: Parts): void {
       }
       await client.call('unassignUserRole', { params: { assignment_id: found.id } });
       const answer = { ...found, deleted: true };
-      showAnswer(parts, self, answer, () => parts.terminal.message(`${user.username} is no longer ${role}.`));
+      showAnswer(dependencies, self, answer, () =>
+        dependencies.terminal.message(`${user.username} is no longer ${role}.`),
+      );
     });
   examples(command, ['concordance admin role unassign reviewer ada']);
 }

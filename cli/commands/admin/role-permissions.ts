@@ -3,15 +3,15 @@ import type { Permission } from '../../../client/index.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import type { Client } from '../../connection/client.js';
 import { examples } from '../../examples.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { permission } from '../../input/read-permission.js';
 import { showAnswer } from '../../output/show-answer.js';
 
 /** `role grant` and `role withhold`. */
 export function addPermissionCommand(
   parent: Command,
-  parts: Parts,
+  dependencies: CliDependencies,
   verb: 'grant' | 'withhold',
   description: string,
 ): void {
@@ -21,7 +21,7 @@ export function addPermissionCommand(
     .argument('<role>', 'the role')
     .argument('<permission>', 'resource:action', permission)
     .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const standing = await findRule(client, role, about);
       const granted = verb === 'grant';
       if (standing !== undefined && standing.granted !== granted) {
@@ -29,22 +29,22 @@ export function addPermissionCommand(
       }
       const answer = await client.call('createPermission', { body: { role_name: role, ...about, granted } });
       const done = verb === 'grant' ? 'now has' : 'is now kept from';
-      showAnswer(parts, self, answer.body, () =>
-        parts.terminal.message(`${role} ${done} ${about.resource_type}:${about.action}.`),
+      showAnswer(dependencies, self, answer.body, () =>
+        dependencies.terminal.message(`${role} ${done} ${about.resource_type}:${about.action}.`),
       );
     });
   examples(command, [`concordance admin role ${verb} reviewer graph:execute`]);
 }
 
 /** `role revoke`: takes away what `grant` or `withhold` put there. */
-export function addRevoke(parent: Command, parts: Parts): void {
+export function addRevoke(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('revoke')
     .description('Remove a permission from a role. Inherited permissions are kept.')
     .argument('<role>', 'the role')
     .argument('<permission>', 'resource:action', permission)
     .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const name = `${about.resource_type}:${about.action}`;
       const found = await findRule(client, role, about);
       if (found === undefined) {
@@ -54,7 +54,7 @@ export function addRevoke(parent: Command, parts: Parts): void {
       }
       await client.call('deletePermission', { params: { permission_id: found.id } });
       const answer = { ...found, deleted: true };
-      showAnswer(parts, self, answer, () => parts.terminal.message(`${name} is taken from ${role}.`));
+      showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`${name} is taken from ${role}.`));
     });
   examples(command, ['concordance admin role revoke reviewer graph:execute']);
 }

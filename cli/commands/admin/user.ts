@@ -4,35 +4,35 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { findUser } from '../../connection/find-user.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { readNewPassword } from '../../input/read-new-password.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printFields, printTable } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
 
-export function addUser(parent: Command, parts: Parts): void {
+export function addUser(parent: Command, dependencies: CliDependencies): void {
   const command = parent.command('user').description('Manage users');
-  addList(command, parts);
-  addShow(command, parts);
-  addCreate(command, parts);
-  addSet(command, parts);
-  addDelete(command, parts);
+  addList(command, dependencies);
+  addShow(command, dependencies);
+  addCreate(command, dependencies);
+  addSet(command, dependencies);
+  addDelete(command, dependencies);
   examples(command, ['concordance admin user list', 'concordance admin user create ada --role curator']);
 }
 
-function addList(parent: Command, parts: Parts): void {
+function addList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List all users, sorted by name')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 100)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action(async (query: { limit: number; offset: number }, self: Command) => {
-      const { body } = await (await clientOf(parts, self)).call('listUsers', { query });
-      showAnswer(parts, self, body, ({ users }) =>
+      const { body } = await (await clientOf(dependencies, self)).call('listUsers', { query });
+      showAnswer(dependencies, self, body, ({ users }) =>
         printTable(
-          parts.terminal,
+          dependencies.terminal,
           ['user', 'role', 'state', 'last login', 'id'],
           users.map((one) => [one.username, one.role, stateOf(one), one.last_login ?? 'never', one.id]),
         ),
@@ -41,22 +41,22 @@ function addList(parent: Command, parts: Parts): void {
   examples(command, ['concordance admin user list', 'concordance admin user list --json']);
 }
 
-function addShow(parent: Command, parts: Parts): void {
+function addShow(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('show')
     .description('Show a user and their roles')
     .argument('<user>', 'name or id')
     .action(async (name: string, _options: object, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);
       const {
         body: { user_roles: roles },
       } = await client.call('listUserRoles', { params: { user_id: user.id }, query: { limit: 1000 } });
-      showAnswer(parts, self, { ...user, roles }, () => {
-        printUser(parts.terminal, user);
+      showAnswer(dependencies, self, { ...user, roles }, () => {
+        printUser(dependencies.terminal, user);
         const further = roles.filter(({ role_name: role }) => role !== user.role);
         for (const one of further) {
-          parts.terminal.line(
+          dependencies.terminal.line(
             `also ${one.role_name}${one.expires_at === null ? '' : ` until ${one.expires_at}`}  ${one.id}`,
           );
         }
@@ -65,7 +65,7 @@ function addShow(parent: Command, parts: Parts): void {
   examples(command, ['concordance admin user show ada']);
 }
 
-function addCreate(parent: Command, parts: Parts): void {
+function addCreate(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('create')
     .description('Create a user. The password is prompted for, or read from stdin.')
@@ -73,10 +73,12 @@ function addCreate(parent: Command, parts: Parts): void {
     .requiredOption('-r, --role <role>', 'role of the account')
     .option('--password-stdin', 'read the password from the first line of stdin')
     .action(async (username: string, options: { role: string; passwordStdin?: boolean }, self: Command) => {
-      const client = await clientOf(parts, self);
-      const password = await readNewPassword(parts.terminal, options.passwordStdin);
+      const client = await clientOf(dependencies, self);
+      const password = await readNewPassword(dependencies.terminal, options.passwordStdin);
       const { body } = await client.call('createUser', { body: { username, password, role: options.role } });
-      showAnswer(parts, self, body, (user) => parts.terminal.message(`${user.username} is made, as ${user.role}.`));
+      showAnswer(dependencies, self, body, (user) =>
+        dependencies.terminal.message(`${user.username} is made, as ${user.role}.`),
+      );
     });
   examples(command, [
     'concordance admin user create ada --role curator',
@@ -92,7 +94,7 @@ interface SetOptions {
   enable?: boolean;
 }
 
-function addSet(parent: Command, parts: Parts): void {
+function addSet(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('set')
     .description('Change a user. Takes effect with their next request.')
@@ -105,17 +107,17 @@ function addSet(parent: Command, parts: Parts): void {
     .action(async (name: string, options: SetOptions, self: Command) => {
       if (options.enable && options.disable)
         throw new CliError(exitCodes.usage, 'Give --enable or --disable, not both.');
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);
-      const changes = await readChanges(parts, options);
+      const changes = await readChanges(dependencies, options);
       if (Object.keys(changes).length === 0) throw new CliError(exitCodes.usage, 'Say what to change; see --help.');
       const { body } = await client.call('updateUser', { params: { user_id: user.id }, body: changes });
-      showAnswer(parts, self, body, (changed) => printUser(parts.terminal, changed));
+      showAnswer(dependencies, self, body, (changed) => printUser(dependencies.terminal, changed));
     });
   examples(command, ['concordance admin user set ada --role admin', 'concordance admin user set ada --disable']);
 }
 
-async function readChanges({ terminal }: Parts, options: SetOptions): Promise<UserUpdate> {
+async function readChanges({ terminal }: CliDependencies, options: SetOptions): Promise<UserUpdate> {
   const changes: UserUpdate = {};
   if (options.role !== undefined) changes.role = options.role;
   if (options.enable || options.disable) changes.disabled = options.disable === true;
@@ -125,7 +127,7 @@ async function readChanges({ terminal }: Parts, options: SetOptions): Promise<Us
   return changes;
 }
 
-function addDelete(parent: Command, parts: Parts): void {
+function addDelete(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('delete')
     .description('Delete a user with their tokens, keys and roles. Their jobs and the audit log are kept.')
@@ -133,17 +135,18 @@ function addDelete(parent: Command, parts: Parts): void {
     .option('--dry-run', 'only show what would be deleted')
     .option('-y, --yes', 'do not ask')
     .action(async (name: string, options: { yes?: boolean; dryRun?: boolean }, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);
       if (options.dryRun === true) {
         const planned = await client.call('deleteUser', { params: { user_id: user.id }, query: { dry_run: true } });
-        if (planned.status === 200) showAnswer(parts, self, planned.body, (plan) => printPlan(parts.terminal, plan));
+        if (planned.status === 200)
+          showAnswer(dependencies, self, planned.body, (plan) => printPlan(dependencies.terminal, plan));
         return;
       }
-      await confirm(parts.terminal, `${user.username} (${user.role}) will be removed for good.`, options.yes);
+      await confirm(dependencies.terminal, `${user.username} (${user.role}) will be removed for good.`, options.yes);
       await client.call('deleteUser', { params: { user_id: user.id } });
       const answer = { id: user.id, username: user.username, deleted: true };
-      showAnswer(parts, self, answer, () => parts.terminal.message(`${user.username} is removed.`));
+      showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`${user.username} is removed.`));
     });
   examples(command, ['concordance admin user delete ada', 'concordance admin user delete ada --yes']);
 }

@@ -6,8 +6,8 @@ import { printResult } from '../../graph-program/print-result.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
 import { requireValid } from '../../graph-program/require-valid.js';
 import { onInterrupt } from '../../on-interrupt.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { parameter } from '../../input/read-parameter.js';
 import { showAnswer } from '../../output/show-answer.js';
@@ -21,7 +21,7 @@ interface Options {
 }
 type Body = NonNullable<InputOf<'executeProgram'>['body']>;
 
-export function addProgramRun(parent: Command, parts: Parts): void {
+export function addProgramRun(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('run')
     .description('Run a program with your permissions. Exit code 0 when it completed.')
@@ -30,7 +30,7 @@ export function addProgramRun(parent: Command, parts: Parts): void {
     .option('-p, --param <name=value>', 'value of a parameter: JSON, or else text; repeat for each', parameter)
     .option('--async', 'run it as a job, which continues after this command')
     .option('--no-wait', 'with --async: return as soon as the job is created')
-    .action((file: string | undefined, options: Options, self: Command) => run(parts, file, options, self));
+    .action((file: string | undefined, options: Options, self: Command) => run(dependencies, file, options, self));
   examples(command, [
     'concordance program run heat.json --param topic=heat',
     'concordance program run --id 7 --async --no-wait',
@@ -38,18 +38,23 @@ export function addProgramRun(parent: Command, parts: Parts): void {
   ]);
 }
 
-async function run(parts: Parts, file: string | undefined, options: Options, command: Command): Promise<void> {
-  const { terminal } = parts;
+async function run(
+  dependencies: CliDependencies,
+  file: string | undefined,
+  options: Options,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
   if (!options.wait && options.async !== true) throw new CliError(exitCodes.usage, '--no-wait goes with --async.');
-  const body = await bodyOf(parts, file, options);
-  const client = await clientOf(parts, command);
+  const body = await bodyOf(dependencies, file, options);
+  const client = await clientOf(dependencies, command);
   const headers: Record<string, string> = options.async === true ? { prefer: 'respond-async' } : {};
   // The server ends a program that takes too long.
   const answer = await client.call('executeProgram', { body, headers, timeoutMs: 0 });
-  if (answer.status === 200) return showRun(parts, command, answer.body);
+  if (answer.status === 200) return showRun(dependencies, command, answer.body);
   const { job_id: id } = answer.body;
   if (!options.wait) {
-    return showAnswer(parts, command, answer.body, () => {
+    return showAnswer(dependencies, command, answer.body, () => {
       terminal.line(id);
       terminal.message(
         `Wait for it with concordance job wait ${id}; concordance program result ${id} shows what came out.`,
@@ -57,13 +62,13 @@ async function run(parts: Parts, file: string | undefined, options: Options, com
     });
   }
   const release = onInterrupt(() => terminal.message(`Stopped waiting. The job goes on: ${id}`));
-  const job = await waitForOneJob(parts, client, id).finally(release);
+  const job = await waitForOneJob(dependencies, client, id).finally(release);
   requireResult(job, id);
   const { body: result } = await client.call('getProgramExecution', { params: { execution_id: id } });
-  showRun(parts, command, result);
+  showRun(dependencies, command, result);
 }
 
-async function bodyOf({ terminal }: Parts, file: string | undefined, { id, param }: Options): Promise<Body> {
+async function bodyOf({ terminal }: CliDependencies, file: string | undefined, { id, param }: Options): Promise<Body> {
   if (id !== undefined && file !== undefined) throw new CliError(exitCodes.usage, 'Give a file or --id, not both.');
   // The server says which parameter has a value it does not take.
   const params = param === undefined ? {} : { params: param as Record<string, string | number> };
@@ -80,7 +85,11 @@ function requireResult(job: JobStatus | null, id: string): void {
 }
 
 /** Shows a result; a run that was aborted ends with 1. */
-export function showRun(parts: Parts, command: Command, result: Parameters<typeof printResult>[1]): void {
-  showAnswer(parts, command, result, () => printResult(parts.terminal, result));
-  if (result.aborted !== undefined) parts.exitWith(exitCodes.failed);
+export function showRun(
+  dependencies: CliDependencies,
+  command: Command,
+  result: Parameters<typeof printResult>[1],
+): void {
+  showAnswer(dependencies, command, result, () => printResult(dependencies.terminal, result));
+  if (result.aborted !== undefined) dependencies.exitWith(exitCodes.failed);
 }

@@ -6,8 +6,8 @@ import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
 import { requireValid } from '../../graph-program/require-valid.js';
-import { clientOf } from '../../parts.js';
-import type { Parts } from '../../parts.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printTable } from '../../output/table.js';
@@ -20,7 +20,7 @@ interface ListOptions {
   offset: number;
 }
 
-export function addProgramList(parent: Command, parts: Parts): void {
+export function addProgramList(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('list')
     .description('List your stored programs and those of the system, newest first')
@@ -29,8 +29,8 @@ export function addProgramList(parent: Command, parts: Parts): void {
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async ({ search, limit, offset }: ListOptions, self: Command) => {
       const query = { limit, offset, ...(search === undefined ? {} : { search }) };
-      const { body, headers } = await (await clientOf(parts, self)).call('listPrograms', { query });
-      showAnswer(parts, self, body, (programs) => {
+      const { body, headers } = await (await clientOf(dependencies, self)).call('listPrograms', { query });
+      showAnswer(dependencies, self, body, (programs) => {
         const rows = programs.map((one) => [
           String(one.id),
           one.name,
@@ -38,32 +38,33 @@ export function addProgramList(parent: Command, parts: Parts): void {
           one.created_at,
           one.description ?? '',
         ]);
-        if (rows.length > 0) printTable(parts.terminal, ['id', 'name', 'statements', 'created', 'description'], rows);
-        else parts.terminal.message('There are no such programs.');
-        if (headers.has('link')) parts.terminal.message(`There are more: --offset ${offset + programs.length}`);
+        if (rows.length > 0)
+          printTable(dependencies.terminal, ['id', 'name', 'statements', 'created', 'description'], rows);
+        else dependencies.terminal.message('There are no such programs.');
+        if (headers.has('link')) dependencies.terminal.message(`There are more: --offset ${offset + programs.length}`);
       });
     });
   examples(command, ['concordance program list', 'concordance program list --search heat --json']);
 }
 
-export function addProgramShow(parent: Command, parts: Parts): void {
+export function addProgramShow(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('show')
     .description('Show a stored program as text, or with --json as it is stored')
     .argument('<id>', 'the program', id)
     .action(async (programId: number, _options: object, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const { body } = await client.call('getProgram', { params: { program_id: programId } });
-      showAnswer(parts, self, body, () => {
+      showAnswer(dependencies, self, body, () => {
         const { program } = validateProgram(body.program);
         const text = program === null ? JSON.stringify(body.program, null, 2) : printProgram(program);
-        parts.terminal.line(text.replace(/\n$/, ''));
+        dependencies.terminal.line(text.replace(/\n$/, ''));
       });
     });
   examples(command, ['concordance program show 7', 'concordance program show 7 --json']);
 }
 
-export function addProgramSave(parent: Command, parts: Parts): void {
+export function addProgramSave(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('save')
     .description('Store a program, or replace a stored one. Its id is written to stdout.')
@@ -71,9 +72,9 @@ export function addProgramSave(parent: Command, parts: Parts): void {
     .option('-n, --name <name>', 'name (default: the name in the program)')
     .option('--id <n>', 'stored program to replace', id)
     .action(async (file: string | undefined, options: { name?: string; id?: number }, self: Command) => {
-      const { terminal } = parts;
+      const { terminal } = dependencies;
       const program = requireValid(terminal, await readGraphProgram(terminal, file));
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const named = options.name === undefined ? {} : { name: options.name };
       const { body } =
         options.id === undefined
@@ -82,7 +83,7 @@ export function addProgramSave(parent: Command, parts: Parts): void {
               params: { definition_id: options.id },
               body: { ...named, definition: { ...program } } satisfies InputOf<'updateQueryDefinition'>['body'],
             });
-      showAnswer(parts, self, body, (stored) => {
+      showAnswer(dependencies, self, body, (stored) => {
         terminal.line(String(stored.id));
         terminal.message(`${stored.name} is stored.`);
       });
@@ -90,19 +91,25 @@ export function addProgramSave(parent: Command, parts: Parts): void {
   examples(command, ['concordance program save heat.json', 'concordance program save heat.txt --id 7 --name Heat']);
 }
 
-export function addProgramDelete(parent: Command, parts: Parts): void {
+export function addProgramDelete(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('delete')
     .description('Delete a stored program')
     .argument('<id>', 'the program', id)
     .option('-y, --yes', 'do not ask')
     .action(async (programId: number, options: { yes?: boolean }, self: Command) => {
-      const client = await clientOf(parts, self);
+      const client = await clientOf(dependencies, self);
       const { body } = await client.call('getProgram', { params: { program_id: programId } });
-      await confirm(parts.terminal, `The program ${programId} (${body.name}) will be removed for good.`, options.yes);
+      await confirm(
+        dependencies.terminal,
+        `The program ${programId} (${body.name}) will be removed for good.`,
+        options.yes,
+      );
       await client.call('deleteQueryDefinition', { params: { definition_id: programId } });
       const answer = { id: programId, deleted: true };
-      showAnswer(parts, self, answer, () => parts.terminal.message(`The program ${programId} is removed.`));
+      showAnswer(dependencies, self, answer, () =>
+        dependencies.terminal.message(`The program ${programId} is removed.`),
+      );
     });
   examples(command, ['concordance program delete 7', 'concordance program delete 7 --yes']);
 }

@@ -3,7 +3,7 @@ import type { ElementReader, Embedder, GraphReader } from '../../ports.js';
 import { conceptDetails } from '../../query/concept-details.js';
 import { searchConcepts } from '../../query/search-concepts.js';
 import { searchSources } from '../../query/search-sources.js';
-import type { WalkParts } from '../../query/walk/walk.js';
+import type { WalkDependencies } from '../../query/walk/walk.js';
 import type { Brought } from '../dispatch.js';
 import type { ApiEndpoint } from '../endpoints.js';
 import { emptyGraph } from '../working-graph.js';
@@ -14,7 +14,7 @@ import { neighbourhood } from './neighbourhood.js';
 import { toRawLink, toRawNode } from './to-raw.js';
 import { vocabularyStatus } from './vocabulary-status.js';
 
-interface CallParts extends WalkParts {
+interface CallDependencies extends WalkDependencies {
   graph: GraphReader & ElementReader;
   embedder: Embedder;
 }
@@ -22,21 +22,21 @@ interface CallParts extends WalkParts {
 /** The parameters as the table of endpoints has let them through. */
 type Params = Readonly<Record<string, unknown>>;
 
-type EndpointCall = (parts: CallParts, scope: ReadScope, params: Params) => Promise<Brought>;
+type EndpointCall = (dependencies: CallDependencies, scope: ReadScope, params: Params) => Promise<Brought>;
 
 const defaultResults = 10;
 
 /** What each endpoint brings into a working graph; a concept that does not exist brings nothing. */
 export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
-  async '/search/concepts'(parts, scope, params) {
-    const { results } = await searchConcepts(parts, scope, { ...searchOf(params), evidence: 0 });
+  async '/search/concepts'(dependencies, scope, params) {
+    const { results } = await searchConcepts(dependencies, scope, { ...searchOf(params), evidence: 0 });
     return { nodes: results.map((concept) => toRawNode(concept, { score: concept.score })), links: [] };
   },
 
-  async '/search/sources'(parts, scope, params) {
-    const { results } = await searchSources(parts, scope, { ...searchOf(params), documentIds: null });
+  async '/search/sources'(dependencies, scope, params) {
+    const { results } = await searchSources(dependencies, scope, { ...searchOf(params), documentIds: null });
     const ids = results.flatMap(({ concepts }) => concepts.map(({ conceptId }) => conceptId));
-    const concepts = await conceptsById(parts.graph, scope, ids);
+    const concepts = await conceptsById(dependencies.graph, scope, ids);
     return { nodes: concepts.map((concept) => toRawNode(concept)), links: [] };
   },
 
@@ -61,10 +61,10 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
     };
   },
 
-  async '/concepts/related'(parts, scope, params) {
+  async '/concepts/related'(dependencies, scope, params) {
     const conceptId = params['concept_id'] as string;
-    if ((await conceptsById(parts.graph, scope, [conceptId])).length === 0) return emptyGraph();
-    return neighbourhood(parts, scope, {
+    if ((await conceptsById(dependencies.graph, scope, [conceptId])).length === 0) return emptyGraph();
+    return neighbourhood(dependencies, scope, {
       conceptId,
       depth: (params['max_depth'] as number | undefined) ?? 2,
       types: (params['relationship_types'] as string[] | undefined) ?? null,

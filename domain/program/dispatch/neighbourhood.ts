@@ -3,7 +3,7 @@ import type { ElementReader, GraphReader } from '../../ports.js';
 import { requireConcepts } from '../../query/walk/concept-briefs.js';
 import { requireTypes } from '../../query/walk/require-types.js';
 import { Walk } from '../../query/walk/walk.js';
-import type { WalkLink, WalkParts } from '../../query/walk/walk.js';
+import type { WalkLink, WalkDependencies } from '../../query/walk/walk.js';
 import { linkKey } from '../working-graph.js';
 import type { RawLink, WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
@@ -25,13 +25,13 @@ const maxConcepts = 10_000;
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function neighbourhood(
-  { graph, ...parts }: WalkParts & { graph: GraphReader & ElementReader },
+  { graph, ...dependencies }: WalkDependencies & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   { conceptId, depth, types }: NeighbourhoodQuestion,
 ): Promise<WorkingGraph> {
   await requireConcepts(graph, scope, [conceptId]);
-  const limits = { ...parts.limits, paths: Math.min(maxConcepts, parts.limits.paths) };
-  const walk = new Walk({ ...parts, graph, limits }, scope, await requireTypes(graph, scope, types));
+  const limits = { ...dependencies.limits, paths: Math.min(maxConcepts, dependencies.limits.paths) };
+  const walk = new Walk({ ...dependencies, graph, limits }, scope, await requireTypes(graph, scope, types));
   const reached = new Set([conceptId]);
   const links = new Map<string, RawLink>();
   let frontier = [conceptId];

@@ -4,7 +4,7 @@ import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
 import { readReference } from '../../query/cypher/element-ids.js';
 import { takeCypherRows } from '../../query/cypher/run-cypher.js';
-import type { QueryParts } from '../../query/cypher/run-cypher.js';
+import type { QueryDependencies } from '../../query/cypher/run-cypher.js';
 import { toJson } from '../../query/cypher/to-json.js';
 import type { Brought } from '../dispatch.js';
 import type { RawLink, RawNode } from '../working-graph.js';
@@ -30,14 +30,14 @@ const sourceKinds: readonly NodeKind[] = ['Source', 'Instance'];
  * @throws ConcordanceError `query_…`
  */
 export async function runQuery(
-  parts: Omit<QueryParts, 'graph'> & { graph: GraphReader & ElementReader },
+  dependencies: Omit<QueryDependencies, 'graph'> & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   { query, parameters, limit, milliseconds, cancelled, maySeeSources }: ProgramQuery,
 ): Promise<Brought> {
   const request = { query, parameters, defaultLimit: limit, limit: null, milliseconds, cancelled };
   const returned = new ReturnedElements();
-  const { columns, warnings } = await takeCypherRows(parts, scope, request, (row) => returned.add(row));
-  const { nodes, hidden } = await nodesOf(parts.graph, scope, returned, maySeeSources);
+  const { columns, warnings } = await takeCypherRows(dependencies, scope, request, (row) => returned.add(row));
+  const { nodes, hidden } = await nodesOf(dependencies.graph, scope, returned, maySeeSources);
   const links: RawLink[] = [];
   let loose = 0;
   for (const one of returned.relationships.values()) {

@@ -6,7 +6,7 @@ import { endpointCalls } from './endpoint-calls.js';
 import { sourcesPermission } from './permissions.js';
 import { runQuery } from './run-query.js';
 
-export interface DispatchParts {
+export interface DispatchDependencies {
   graph: GraphReader & ElementReader;
   embedder: Embedder;
   pace: Pace;
@@ -22,17 +22,25 @@ export interface DispatchBounds {
 }
 
 /** Carries out operations over the store, inside the process, within what the scope shows. */
-export function storeDispatch(parts: DispatchParts, scope: ReadScope, bounds: DispatchBounds): ProgramDispatch {
+export function storeDispatch(
+  dependencies: DispatchDependencies,
+  scope: ReadScope,
+  bounds: DispatchBounds,
+): ProgramDispatch {
   return {
     cypher: (query, parameters, limit) =>
-      runQuery(parts, scope, {
+      runQuery(dependencies, scope, {
         ...{ query, parameters, limit, cancelled: bounds.cancelled },
         milliseconds: Math.max(1, bounds.left()),
         maySeeSources: () => bounds.may(sourcesPermission),
       }),
     api(endpoint, params) {
-      const milliseconds = Math.min(parts.limits.milliseconds, Math.max(1, bounds.left()));
-      return endpointCalls[endpoint]({ ...parts, limits: { ...parts.limits, milliseconds } }, scope, params);
+      const milliseconds = Math.min(dependencies.limits.milliseconds, Math.max(1, bounds.left()));
+      return endpointCalls[endpoint](
+        { ...dependencies, limits: { ...dependencies.limits, milliseconds } },
+        scope,
+        params,
+      );
     },
   };
 }

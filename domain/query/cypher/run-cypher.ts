@@ -70,7 +70,7 @@ export interface QueryAnswer {
   warnings: string[];
 }
 
-export interface QueryParts {
+export interface QueryDependencies {
   graph: ElementReader;
   pace: Pace;
   limits: QueryLimits;
@@ -85,8 +85,12 @@ export interface QueryExplanation extends Explanation {
  * Runs one read-only Cypher query over what the scope shows: the one way in for routes and programs.
  * @throws ConcordanceError `query_…`, see docs/errors.md; `data` has line, column, offset and the line with a caret
  */
-export async function runCypher(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
-  return translated(request.query, () => run(parts, scope, request));
+export async function runCypher(
+  dependencies: QueryDependencies,
+  scope: ReadScope,
+  request: QueryRequest,
+): Promise<QueryAnswer> {
+  return translated(request.query, () => run(dependencies, scope, request));
 }
 
 /**
@@ -95,15 +99,15 @@ export async function runCypher(parts: QueryParts, scope: ReadScope, request: Qu
  * @throws ConcordanceError as `runCypher`, and what `take` throws
  */
 export async function takeCypherRows(
-  parts: QueryParts,
+  dependencies: QueryDependencies,
   scope: ReadScope,
   request: RowRequest,
   take: (row: readonly Value[]) => void | Promise<void>,
 ): Promise<RowsTaken> {
   return translated(request.query, async () => {
-    const prepared = prepare(parts, scope, request);
-    const { columns, truncated } = await rowsOf(parts, prepared, request, take);
-    return { columns, truncated, warnings: await warningsOf(parts, scope, prepared, truncated) };
+    const prepared = prepare(dependencies, scope, request);
+    const { columns, truncated } = await rowsOf(dependencies, prepared, request, take);
+    return { columns, truncated, warnings: await warningsOf(dependencies, scope, prepared, truncated) };
   });
 }
 
@@ -112,15 +116,15 @@ export async function takeCypherRows(
  * @throws ConcordanceError as `runCypher`
  */
 export async function explainCypher(
-  parts: QueryParts,
+  dependencies: QueryDependencies,
   scope: ReadScope,
   request: QueryRequest,
 ): Promise<QueryExplanation> {
   return translated(request.query, async () => {
-    const startedAt = parts.pace.now();
-    const { query, around } = prepare(parts, scope, request);
+    const startedAt = dependencies.pace.now();
+    const { query, around } = prepare(dependencies, scope, request);
     const explanation = await explainParsed(query, request.query, around);
-    return { ...explanation, milliseconds: parts.pace.now() - startedAt };
+    return { ...explanation, milliseconds: dependencies.pace.now() - startedAt };
   });
 }
 
@@ -145,7 +149,7 @@ interface Prepared {
   unlimited: CypherError | null;
 }
 
-function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request: RowRequest): Prepared {
+function prepare({ graph, pace, limits }: QueryDependencies, scope: ReadScope, request: RowRequest): Prepared {
   const text = request.query;
   const parsed = parse(text, defaultParseLimits);
   const refused = boundedPaths(parsed, text, limits.pathLength)[0] ?? boundedShape(parsed, text);
@@ -179,12 +183,12 @@ function prepare({ graph, pace, limits }: QueryParts, scope: ReadScope, request:
   };
 }
 
-async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
-  const startedAt = parts.pace.now();
-  const prepared = prepare(parts, scope, request);
+async function run(dependencies: QueryDependencies, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
+  const startedAt = dependencies.pace.now();
+  const prepared = prepare(dependencies, scope, request);
   const { whole } = prepared;
   const answer = new AnswerRows();
-  const turns = new EventLoopTurns(parts.pace);
+  const turns = new EventLoopTurns(dependencies.pace);
   let batch: (readonly Value[])[] = [];
   let foreseen = 0;
   const complete = async () => {
@@ -192,7 +196,7 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
     foreseen = 0;
     batch = [];
   };
-  const { columns, truncated } = await rowsOf(parts, prepared, request, async (row) => {
+  const { columns, truncated } = await rowsOf(dependencies, prepared, request, async (row) => {
     foreseen += answer.foresee(row);
     batch.push(row);
     if (batch.length === rowsAtOnce || foreseen > charactersAtOnce) await complete();
@@ -202,14 +206,14 @@ async function run(parts: QueryParts, scope: ReadScope, request: QueryRequest): 
     columns,
     rows: answer.rows,
     truncated,
-    milliseconds: parts.pace.now() - startedAt,
-    warnings: await warningsOf(parts, scope, prepared, truncated),
+    milliseconds: dependencies.pace.now() - startedAt,
+    warnings: await warningsOf(dependencies, scope, prepared, truncated),
   };
 }
 
 /** Hands over the rows up to the limit of the request, giving the event loop its turns. */
 async function rowsOf(
-  { pace }: QueryParts,
+  { pace }: QueryDependencies,
   { query, around }: Prepared,
   { query: text, limit }: RowRequest,
   take: (row: readonly Value[]) => void | Promise<void>,
@@ -227,7 +231,7 @@ async function rowsOf(
 }
 
 async function warningsOf(
-  { graph }: QueryParts,
+  { graph }: QueryDependencies,
   scope: ReadScope,
   { query, unlimited }: Prepared,
   truncated: boolean,

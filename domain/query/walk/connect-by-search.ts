@@ -6,7 +6,7 @@ import { connectConcepts } from './connect-concepts.js';
 import type { ConnectionPath, ConnectRequest } from './connect-concepts.js';
 import { explainNoPath, noConcept } from './explain-no-path.js';
 import type { ExplainedNoPath } from './explain-no-path.js';
-import type { WalkParts } from './walk.js';
+import type { WalkDependencies } from './walk.js';
 
 export interface ConnectBySearchRequest extends Pick<ConnectRequest, 'maxHops' | 'types'> {
   fromQuery: string;
@@ -33,13 +33,13 @@ export interface FoundEnd {
  * @throws ConcordanceError as `connectConcepts`, and `model_failed`
  */
 export async function connectBySearch(
-  parts: WalkParts & { graph: GraphReader & ElementReader; embedder: Embedder },
+  dependencies: WalkDependencies & { graph: GraphReader & ElementReader; embedder: Embedder },
   scope: ReadScope,
   request: ConnectBySearchRequest,
 ): Promise<{ from: FoundEnd; to: FoundEnd; paths: ConnectionPath[]; noPath: ExplainedNoPath | null }> {
   const end = async (query: string): Promise<FoundEnd> => {
     const search = { query, limit: 1, offset: 0, minSimilarity: request.threshold, ontology: null, evidence: 0 };
-    const found = await searchConcepts(parts, scope, search);
+    const found = await searchConcepts(dependencies, scope, search);
     const [concept] = found.results;
     return {
       concept: concept ?? null,
@@ -55,6 +55,6 @@ export async function connectBySearch(
     return { from, to, paths: [], noPath: noConcept(queries, from.thresholdUsed) };
   }
   const ends = { ...request, fromId: from.concept.conceptId, toId: to.concept.conceptId };
-  const { paths, noPath } = await connectConcepts(parts, scope, ends);
-  return { from, to, paths, noPath: noPath && (await explainNoPath(parts.graph, scope, ends, noPath)) };
+  const { paths, noPath } = await connectConcepts(dependencies, scope, ends);
+  return { from, to, paths, noPath: noPath && (await explainNoPath(dependencies.graph, scope, ends, noPath)) };
 }

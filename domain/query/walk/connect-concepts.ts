@@ -4,7 +4,7 @@ import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
 import { requireTypes } from './require-types.js';
 import { Walk } from './walk.js';
-import type { WalkLink, WalkParts } from './walk.js';
+import type { WalkLink, WalkDependencies } from './walk.js';
 
 export interface ConnectRequest {
   fromId: string;
@@ -63,14 +63,14 @@ interface Side {
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function connectConcepts(
-  parts: WalkParts & { graph: GraphReader & ElementReader },
+  dependencies: WalkDependencies & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   request: ConnectRequest,
 ): Promise<Connection> {
   const { fromId, toId } = request;
-  await requireConcepts(parts.graph, scope, [fromId, toId]);
-  const types = await requireTypes(parts.graph, scope, request.types);
-  const walk = new Walk(parts, scope, types);
+  await requireConcepts(dependencies.graph, scope, [fromId, toId]);
+  const types = await requireTypes(dependencies.graph, scope, request.types);
+  const walk = new Walk(dependencies, scope, types);
   const [near, far] = [startAt(fromId), startAt(toId)];
   let meeting = fromId === toId ? [fromId] : [];
   while (meeting.length === 0 && near.distance + far.distance < request.maxHops) {
@@ -81,7 +81,7 @@ export async function connectConcepts(
     meeting = side.frontier.filter((id) => other.reached.has(id)).sort();
   }
   if (meeting.length === 0) return { paths: [], noPath: await obstacle(walk, [near, fromId], [far, toId]) };
-  return { paths: await withNames(parts.graph, scope, pathsThrough(meeting, near, far)), noPath: null };
+  return { paths: await withNames(dependencies.graph, scope, pathsThrough(meeting, near, far)), noPath: null };
 }
 
 async function obstacle(walk: Walk, ...ends: [Side, string][]): Promise<NoPath> {

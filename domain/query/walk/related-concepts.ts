@@ -5,7 +5,7 @@ import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
 import { requireTypes } from './require-types.js';
 import { Walk } from './walk.js';
-import type { WalkLink, WalkParts } from './walk.js';
+import type { WalkLink, WalkDependencies } from './walk.js';
 
 export interface RelatedRequest {
   conceptId: string;
@@ -43,16 +43,16 @@ const idsAtOnce = 1000;
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function relatedConcepts(
-  parts: WalkParts & { graph: GraphReader & ElementReader },
+  dependencies: WalkDependencies & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   request: RelatedRequest,
 ): Promise<{ results: RelatedConcept[]; total: number }> {
-  const { graph } = parts;
+  const { graph } = dependencies;
   await requireConcepts(graph, scope, [request.conceptId]);
   if (request.ontology !== null) await requireOntology(graph, scope, request.ontology);
   const types = await requireTypes(graph, scope, request.types);
-  const reached = await spread(new Walk(parts, scope, types), request);
-  const wanted = request.ontology === null ? reached : await within(parts, scope, request.ontology, reached);
+  const reached = await spread(new Walk(dependencies, scope, types), request);
+  const wanted = request.ontology === null ? reached : await within(dependencies, scope, request.ontology, reached);
   wanted.sort(nearestFirst);
   const page = wanted.slice(request.offset, request.offset + request.limit);
   const briefs = await conceptBriefs(
@@ -115,7 +115,7 @@ function nearestFirst(a: Reached, b: Reached): number {
 }
 
 async function within(
-  { graph }: WalkParts,
+  { graph }: WalkDependencies,
   scope: ReadScope,
   ontology: string,
   reached: readonly Reached[],

@@ -13,7 +13,7 @@ export interface WalkLink {
 
 export type WalkLimits = Pick<QueryLimits, 'milliseconds' | 'edges' | 'paths'>;
 
-export interface WalkParts {
+export interface WalkDependencies {
   graph: ElementReader;
   pace: Pace;
   limits: WalkLimits;
@@ -25,18 +25,18 @@ const pageRows = 5000;
 
 /** One walk over links of concepts, level by level, within the limits of a query. */
 export class Walk {
-  readonly #parts: WalkParts;
+  readonly #dependencies: WalkDependencies;
   readonly #scope: ReadScope;
   readonly #types: readonly string[] | null;
   readonly #startedAt: number;
   #links = 0;
   #concepts = 0;
 
-  constructor(parts: WalkParts, scope: ReadScope, types: readonly string[] | null) {
-    this.#parts = parts;
+  constructor(dependencies: WalkDependencies, scope: ReadScope, types: readonly string[] | null) {
+    this.#dependencies = dependencies;
     this.#scope = scope;
     this.#types = types;
-    this.#startedAt = parts.pace.now();
+    this.#startedAt = dependencies.pace.now();
   }
 
   /**
@@ -61,7 +61,7 @@ export class Walk {
   async *#pages(ids: readonly string[], end: 'from' | 'to'): AsyncGenerator<WalkLink[]> {
     for (let after: string | null = null; ;) {
       const request = { fields, ids, end, types: this.#types, after, limit: pageRows };
-      const page: ElementPage = await this.#parts.graph.conceptLinks(this.#scope, request);
+      const page: ElementPage = await this.#dependencies.graph.conceptLinks(this.#scope, request);
       this.#count(page.rows.length);
       yield page.rows.map(([from, to, type, confidence]) => ({
         ...{ from: String(from), to: String(to), type: String(type), confidence: Number(confidence) },
@@ -72,12 +72,12 @@ export class Walk {
   }
 
   #count(links: number): void {
-    const { milliseconds, edges } = this.#parts.limits;
+    const { milliseconds, edges } = this.#dependencies.limits;
     this.#links += links;
     if (this.#links > edges) {
       throw exceeded('query_edges_exceeded', `More than ${edges} relationships lie within the distance asked for.`);
     }
-    if (this.#parts.pace.now() - this.#startedAt > milliseconds) {
+    if (this.#dependencies.pace.now() - this.#startedAt > milliseconds) {
       throw exceeded('query_time_exceeded', `This took longer than ${milliseconds} ms.`);
     }
   }
@@ -88,7 +88,7 @@ export class Walk {
    */
   keep(): void {
     this.#concepts += 1;
-    const { paths } = this.#parts.limits;
+    const { paths } = this.#dependencies.limits;
     if (this.#concepts > paths) {
       throw exceeded('query_paths_exceeded', `More than ${paths} concepts lie within the distance asked for.`);
     }

@@ -51,9 +51,9 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
       'shortest path, any direction',
       async (round) => {
         const { from, to } = pairs(round);
-        const parts = { graph: platform.store, pace: platform.pace, limits: settings.query };
+        const dependencies = { graph: platform.store, pace: platform.pace, limits: settings.query };
         const request = { fromId: from, toId: to, maxHops: 6, types: null };
-        const { paths } = await connectConcepts(parts, readAll, request);
+        const { paths } = await connectConcepts(dependencies, readAll, request);
         return paths.slice(0, 1).map((path) => [path.links.length]);
       },
       async (round) => (await reference!.run(shortestReference, pairs(round))).slice(0, 1),
@@ -66,9 +66,9 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
 }
 
 async function ask(platform: Platform, query: string, given: Record<string, unknown>): Promise<unknown[][]> {
-  const parts = { graph: platform.store, pace: platform.pace, limits: platform.settings.query };
+  const dependencies = { graph: platform.store, pace: platform.pace, limits: platform.settings.query };
   const asked = { query, parameters: toParameters(given), limit: 1_000_000, cancelled: () => false };
-  const { rows } = await runCypher(parts, readAll, asked);
+  const { rows } = await runCypher(dependencies, readAll, asked);
   return rows.map((row) => row.map(toJson));
 }
 

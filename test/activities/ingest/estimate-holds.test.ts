@@ -6,7 +6,7 @@ describe('the estimate of the built-in models', () => {
   let bench: IngestBench;
   before(async () => {
     bench = await openIngestBench();
-    bench.parts.extractor = bench.platform.extractor;
+    bench.dependencies.extractor = bench.platform.extractor;
   });
   after(() => bench.close());
 

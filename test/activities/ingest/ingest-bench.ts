@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
-import type { IngestParts } from '../../../activities/ingest/ingest-parts.js';
+import type { IngestDependencies } from '../../../activities/ingest/ingest-dependencies.js';
 import type { IngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import type { JobRun } from '../../../activities/ingest/steps.js';
 import type {
@@ -24,7 +24,7 @@ export type Answer = (request: ExtractionRequest) => Pick<ExtractionAnswer, 'con
 
 export interface IngestBench {
   platform: Platform;
-  parts: IngestParts;
+  dependencies: IngestDependencies;
   steps: IngestSteps;
   /** Every question the extractor was asked. */
   asked: ExtractionRequest[];
@@ -70,12 +70,12 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     },
     close: async () => undefined,
   };
-  const parts: IngestParts = { ...platform, extractor, heartbeat: stillPulse };
-  const steps = createIngestSteps(parts);
+  const dependencies: IngestDependencies = { ...platform, extractor, heartbeat: stillPulse };
+  const steps = createIngestSteps(dependencies);
   const { store, objects, ids } = platform;
   const bench: IngestBench = {
     platform,
-    parts,
+    dependencies,
     steps,
     asked,
     answer: () => ({ concepts: [], relationships: [] }),

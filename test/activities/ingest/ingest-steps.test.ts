@@ -72,7 +72,7 @@ describe('the steps of a document', () => {
     ] as const) {
       const run = await bench.submit(text, { filename });
       const { blobKey } = asIngestion((await bench.platform.store.job(run.jobId))!);
-      await createIngestSteps({ ...bench.parts, objects: counting }).parseDocument(run);
+      await createIngestSteps({ ...bench.dependencies, objects: counting }).parseDocument(run);
       assert.deepEqual(
         hashed.filter((key) => key === blobKey),
         [blobKey],
@@ -199,7 +199,7 @@ describe('the steps of a document', () => {
     await bench.steps.chunkDocument({ ...run, ...text });
     await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
     let between = true;
-    bench.parts.store = new Proxy(store, {
+    bench.dependencies.store = new Proxy(store, {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown;
         if (typeof value !== 'function') return value;
@@ -224,7 +224,7 @@ describe('the steps of a document', () => {
       relationships: [{ from: 'rain', to: 'river', type: 'CAUSES', confidence: 0.5 }],
     });
     await bench.read(await bench.submit(page));
-    bench.parts.extractor = { ...bench.parts.extractor, version: '2' };
+    bench.dependencies.extractor = { ...bench.dependencies.extractor, version: '2' };
     bench.answer = () => ({ concepts: [extracted('sediment', [river])], relationships: [] });
     const job = await bench.read(await bench.submit(page, { force: true }));
     assert.equal(job.status, 'completed');
@@ -366,13 +366,13 @@ describe('the steps of a document', () => {
   });
 
   it('warn in the job that a text is in a language which no relationships are read from', async () => {
-    const analysisOf = async (extractor: typeof bench.parts.extractor, ontology: string) => {
+    const analysisOf = async (extractor: typeof bench.dependencies.extractor, ontology: string) => {
       const run = await bench.submit(page, { ontology });
-      const steps = createIngestSteps({ ...bench.parts, extractor });
+      const steps = createIngestSteps({ ...bench.dependencies, extractor });
       await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
       return asIngestion((await bench.platform.store.job(run.jobId))!).analysis!;
     };
-    const { extractor } = bench.parts;
+    const { extractor } = bench.dependencies;
     assert.deepEqual((await analysisOf(extractor, 'one')).warnings, []);
     const foreign = () => Promise.resolve([{ language: 'de', expected: 'en', share: 1 }]);
     const { warnings, notes } = await analysisOf({ ...extractor, unreadLanguages: foreign }, 'two');

@@ -40,12 +40,12 @@ describe('calls that cost money', () => {
   };
   /** The extractor answers prose to the chunks that hold this, also when it is told what is wrong. */
   const answerProseTo = (part: string) => {
-    const { extract } = bench.parts.extractor;
-    bench.parts.extractor.extract = async (request) => {
+    const { extract } = bench.dependencies.extractor;
+    bench.dependencies.extractor.extract = async (request) => {
       const answer = await extract(request);
       return request.text.includes(part) ? unreadable : answer;
     };
-    bench.parts.extractor.repair = async (request, fault) => {
+    bench.dependencies.extractor.repair = async (request, fault) => {
       assert.deepEqual(fault, prose);
       repairs.push(request.text);
       return unreadable;
@@ -62,7 +62,7 @@ describe('calls that cost money', () => {
     },
   });
   /** The store, with other claims than it would give. */
-  const withClaims = (claimQuestions: QuestionClaims['claimQuestions']): IngestBench['parts']['store'] =>
+  const withClaims = (claimQuestions: QuestionClaims['claimQuestions']): IngestBench['dependencies']['store'] =>
     new Proxy(bench.platform.store, {
       get(target, name) {
         if (name === 'claimQuestions') return claimQuestions;
@@ -104,7 +104,7 @@ describe('calls that cost money', () => {
 
   it('that take more than was estimated pass the limit by the error of one', async () => {
     bench.maxAnswerTokens = 0;
-    bench.parts.extractor.estimate = () => ({ input: { low: 1, high: 4 }, output: { low: 0, high: 0 } });
+    bench.dependencies.extractor.estimate = () => ({ input: { low: 1, high: 4 }, output: { low: 0, high: 0 } });
     const run = await bench.submit(text, { costCapUsd: 0.012 });
     await extractAll(run);
     const [spent] = await money(run.jobId);
@@ -131,13 +131,17 @@ describe('calls that cost money', () => {
   it('are not cut off with their job, and are cut off when the process ends', async () => {
     const cancelled = new AbortController();
     const ended = new AbortController();
-    bench.parts.heartbeat = { send: () => undefined, signal: () => cancelled.signal, shutdown: () => ended.signal };
+    bench.dependencies.heartbeat = {
+      send: () => undefined,
+      signal: () => cancelled.signal,
+      shutdown: () => ended.signal,
+    };
     const run = await bench.submit(text);
     await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
     const extractChunk = (from: number) =>
       bench.steps.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 });
-    const { extract } = bench.parts.extractor;
-    bench.parts.extractor.extract = async (request, signal) => {
+    const { extract } = bench.dependencies.extractor;
+    bench.dependencies.extractor.extract = async (request, signal) => {
       cancelled.abort(new Error('cancelled'));
       signal?.throwIfAborted();
       return extract(request, signal);
@@ -147,8 +151,8 @@ describe('calls that cost money', () => {
     await assert.rejects(extractChunk(1), /cancelled/);
     assert.equal(bench.asked.length, 1, 'no further one begins');
 
-    bench.parts.heartbeat = { ...bench.parts.heartbeat, signal: () => undefined };
-    bench.parts.extractor.extract = async (_request, signal) => {
+    bench.dependencies.heartbeat = { ...bench.dependencies.heartbeat, signal: () => undefined };
+    bench.dependencies.extractor.extract = async (_request, signal) => {
       ended.abort(new Error('the worker ends'));
       signal?.throwIfAborted();
       assert.fail('it was cut off');
@@ -159,16 +163,16 @@ describe('calls that cost money', () => {
 
   it('that a process took with it are counted as unconfirmed when they are asked again, once', async () => {
     const run = await bench.submit(text);
-    const { extract } = bench.parts.extractor;
+    const { extract } = bench.dependencies.extractor;
     const { store } = bench.platform;
     // The first process dies: its step never ends, and its claim is not renewed.
     let dead = 0;
     let claims = 0;
-    bench.parts.store = withClaims(async (questions, owner) => {
+    bench.dependencies.store = withClaims(async (questions, owner) => {
       claims += 1;
       return claims === 1 ? store.claimQuestions(questions, owner, 1) : questions;
     });
-    bench.parts.extractor.extract = () => {
+    bench.dependencies.extractor.extract = () => {
       dead += 1;
       return new Promise(() => undefined);
     };
@@ -177,15 +181,15 @@ describe('calls that cost money', () => {
     void bench.steps.extractChunks(range);
     while (dead === 0) await aMoment();
     assert.deepEqual(await money(run.jobId), [0, 0.01, 0]);
-    bench.parts.extractor.extract = extract;
-    bench.parts.store = store;
+    bench.dependencies.extractor.extract = extract;
+    bench.dependencies.store = store;
     await bench.steps.extractChunks(range);
     await bench.steps.extractChunks(range);
     assert.deepEqual(await money(run.jobId), [0.01, 0, 0.01]);
   });
 
   it('for vectors cost the most they can where nobody counts', async () => {
-    bench.parts.embedder = { ...priced(bench.parts.embedder), embed: bench.parts.embedder.embed };
+    bench.dependencies.embedder = { ...priced(bench.dependencies.embedder), embed: bench.dependencies.embedder.embed };
     const { jobId } = await bench.read(await bench.submit(rain));
     const { embeddingTokens, costUsd } = await progress(jobId);
     assert.ok(embeddingTokens >= Math.ceil(rain.length / 3), String(embeddingTokens));
@@ -196,11 +200,11 @@ describe('calls that cost money', () => {
     const ontologies = ['one', 'two', 'three', 'four'];
 
     it('are made once for several jobs; the others are given the answer, and pay nothing', async () => {
-      bench.parts.embedder = priced(bench.parts.embedder);
+      bench.dependencies.embedder = priced(bench.dependencies.embedder);
       // Two processes on one data folder: nothing but the store is shared.
       const other = await openPlatform(bench.platform.settings);
       try {
-        const elsewhere = createIngestSteps({ ...bench.parts, store: other.store });
+        const elsewhere = createIngestSteps({ ...bench.dependencies, store: other.store });
         const runs = await Promise.all(ontologies.map((ontology) => bench.submit(text, { ontology })));
         const plans = await Promise.all(
           runs.map(async (run) => bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) })),
@@ -225,9 +229,9 @@ describe('calls that cost money', () => {
     });
 
     it('pass to another job when the first is refused, has no room, or ends', async () => {
-      const { extract } = bench.parts.extractor;
+      const { extract } = bench.dependencies.extractor;
       const failures = [new ConcordanceError('model_refused', 'No.')];
-      bench.parts.extractor.extract = async (request) => {
+      bench.dependencies.extractor.extract = async (request) => {
         const failure = failures.shift();
         if (failure !== undefined) throw failure;
         return extract(request);
@@ -247,7 +251,7 @@ describe('calls that cost money', () => {
       const unasked = () => assert.fail('it was asked');
       const question = { jobId: run.jobId, modelId: 'test:scripted', hashes: ['held'], waitMs: 0 };
       await store.claimQuestions(['held'], 'somebody else', 60_000);
-      const asking = askOnce<string>(bench.parts, {
+      const asking = askOnce<string>(bench.dependencies, {
         ...question,
         kept: async () => new Map(),
         call: () => ({ requestHash: 'held', estimateUsd: 1, ask: unasked, save: unasked }),
@@ -261,20 +265,20 @@ describe('calls that cost money', () => {
     it('are kept as the first answer when the claim of the first was lost meanwhile', async () => {
       const { store } = bench.platform;
       const [slow, fast] = await Promise.all(['one', 'two'].map((ontology) => bench.submit(rain, { ontology })));
-      const { extract } = bench.parts.extractor;
+      const { extract } = bench.dependencies.extractor;
       const goOn = new AbortController();
       let stalled = false;
-      bench.parts.extractor.extract = async (request) => {
+      bench.dependencies.extractor.extract = async (request) => {
         stalled = true;
         await once(goOn.signal, 'abort');
         return { ...(await extract(request)), concepts: [extracted('rainfall', [rain])] };
       };
       // The first stalls: its claim lapses, as that of a process that was stopped for a while.
-      bench.parts.store = withClaims((questions, owner) => store.claimQuestions(questions, owner, 1));
+      bench.dependencies.store = withClaims((questions, owner) => store.claimQuestions(questions, owner, 1));
       const late = bench.read(slow!);
       while (!stalled) await aMoment();
-      bench.parts.store = store;
-      bench.parts.extractor.extract = extract;
+      bench.dependencies.store = store;
+      bench.dependencies.extractor.extract = extract;
       await bench.read(fast!);
       goOn.abort();
       await late;
@@ -293,8 +297,8 @@ describe('calls that cost money', () => {
   it('that were refused leave nothing behind, and those that may have been charged say so', async () => {
     const run = await bench.submit(text);
     const failures = [{}, { data: { mayBeCharged: true } }];
-    const { extract } = bench.parts.extractor;
-    bench.parts.extractor.extract = async (request) => {
+    const { extract } = bench.dependencies.extractor;
+    bench.dependencies.extractor.extract = async (request) => {
       const failure = failures.shift();
       if (failure !== undefined) throw new ConcordanceError('model_failed', 'Not now.', failure);
       return extract(request);
@@ -310,7 +314,7 @@ describe('calls that cost money', () => {
   it('are kept while the store cannot take their answers', async () => {
     const { store } = bench.platform;
     let busy = 2;
-    bench.parts.store = new Proxy(store, {
+    bench.dependencies.store = new Proxy(store, {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown;
         if (typeof value !== 'function') return value;
@@ -326,7 +330,7 @@ describe('calls that cost money', () => {
   });
 
   it('for vectors are counted with the vectors, once, as many tokens as the model says', async () => {
-    bench.parts.embedder = priced(bench.parts.embedder);
+    bench.dependencies.embedder = priced(bench.dependencies.embedder);
     const { jobId } = await bench.read(await bench.submit(text));
     const count = embedded.flat().length;
     assert.equal(new Set(embedded.flat()).size, count);
@@ -375,12 +379,12 @@ describe('calls that cost money', () => {
     it('are mended by the second, or used as far as they are whole', async () => {
       answerProseTo('part 1');
       const whole = { concepts: [extracted('rain', [rain])], relationships: [], usage };
-      bench.parts.extractor.repair = async () => whole;
+      bench.dependencies.extractor.repair = async () => whole;
       assert.equal((await bench.read(await bench.submit(text))).progress.chunksSkipped, 0);
       answerProseTo('piece 1');
       const cut = { ...whole, fault: { reason: 'it was cut off', said: '{"concepts": [{' } };
-      bench.parts.extractor.extract = async () => cut;
-      bench.parts.extractor.repair = async () => unreadable;
+      bench.dependencies.extractor.extract = async () => cut;
+      bench.dependencies.extractor.repair = async () => unreadable;
       const { progress } = await bench.read(await bench.submit(text.replaceAll('part', 'piece')));
       assert.deepEqual([progress.chunksSkipped, progress.quotesKept], [0, 3]);
     });

@@ -87,7 +87,7 @@ describe('a document of any kind', () => {
     });
     const { objects } = bench.platform;
     const kept: string[] = [];
-    bench.parts.objects = new Proxy(objects, {
+    bench.dependencies.objects = new Proxy(objects, {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown;
         if (typeof value !== 'function') return value;
@@ -108,7 +108,7 @@ describe('a document of any kind', () => {
     );
     assert.equal(facts?.recognisedPages, 3);
     await bench.platform.store.failJob(run.jobId, null, { code: 'internal_error', detail: 'enough' });
-    bench.parts.objects = objects;
+    bench.dependencies.objects = objects;
   });
 
   it('without any text is empty, and the reason stands in the error', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createJobSteps, type JobParts } from '../../../activities/jobs/job-activities.js';
+import { createJobSteps, type JobDependencies } from '../../../activities/jobs/job-activities.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { JobStore, ObjectStore } from '../../../domain/ports.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
@@ -12,14 +12,14 @@ describe('the small steps on a job', () => {
   function steps(world: ReturnType<typeof jobWorld>, more: Partial<JobStore> = {}) {
     return createJobSteps({
       jobs: {
-        ...world.deps.jobs,
+        ...world.dependencies.jobs,
         forgetExecutions: async () => 0,
         expireCalls: async () => undefined,
         ...more,
-      } as JobParts['jobs'],
+      } as JobDependencies['jobs'],
       objects: emptyObjects,
-      engine: world.deps.engine,
-      clock: world.deps.clock,
+      engine: world.dependencies.engine,
+      clock: world.dependencies.clock,
       settings: { parallelDocuments: 3, staleMs: 10_000, heartbeatMs: 7_000, approvalMs: 60_000 },
     });
   }

@@ -176,7 +176,7 @@ describe('too many calls', () => {
 
   it('are shared by processes on one data folder', async () => {
     await start('login.address=2/3600');
-    const second = createLimits({ ...api.deps });
+    const second = createLimits({ ...api.dependencies });
     await second.spend('login.address', '127.0.0.1');
     assert.equal((await login('curator', 'x')).status, 401);
     assert.equal((await login('curator', 'x')).status, 429);

@@ -26,13 +26,13 @@ function made(method: Method, path: string, aliases: Alias[] = []) {
   });
 }
 
-const deps = { settings: { requireConfirmation: false }, limits: { spend: async () => undefined } } as never;
+const dependencies = { settings: { requireConfirmation: false }, limits: { spend: async () => undefined } } as never;
 
 const usesSettings = route({
   ...{ tag: 't', summary: 's', permission: 'public', impact: 'read', budget: 'none', example: {} },
   ...{ method: 'GET', path: '/settings', operationId: 'settings', uses: ['settings'] },
   responses: { 200: json('Found', any) },
-}).handle(async ({ deps: given }) => ({ status: 200, body: { given: Object.keys(given) } }));
+}).handle(async ({ dependencies: given }) => ({ status: 200, body: { given: Object.keys(given) } }));
 
 describe('the router', () => {
   let serving: Serving;
@@ -57,7 +57,7 @@ describe('the router', () => {
       made('GET', '/concepts/{id}/related'),
       made('POST', '/query/search', [{ method: 'GET', path: '/search', operationId: 'search' }]),
     ];
-    for (const one of routeRequests(routes, deps, { checkAnswers: true })) app.use(one);
+    for (const one of routeRequests(routes, dependencies, { checkAnswers: true })) app.use(one);
     serving = await serve(app, { host: '127.0.0.1', port: 0 });
   });
   after(() => serving.close(0));
@@ -129,7 +129,7 @@ describe('the router', () => {
 
   it('refuses two routes for one method and path', () => {
     const two = [made('GET', '/a/{x}'), made('GET', '/a/{y}')];
-    assert.throws(() => routeRequests(two, deps, { checkAnswers: true }), /Two routes/);
+    assert.throws(() => routeRequests(two, dependencies, { checkAnswers: true }), /Two routes/);
   });
 
   it('gives a handler the dependencies that its route names, and no other', async () => {

@@ -6,7 +6,7 @@ import type { RunningApi } from './start-api.js';
 
 /** A client of another vendor, set up by discovery alone. */
 export function discover(api: RunningApi, clientId: string, secret?: string): Promise<client.Configuration> {
-  const { publicUrl } = api.deps.settings;
+  const { publicUrl } = api.dependencies.settings;
   const reach: client.CustomFetch = (url, init) => fetch(url.replace(publicUrl ?? api.url, api.url), init);
   return client.discovery(
     new URL(publicUrl ?? api.url),
@@ -28,7 +28,7 @@ export async function walkToDecision(visitor: PageVisitor, shown: Shown, usernam
 export async function connectDevice(api: RunningApi, username: string, scope?: string) {
   const configuration = await discover(api, 'concordance-cli');
   const device = await client.initiateDeviceAuthorization(configuration, scope === undefined ? {} : { scope });
-  const visitor = new PageVisitor((url) => url.replace(api.deps.settings.publicUrl ?? api.url, api.url));
+  const visitor = new PageVisitor((url) => url.replace(api.dependencies.settings.publicUrl ?? api.url, api.url));
   const decision = await walkToDecision(visitor, await visitor.get(device.verification_uri_complete ?? ''), username);
   await visitor.send(decision, { do: 'allow' });
   const tokens = await client.pollDeviceAuthorizationGrant(configuration, { ...device, interval: 0.01 });

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { createApp } from '../../../api/server/create-app.js';
 import { argon2Passwords } from '../../../api/auth/argon2-passwords.js';
 import { createLogger } from '../../../api/server/create-logger.js';
-import type { ApiDeps } from '../../../api/dependencies/dependencies.js';
+import type { InjectedDependencies } from '../../../api/dependencies/dependencies.js';
 import { serve } from '../../../api/server/serve.js';
 import type { Store } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
@@ -40,7 +40,7 @@ export interface Request {
 export interface RunningApi {
   url: string;
   platform: Platform;
-  deps: ApiDeps;
+  dependencies: InjectedDependencies;
   engine: RecordedEngine;
   programs: DirectPrograms;
   /** Everything logged so far. */
@@ -77,7 +77,7 @@ export async function startApi(
   const engine = createRecordedEngine();
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   const programs = createDirectPrograms(platform);
-  const deps: ApiDeps = {
+  const dependencies: InjectedDependencies = {
     ...platform,
     store: store(platform.store),
     engine,
@@ -85,7 +85,7 @@ export async function startApi(
     passwords,
     logger: createLogger('debug', sink),
   };
-  const serving = await serve(createApp(deps, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
+  const serving = await serve(createApp(dependencies, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
 
   const passwordHash = await passwords.hash(password);
   for (const role of users) {
@@ -124,7 +124,7 @@ export async function startApi(
   return {
     url: serving.url,
     platform,
-    deps,
+    dependencies,
     engine,
     programs,
     logs: () => lines.join(''),

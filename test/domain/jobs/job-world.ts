@@ -7,7 +7,7 @@ import type { EngineState, JobEngine } from '../../../domain/ports.js';
 import type { SweepDeps } from '../../../domain/jobs/sweep-jobs.js';
 
 export interface JobWorld {
-  deps: SweepDeps;
+  dependencies: SweepDeps;
   jobs: Map<string, Job>;
   waits: Set<string>;
   engine: {
@@ -90,7 +90,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     waits,
     engine,
     at: (seconds) => void (millis = Date.parse('2026-05-01T12:00:00.000Z') + seconds * 1000),
-    deps: {
+    dependencies: {
       engine: port,
       clock: { millis: () => millis, now: () => new Date(millis).toISOString() },
       staleMs: 10_000,

@@ -16,7 +16,7 @@ describe('settling a job that has not moved', () => {
     const world = jobWorld(job);
     if (state) world.engine.states.set(job.jobId, state);
     world.at(seconds);
-    const answer = await settleJob(world.deps, job);
+    const answer = await settleJob(world.dependencies, job);
     return { ...answer, world };
   }
 
@@ -48,7 +48,7 @@ describe('settling a job that has not moved', () => {
       const job = jobFixture();
       const world = jobWorld(job);
       world.engine.states.set(job.jobId, { state: 'closed', how, reason: null });
-      assert.equal(await isToStart(world.deps, job), false);
+      assert.equal(await isToStart(world.dependencies, job), false);
       assert.equal(world.jobs.get(job.jobId)?.status, status);
       assert.deepEqual(world.engine.woken, ['ont_1']);
     });
@@ -58,7 +58,7 @@ describe('settling a job that has not moved', () => {
     it(`starts one at its turn where it is ${state}`, async () => {
       const world = jobWorld(jobFixture());
       world.engine.states.set('job_1', { state });
-      assert.equal(await isToStart(world.deps, jobFixture()), true);
+      assert.equal(await isToStart(world.dependencies, jobFixture()), true);
     });
   }
 
@@ -133,7 +133,7 @@ describe('settling a job that has not moved', () => {
       const world = jobWorld(job);
       world.engine.reachable = false;
       world.at(60);
-      assert.deepEqual(await settleJob(world.deps, job), { job, engine: 'unreachable' });
+      assert.deepEqual(await settleJob(world.dependencies, job), { job, engine: 'unreachable' });
     }
   });
 
@@ -142,7 +142,7 @@ describe('settling a job that has not moved', () => {
     const now = jobFixture({ status: 'completed', updatedAt: '2026-05-01T12:00:59.000Z' });
     const world = jobWorld(now);
     world.at(60);
-    const answer = await settleJob(world.deps, before);
+    const answer = await settleJob(world.dependencies, before);
     assert.deepEqual(answer, { job: now, engine: null });
   });
 
@@ -150,12 +150,12 @@ describe('settling a job that has not moved', () => {
     const job = jobFixture();
     const world = jobWorld(job);
     world.engine.states.set(job.jobId, { state: 'closed', how: 'CANCELED', reason: null });
-    world.deps.jobs.cancelJob = async () => {
+    world.dependencies.jobs.cancelJob = async () => {
       world.jobs.set(job.jobId, { ...job, status: 'failed' });
       throw new ConcordanceError('job_already_final', 'It failed.');
     };
     world.at(60);
-    const answer = await settleJob(world.deps, job);
+    const answer = await settleJob(world.dependencies, job);
     assert.equal(answer.job.status, 'failed');
     assert.equal(answer.engine, null);
   });
@@ -164,14 +164,14 @@ describe('settling a job that has not moved', () => {
     const job = jobFixture();
     const world = jobWorld(job);
     world.engine.states.set(job.jobId, { state: 'closed', how: 'TERMINATED', reason: null });
-    const describeJob = world.deps.engine.describeJob;
-    world.deps.engine.describeJob = async (jobId) => {
+    const describeJob = world.dependencies.engine.describeJob;
+    world.dependencies.engine.describeJob = async (jobId) => {
       const state = await describeJob(jobId);
       world.engine.reachable = false;
       return state;
     };
     world.at(60);
-    assert.equal((await settleJob(world.deps, job)).job.status, 'failed');
+    assert.equal((await settleJob(world.dependencies, job)).job.status, 'failed');
   });
 
   it('fails the job of a program whose workflow is gone or left nothing, and wakes no ontology for it', async () => {

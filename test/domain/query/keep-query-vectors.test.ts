@@ -24,7 +24,7 @@ describe('vectors of queries', () => {
       },
       close: async () => undefined,
     };
-    const parts = {
+    const dependencies = {
       cache: {
         embeddings: async (profile: string, hashes: string[]) =>
           hashes.map((hash) => kept.get(`${profile}/${hash}`) ?? null),
@@ -40,7 +40,7 @@ describe('vectors of queries', () => {
       while (answers.length === 0) await new Promise(setImmediate);
       return answers.shift()!;
     };
-    const make = () => keepQueryVectors(embedder, parts);
+    const make = () => keepQueryVectors(embedder, dependencies);
     return { make, one: make(), next, asked, calls, notKept, answers };
   }
 

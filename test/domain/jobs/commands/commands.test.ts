@@ -15,7 +15,7 @@ const ada = { username: 'ada' };
 
 describe('commands on jobs', () => {
   /** The ports of all commands; the notifier answers as the API's does. */
-  function ports({ deps, jobs }: JobWorld) {
+  function ports({ dependencies, jobs }: JobWorld) {
     const attempt = async (message: () => Promise<void>): Promise<NotifyOutcome> => {
       try {
         await message();
@@ -25,7 +25,7 @@ describe('commands on jobs', () => {
       }
     };
     const notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> = {
-      notifyActor: (ontologyId) => attempt(() => deps.engine.wakeOntology(ontologyId)),
+      notifyActor: (ontologyId) => attempt(() => dependencies.engine.wakeOntology(ontologyId)),
       notifyWorkflow: (_jobId, message) => attempt(message),
     };
     const change = (jobId: string, changes: object): Job => {
@@ -34,7 +34,7 @@ describe('commands on jobs', () => {
       return job;
     };
     const store = {
-      ...deps.jobs,
+      ...dependencies.jobs,
       async approveJob(jobId: string, approvedBy: string) {
         const { kind, status } = jobs.get(jobId)!;
         if (status !== 'awaiting_approval') throw new ConcordanceError('job_not_awaiting_approval', `It is ${status}.`);
@@ -42,7 +42,7 @@ describe('commands on jobs', () => {
       },
       pauseJob: async (jobId: string, paused: boolean) => change(jobId, { paused }),
     };
-    return { store, engine: deps.engine, notifier: notifier };
+    return { store, engine: dependencies.engine, notifier: notifier };
   }
 
   const batch = () => [
@@ -68,8 +68,8 @@ describe('commands on jobs', () => {
     const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
     assert.deepEqual([job.status, engine], ['cancelled', 'unreachable']);
     world.engine.reachable = true;
-    await sweepJobs(world.deps);
-    await sweepJobs(world.deps);
+    await sweepJobs(world.dependencies);
+    await sweepJobs(world.dependencies);
     assert.deepEqual(world.engine.cancelled, ['job_1'], 'once');
   });
 
@@ -88,19 +88,20 @@ describe('commands on jobs', () => {
     const world = jobWorld(...batch());
     const { job, engine } = await cancelJob(ports(world), 'bat_1', ada);
     assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'told', 230], 'nobody took the message');
-    await sweepJobs(world.deps);
+    await sweepJobs(world.dependencies);
     assert.deepEqual([left(world), world.jobs.get('job_other')?.status], [0, 'processing']);
     const messages = world.engine.cancelled.length;
-    await sweepJobs(world.deps);
+    await sweepJobs(world.dependencies);
     assert.equal(world.engine.cancelled.length, messages);
   });
 
   it('cancel a batch: until its workflow has cancelled its jobs, the sweep would', async () => {
     const world = jobWorld(...batch());
-    const cutOff = () => recordCancelledWorkflow(world.deps.jobs, 'bat_1', () => Promise.reject(new Error('cut off')));
+    const cutOff = () =>
+      recordCancelledWorkflow(world.dependencies.jobs, 'bat_1', () => Promise.reject(new Error('cut off')));
     await assert.rejects(cutOff(), /cut off/);
     assert.deepEqual([...world.waits], ['bat_1']);
-    await recordCancelledWorkflow(world.deps.jobs, 'bat_1', () =>
+    await recordCancelledWorkflow(world.dependencies.jobs, 'bat_1', () =>
       cancelBatchJobs(ports(world), { jobId: 'bat_1', status: 'cancelled' }),
     );
     assert.deepEqual([left(world), world.waits.size], [0, 0]);
@@ -108,9 +109,9 @@ describe('commands on jobs', () => {
 
   it('follow a workflow that was cancelled, and leave what ended otherwise', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
-    await recordCancelledWorkflow(world.deps.jobs, 'job_1');
+    await recordCancelledWorkflow(world.dependencies.jobs, 'job_1');
     assert.match(world.jobs.get('job_1')?.error?.detail ?? '', /cancelled in the workflow engine/);
-    await recordCancelledWorkflow(world.deps.jobs, 'job_2');
+    await recordCancelledWorkflow(world.dependencies.jobs, 'job_2');
     assert.equal(world.waits.size, 0, 'it need not be told');
   });
 
@@ -136,7 +137,7 @@ describe('commands on jobs', () => {
 
   it('approve for an operator: repeated after it was cut off, the actor is woken all the same', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
-    const strict = { ...ports(world), notifier: throwingNotifier(world.deps.engine) };
+    const strict = { ...ports(world), notifier: throwingNotifier(world.dependencies.engine) };
     world.engine.reachable = false;
     await assert.rejects(approveForOperator(strict, { jobId: 'job_1', runToken: 1 }), /Nobody answers/);
     world.engine.reachable = true;

@@ -41,7 +41,7 @@ describe('walks over links of concepts', () => {
   after(() => bench.dispose());
 
   const limits: WalkLimits = { milliseconds: 30_000, edges: 100_000, paths: 100_000 };
-  const parts = (within: Partial<WalkLimits> = {}) => ({ graph: store, pace: eventLoopPace, limits: { ...limits, ...within } }); // prettier-ignore
+  const dependencies = (within: Partial<WalkLimits> = {}) => ({ graph: store, pace: eventLoopPace, limits: { ...limits, ...within } }); // prettier-ignore
 
   /** Concepts g…-0 to g…-8 with the links; the number that tells this graph from others. */
   async function commit(links: Link[], concepts = size): Promise<number> {
@@ -69,7 +69,7 @@ describe('walks over links of concepts', () => {
       fc.asyncProperty(anyLinks, place, place, fc.integer({ min: 1, max: 6 }), async (links, from, to, maxHops) => {
         const graph = await commit(links);
         const request = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types: null };
-        const { paths } = await connectConcepts(parts(), all, request);
+        const { paths } = await connectConcepts(dependencies(), all, request);
         const found = paths.map((path) => path.nodes.map((node) => node.conceptId.split('-')[1]).join());
         const expected = shortestWays(links, from, to, maxHops);
         assert.equal(found.length, Math.min(5, expected.length));
@@ -96,7 +96,7 @@ describe('walks over links of concepts', () => {
     ]);
     const why = async (from: number, to: number, maxHops = 2, types: string[] | null = null) => {
       const ends = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types };
-      const { noPath } = await connectConcepts(parts(), all, ends);
+      const { noPath } = await connectConcepts(dependencies(), all, ends);
       return noPath && [noPath.reason, ...noPath.without.map((id) => id.split('-')[1])].join(' ');
     };
     assert.equal(await why(0, 2), null);
@@ -114,7 +114,7 @@ describe('walks over links of concepts', () => {
     await fc.assert(
       fc.asyncProperty(anyLinks, place, fc.integer({ min: 1, max: 4 }), async (links, from, maxDepth) => {
         const graph = await commit(links);
-        const { results, total } = await relatedConcepts(parts(), all, {
+        const { results, total } = await relatedConcepts(dependencies(), all, {
           ...{ conceptId: `g${graph}-${from}`, maxDepth, direction: 'both' },
           ...{ types: null, ontology: null, limit: 100, offset: 0 },
         });
@@ -138,7 +138,7 @@ describe('walks over links of concepts', () => {
     );
     const request = { direction: 'both', types: null, ontology: null, limit: 10, offset: 0 } as const;
     const related = (within: Partial<WalkLimits>) =>
-      relatedConcepts(parts(within), all, { ...request, conceptId: `g${graph}-1`, maxDepth: 2 });
+      relatedConcepts(dependencies(within), all, { ...request, conceptId: `g${graph}-1`, maxDepth: 2 });
     assert.equal((await related({})).total, spokes);
     const refusals: [Partial<WalkLimits>, string][] = [
       [{ edges: 100 }, 'query_edges_exceeded'],
@@ -149,8 +149,8 @@ describe('walks over links of concepts', () => {
       isConcordanceError(error) && error.code === code && /smaller distance/.test(error.detail);
     for (const [within, code] of refusals) await assert.rejects(related(within), refused(code));
     const ends = { fromId: `g${graph}-1`, toId: `g${graph}-2`, maxHops: 2, types: null };
-    assert.equal((await connectConcepts(parts({ edges: 2, paths: 2 }), all, ends)).paths.length, 1);
-    await assert.rejects(connectConcepts(parts({ edges: 1 }), all, ends), refused('query_edges_exceeded'));
-    await assert.rejects(connectConcepts(parts({ paths: 1 }), all, ends), refused('query_paths_exceeded'));
+    assert.equal((await connectConcepts(dependencies({ edges: 2, paths: 2 }), all, ends)).paths.length, 1);
+    await assert.rejects(connectConcepts(dependencies({ edges: 1 }), all, ends), refused('query_edges_exceeded'));
+    await assert.rejects(connectConcepts(dependencies({ paths: 1 }), all, ends), refused('query_paths_exceeded'));
   });
 });

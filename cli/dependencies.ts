@@ -11,7 +11,7 @@ import type { Env } from './connection/session.js';
 import type { Terminal } from './output/terminal.js';
 
 /** What every command is given. */
-export interface Parts {
+export interface CliDependencies {
   terminal: Terminal;
   env: Env;
   /** Ends with this code although nothing was thrown. */
@@ -32,27 +32,27 @@ export function globalsOf(command: Command): GlobalOptions {
 }
 
 /** Where this command's requests go. */
-export function connectionOf({ env }: Parts, command: Command): Promise<Connection> {
+export function connectionOf({ env }: CliDependencies, command: Command): Promise<Connection> {
   return findConnection(env, globalsOf(command).url);
 }
 
 /** A client for the server this command speaks to. */
-export async function clientOf(parts: Parts, command: Command): Promise<Client> {
-  return createCliClient(await connectionOf(parts, command), {
-    renew: (old) => renewed(parts, old),
-    warn: (text) => parts.terminal.message(`Careful: ${text}`),
-    waitForStart: waitForStartOf(parts),
+export async function clientOf(dependencies: CliDependencies, command: Command): Promise<Client> {
+  return createCliClient(await connectionOf(dependencies, command), {
+    renew: (old) => renewed(dependencies, old),
+    warn: (text) => dependencies.terminal.message(`Careful: ${text}`),
+    waitForStart: waitForStartOf(dependencies),
   });
 }
 
 /** Bears a server that is starting, and tells the user so. */
-export function waitForStartOf({ terminal, sleep }: Parts): WaitForStart {
+export function waitForStartOf({ terminal, sleep }: CliDependencies): WaitForStart {
   return createWaitForStart({ say: (text) => terminal.message(text), sleep });
 }
 
-async function renewed(parts: Parts, { url, credential }: Connection): Promise<Connection | null> {
+async function renewed(dependencies: CliDependencies, { url, credential }: Connection): Promise<Connection | null> {
   if (credential === null || !('token' in credential)) return null;
-  const anonymous = createAnonymousClient(anonymousAt(url), waitForStartOf(parts));
-  const session = await renewLogin(parts.env, credential.token, anonymous);
+  const anonymous = createAnonymousClient(anonymousAt(url), waitForStartOf(dependencies));
+  const session = await renewLogin(dependencies.env, credential.token, anonymous);
   return session === null ? null : ofSession(session);
 }

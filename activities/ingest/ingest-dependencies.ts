@@ -15,8 +15,8 @@ import type {
   Vision,
 } from '../../domain/ports.js';
 
-/** The parts the steps of a document work with, and the settings they follow. */
-export interface IngestParts {
+/** The dependencies the steps of a document work with, and the settings they follow. */
+export interface IngestDependencies {
   store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache & SpendingLedger & QuestionClaims;
   objects: ObjectStore;
   documents: DocumentKinds;

@@ -1,6 +1,6 @@
 import { isConcordanceError } from '../domain/errors.js';
 import { collectOrphans } from '../domain/jobs/collect-orphans.js';
-import { sweepJobs } from '../domain/jobs/sweep-jobs.js';
+import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
 
-  const sweep = tidyUp().catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
+  const sweep = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
 
   await untilAborted(stop);
   logger.info({ reason: (stop.reason as Error).message }, 'stopping');
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
   await platform.close();
 
   /** What a death of this or another process may have left. */
-  async function tidyUp(): Promise<void> {
-    const report = await sweepJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
+  async function cleanUp(): Promise<void> {
+    const report = await reconcileJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
     logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'swept');
     const resealed = await platform.providerKeys.reseal();
     if (resealed > 0) logger.info({ resealed }, 'provider keys lie under the new key');

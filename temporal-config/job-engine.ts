@@ -44,14 +44,14 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
       await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace }));
     },
 
-    async wakeOntology(ontologyId) {
+    async signalActor(ontologyId) {
       const input: ActorInput = { v: 1, ontologyId };
       await client.call(({ workflow }) =>
         workflow.signalWithStart(workflowTypes.actor, {
           workflowId: actorWorkflowId(installationId, ontologyId),
           taskQueue,
           args: [input],
-          signal: messageNames.wake,
+          signal: messageNames.storeChanged,
           staticSummary: 'Starts the ingestions of one ontology in their turn',
         }),
       );

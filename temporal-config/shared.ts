@@ -10,7 +10,7 @@ import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.j
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
 export { deploymentName, installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
-export { actorWorkflowId, jobWorkflowId, programWorkflowId, sweepWorkflowId } from './workflow-ids.js';
+export { actorWorkflowId, jobWorkflowId, programWorkflowId, reconcilerWorkflowId } from './workflow-ids.js';
 
 export { workflowLists } from './workflow-lists.js';
 
@@ -18,7 +18,7 @@ export { workflowLists } from './workflow-lists.js';
 export const workflowTypes = {
   actor: 'ontologyActor',
   ingest: jobKindRules.ingestion.workflowType,
-  sweep: 'sweepJobs',
+  reconciler: 'sweepJobs',
   program: jobKindRules.program.workflowType,
   batch: jobKindRules.batch.workflowType,
 } as const;
@@ -31,7 +31,7 @@ export function programGraceMs(heartbeatMs: number): number {
 /** Names of signals, updates and queries. Those that begin with `internal` are for the program's own use. */
 export const messageNames = {
   /** To the actor: look at the store, there may be something to do. */
-  wake: 'internal-wake',
+  storeChanged: 'internal-wake',
   /** To a job's workflow: it is this job's turn, under this token. */
   proceed: 'internal-your-turn',
   /** To a job's workflow, from an operator: the job may go on. */
@@ -42,8 +42,8 @@ export const messageNames = {
   resume: 'resume',
   /** To a job's workflow: stop; whole chunks stay. */
   cancel: 'cancel',
-  /** To the sweep: compare all records with their workflows at once. */
-  sweepNow: 'sweep-now',
+  /** To the reconciler: compare all records with their workflows at once. */
+  reconcileNow: 'sweep-now',
   /** Of a job's workflow: how far it is. */
   progress: 'progress',
 } as const;
@@ -81,7 +81,7 @@ export function queuedIngestInput(
 }
 
 /** What the sweep is started with. */
-export interface SweepInput {
+export interface ReconcilerInput {
   everyMs?: number;
   /** Rounds before the history is begun anew. */
   roundsPerHistory?: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError } from '../domain/errors.js';
-import { isUnreachable } from '../domain/jobs/settle-job.js';
+import { isUnreachable } from '../domain/jobs/reconcile-job.js';
 import { readFileClaim, type FileClaim } from './file-claim.js';
 
 /** Where the workflow engine is and how to speak to it. */

@@ -28,7 +28,7 @@ export function actorWorkflowId(installationId: string, ontologyId: string): str
 }
 
 /** Id of the one workflow that sweeps this installation's jobs. */
-export function sweepWorkflowId(installationId: string): string {
+export function reconcilerWorkflowId(installationId: string): string {
   return `sweep:${installationId}`;
 }
 

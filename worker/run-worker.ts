@@ -6,7 +6,7 @@ import { connectionOptions } from '../temporal-config/temporal-client.js';
 import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
 import { deploymentName } from '../temporal-config/shared.js';
-import { ensureSweep, removeSweepSchedule } from '../temporal-config/sweep.js';
+import { ensureReconciler, removeReconcilerSchedule } from '../temporal-config/reconciler.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
 import { untilEngineAnswers } from './until-engine-answers.js';
@@ -127,7 +127,7 @@ async function watch(options: RunWorkerOptions, workers: Workers, address: strin
 async function care(options: RunWorkerOptions): Promise<void> {
   const { open, log } = options;
   try {
-    if (!(await open.client.call((client) => ensureSweep(client, open)))) return;
+    if (!(await open.client.call((client) => ensureReconciler(client, open)))) return;
     log.warn('The sweep of the jobs did not run and has been started again');
     await prepare(options);
   } catch (error) {
@@ -141,8 +141,8 @@ async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<vo
   const { namespace } = open.place;
   await open.client.call(async (client) => {
     await ensureSearchAttributes(client.connection, namespace);
-    await removeSweepSchedule(client, queuePrefix);
-    await ensureSweep(client, open);
+    await removeReconcilerSchedule(client, queuePrefix);
+    await ensureReconciler(client, open);
   }, 30_000);
   log.debug(`Namespace ${namespace} has the search attributes and the sweep of the jobs`);
 }

@@ -92,7 +92,7 @@ async function runStages(
   const finished = await steps.finishDocument(current.run);
   reporter.finished(finished);
   reporter.enter('finished');
-  await wakeActor(ontologyId, heartbeatMs);
+  await signalActor(ontologyId, heartbeatMs);
   const { conceptsCreated, conceptsLinked, costUsd } = finished;
   return { outcome: 'completed', chunks: plan.chunks, conceptsCreated, conceptsLinked, costUsd };
 }
@@ -153,14 +153,14 @@ async function recordEnd(
     reporter.ended('cancelled', 'Whole chunks that were integrated stay. Submit the document again to go on.');
     await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
     // One that was cancelled before its turn held nothing that another waits for.
-    if (run.runToken > 0) await wakeActor(input.ontologyId, input.heartbeatMs);
+    if (run.runToken > 0) await signalActor(input.ontologyId, input.heartbeatMs);
     throw error;
   }
   const jobError = jobErrorOf(error);
   if (isExit(jobError)) return await exitRun(input, signals, run, jobError.detail);
   reporter.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
-  await wakeActor(input.ontologyId, input.heartbeatMs);
+  await signalActor(input.ontologyId, input.heartbeatMs);
   throw workflowFailure(jobError, error);
 }
 
@@ -171,7 +171,7 @@ async function exitRun(
   run: JobRun,
   because: string,
 ): Promise<IngestOutcome> {
-  await wakeActor(input.ontologyId, input.heartbeatMs);
+  await signalActor(input.ontologyId, input.heartbeatMs);
   const newest = signals.newestToken();
   if (newest > run.runToken) {
     const { continued: _, ...anew } = input;
@@ -181,6 +181,6 @@ async function exitRun(
 }
 
 /** The job no longer runs: another one may start. Told even when this workflow is cancelled. */
-function wakeActor(ontologyId: string, heartbeatMs: number): Promise<void> {
+function signalActor(ontologyId: string, heartbeatMs: number): Promise<void> {
   return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).wakeOntology({ ontologyId }));
 }

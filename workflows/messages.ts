@@ -6,7 +6,7 @@ import { messageNames, type IngestStart } from '../temporal-config/shared.js';
 export type { ActorInput } from '../temporal-config/shared.js';
 
 /** To the actor: look at the store, there may be something to do. */
-export const wake = defineSignal(messageNames.wake);
+export const notify = defineSignal(messageNames.storeChanged);
 
 /** To a job's workflow: it is this job's turn, under this token. */
 export const proceed = defineSignal<[{ runToken: number }]>(messageNames.proceed);
@@ -46,7 +46,7 @@ export const pause = defineSignal(messageNames.pause);
 export const resume = defineSignal(messageNames.resume);
 
 /** To the sweep, from an operator: do not wait for the next minute. */
-export const sweepNow = defineSignal(messageNames.sweepNow);
+export const reconcileNow = defineSignal(messageNames.reconcileNow);
 
 /** Of a job's workflow: how far it is. */
 export const progress = defineQuery<IngestProgress>(messageNames.progress);

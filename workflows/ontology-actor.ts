@@ -11,7 +11,7 @@ import { ApplicationFailure, WorkflowExecutionAlreadyStartedError } from '@tempo
 import type { JobToStart, StartedJobs } from '../activities/jobs/job-activities.js';
 import { jobAttributes, keyword, queuedIngestInput, searchAttributes, summary } from '../temporal-config/shared.js';
 import { ingestDocument } from './ingest-document.js';
-import { proceed, wake, type ActorInput } from './messages.js';
+import { proceed, notify, type ActorInput } from './messages.js';
 import { activitiesOf } from './activities.js';
 
 const defaultIdleMs = 600_000;
@@ -23,8 +23,8 @@ const defaultRoundsPerHistory = 500;
  * them; one that arrives while a history ends makes the server refuse the end.
  */
 export async function ontologyActor(input: ActorInput): Promise<void> {
-  let woken = true;
-  setHandler(wake, () => void (woken = true), {
+  let notified = true;
+  setHandler(notify, () => void (notified = true), {
     description: 'Internal: sent whenever there may be something to do. Not for people, though it does no harm.',
   });
 
@@ -34,10 +34,10 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
     if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {
       await continueAsNew<typeof ontologyActor>(input);
     }
-    woken = false;
+    notified = false;
     const started = await startJobs({ ontologyId });
     for (const job of started.jobs) await hand(ontologyId, started, job);
-    const more = await condition(() => woken, idleMs, { summary: 'until there is something to do' });
+    const more = await condition(() => notified, idleMs, { summary: 'until there is something to do' });
     if (!more) return;
   }
 }

@@ -7,20 +7,20 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { SweepReport } from '../domain/jobs/sweep-jobs.js';
-import type { SweepInput } from '../temporal-config/shared.js';
+import type { ReconcilerReport } from '../domain/jobs/reconcile-jobs.js';
+import type { ReconcilerInput } from '../temporal-config/shared.js';
 import { detailsTable, plain } from './details.js';
-import { sweepNow } from './messages.js';
+import { reconcileNow } from './messages.js';
 import { activitiesOf } from './activities.js';
 
 const defaultEveryMs = 60_000;
 const defaultRoundsPerHistory = 300;
 
 /** Each minute, for as long as the installation lives: brings every record in line that nobody else will. */
-export async function sweepJobs(input: SweepInput): Promise<void> {
+export async function sweepJobs(input: ReconcilerInput): Promise<void> {
   const { everyMs = defaultEveryMs, roundsPerHistory = defaultRoundsPerHistory } = input;
   let asked = false;
-  setHandler(sweepNow, () => void (asked = true), {
+  setHandler(reconcileNow, () => void (asked = true), {
     description: 'Sweep now: compare the records of all jobs with their workflows.',
   });
   for (let round = 0; ; round += 1) {
@@ -29,7 +29,7 @@ export async function sweepJobs(input: SweepInput): Promise<void> {
     }
     asked = false;
     try {
-      setCurrentDetails(lastSweep(await activitiesOf().settleIdleJobs()));
+      setCurrentDetails(lastRun(await activitiesOf().settleIdleJobs()));
     } catch (error) {
       // The next round tries again; anything but a step that failed belongs to the engine.
       if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
@@ -39,7 +39,7 @@ export async function sweepJobs(input: SweepInput): Promise<void> {
   }
 }
 
-function lastSweep({ expired, settled, woken, engineReachable }: SweepReport): string {
+function lastRun({ expired, settled, woken, engineReachable }: ReconcilerReport): string {
   return detailsTable([
     ['Approvals that lapsed', String(expired)],
     ['Records brought in line', String(settled)],

@@ -17,7 +17,7 @@ import type { SubmissionPorts } from '../../domain/submission/submit-document.js
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
-import { showJobs } from '../../domain/jobs/show-queued-jobs.js';
+import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
 import type { BatchDependencies, BatchPlace } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
@@ -62,7 +62,7 @@ export async function submitLines(
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
-  await showSubmitted(dependencies, submitted);
+  await startSubmitted(dependencies, submitted);
   return { place: reached, end: more ? 'none' : 'lines' };
 }
 
@@ -87,13 +87,13 @@ function leftOutLines(
 }
 
 /** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
-async function showSubmitted({ store, engine, heartbeat }: BatchDependencies, jobs: IngestionJob[]): Promise<void> {
+async function startSubmitted({ store, engine, heartbeat }: BatchDependencies, jobs: IngestionJob[]): Promise<void> {
   const queued = jobs.filter(({ status }) => status === 'queued');
-  await showJobs(engine, queued, {
+  await startWorkflows(engine, queued, {
     note: (jobIds) => store.setWorkflowWaits(jobIds, true),
-    onShown: () => heartbeat.send(),
+    onStarted: () => heartbeat.send(),
   });
-  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.wakeOntology(ontologyId);
+  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.signalActor(ontologyId);
 }
 
 async function submitLine(

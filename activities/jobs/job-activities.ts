@@ -2,8 +2,8 @@ import { bind, type Bound } from '../bind.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
-import { isToStart as isJobToStart } from '../../domain/jobs/settle-job.js';
-import { sweepJobs, type SweepReport } from '../../domain/jobs/sweep-jobs.js';
+import { isToStart as isJobToStart } from '../../domain/jobs/reconcile-job.js';
+import { reconcileJobs, type ReconcilerReport } from '../../domain/jobs/reconcile-jobs.js';
 import type {
   BatchStore,
   Clock,
@@ -23,7 +23,7 @@ import * as record from './job-record.js';
 /** What the small activities on a job's record work with, and the settings they follow. */
 export interface JobDependencies {
   jobs: JobStore &
-    Pick<BatchStore, 'openJobsOfBatch' | 'endSettledBatch'> &
+    Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<SpendingLedger, 'expireCalls'>;
   objects: ObjectStore;
@@ -80,12 +80,12 @@ async function isToStart({ jobs, engine }: JobDependencies, { jobId, runToken }:
 
 /** A job was settled or queued: the ontology's actor looks for what comes next. */
 async function wakeOntology({ engine }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
-  await engine.wakeOntology(ontologyId);
+  await engine.signalActor(ontologyId);
 }
 
 /** Brings everything in line that nobody else will: lapsed approvals and reservations, lost workflows and signals, what ended jobs left. */
-async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobDependencies): Promise<SweepReport> {
-  const report = await sweepJobs({ jobs, engine, clock, staleMs: settings.staleMs });
+async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobDependencies): Promise<ReconcilerReport> {
+  const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
   await clearOldContexts(objects, clock);

@@ -62,7 +62,7 @@ export async function awaitApproval(
 ): Promise<ApprovalState> {
   const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
   const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt });
-  await engine.wakeOntology(job.ontologyId);
+  await engine.signalActor(job.ontologyId);
   return approvalState(job, clock);
 }
 

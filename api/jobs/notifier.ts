@@ -1,7 +1,11 @@
 import type { Logger } from 'pino';
 import { isConcordanceError } from '../../domain/errors.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import { showJobs, showQueuedJobs, type ShowDeps } from '../../domain/jobs/show-queued-jobs.js';
+import {
+  startWorkflows,
+  startQueuedWorkflows,
+  type StartWorkflowsDependencies,
+} from '../../domain/jobs/start-queued-workflows.js';
 import type { JobEngine, Notifier, NotifyOutcome } from '../../domain/ports.js';
 
 /** A notifier that repeats what did not arrive, until it is closed. */
@@ -9,7 +13,7 @@ export interface RetryingNotifier extends Notifier {
   close(): void;
 }
 
-export interface NotifierDependencies extends ShowDeps {
+export interface NotifierDependencies extends StartWorkflowsDependencies {
   engine: JobEngine;
   logger: Logger;
 }
@@ -23,10 +27,13 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
   let timer: NodeJS.Timeout | null = null;
 
   /** @param first what is done before the actor is told */
-  async function wake(ontologyId: string, first: () => Promise<void> = async () => undefined): Promise<NotifyOutcome> {
+  async function signal(
+    ontologyId: string,
+    first: () => Promise<void> = async () => undefined,
+  ): Promise<NotifyOutcome> {
     try {
       await first();
-      await engine.wakeOntology(ontologyId);
+      await engine.signalActor(ontologyId);
       unnotified.delete(ontologyId);
       return 'told';
     } catch (error) {
@@ -41,14 +48,14 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
 
   async function notifyAll(): Promise<void> {
     timer = null;
-    const showAll = () => showQueuedJobs({ jobs, engine });
+    const startAll = () => startQueuedWorkflows({ jobs, engine });
     for (const [i, ontologyId] of [...unnotified].entries()) {
-      if ((await wake(ontologyId, i === 0 ? showAll : undefined)) === 'unreachable') return;
+      if ((await signal(ontologyId, i === 0 ? startAll : undefined)) === 'unreachable') return;
     }
   }
 
   const show = (job: IngestionJob) =>
-    showJobs(engine, [job], {
+    startWorkflows(engine, [job], {
       // The client need not wait for the note; without it the sweep starts the workflow again, which changes nothing.
       async note(jobIds) {
         jobs.setWorkflowWaits(jobIds, true).catch((error: unknown) => {
@@ -59,13 +66,13 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
 
   return {
     async notifyActor(ontologyId) {
-      if (timer === null) return wake(ontologyId);
+      if (timer === null) return signal(ontologyId);
       // It was out of reach a moment ago: nobody waits for its silence again.
       unnotified.add(ontologyId);
       return 'unreachable';
     },
     async queue(job) {
-      if (timer === null) return wake(job.ontologyId, () => show(job));
+      if (timer === null) return signal(job.ontologyId, () => show(job));
       unnotified.add(job.ontologyId);
       return 'unreachable';
     },

@@ -10,7 +10,7 @@ import { cancelJob as cancel } from '../../domain/jobs/commands/cancel-job.js';
 import type { CommandOutcome } from '../../domain/jobs/commands/command.js';
 import { deleteJob as deleteWithLeftovers } from '../../domain/jobs/commands/delete-job.js';
 import { pauseJob as pause } from '../../domain/jobs/commands/pause-job.js';
-import { settleJob } from '../../domain/jobs/settle-job.js';
+import { reconcileJob } from '../../domain/jobs/reconcile-job.js';
 import {
   changeableJob,
   jobOverridePermission as opener,
@@ -101,14 +101,14 @@ export const getJob = route({
   example: { ...example, answer: { status: 200, body: exampleJob } },
 }).handle(async ({ params, caller, dependencies }) => {
   const found = await readableJob(dependencies, params.job_id, caller);
-  const settled = await settleJob(
+  const reconciled = await reconcileJob(
     { ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs },
     found,
   );
-  const headers: Record<string, string> = isFinal(settled.job.status) ? {} : { 'Retry-After': '2' };
+  const headers: Record<string, string> = isFinal(reconciled.job.status) ? {} : { 'Retry-After': '2' };
   // What the engine was just asked goes before what was kept.
-  const retries = settled.engine === 'running' ? (settled.retries ?? null) : undefined;
-  return { status: 200, body: await loadJobDto(dependencies, settled.job, settled.engine, retries), headers };
+  const retries = reconciled.engine === 'running' ? (reconciled.retries ?? null) : undefined;
+  return { status: 200, body: await loadJobDto(dependencies, reconciled.job, reconciled.engine, retries), headers };
 });
 
 export const approveJob = route({

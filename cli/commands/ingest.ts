@@ -6,7 +6,7 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { collectDocuments } from '../ingest/collect-documents.js';
 import { ingestBatch } from '../ingest/ingest-batch.js';
-import { isGood, isSettled } from '../ingest/outcome.js';
+import { isGood, isFinished } from '../ingest/outcome.js';
 import { printReport } from '../ingest/print-report.js';
 import { createProgressDisplay } from '../ingest/progress-display.js';
 import { runIngest } from '../ingest/run-ingest.js';
@@ -118,7 +118,7 @@ async function ingestPaths(
       hint: `${stopped.hint ?? ''}\nThen run the same command again: what is there already is not read twice.`.trim(),
     });
   }
-  if (!wait && outcomes.some((outcome) => !isSettled(outcome))) {
+  if (!wait && outcomes.some((outcome) => !isFinished(outcome))) {
     terminal.message('Follow them with concordance job list, or wait with concordance job wait ID.');
   }
   if (!outcomes.every((outcome) => isGood(outcome, wait))) dependencies.exitWith(exitCodes.failed);

@@ -42,12 +42,12 @@ function errorOf(job: JobRecord): Outcome['error'] {
 const withoutJob = ['not_submitted', 'deleted', 'not_found'] as const;
 
 /** Whether nothing more will happen to it. */
-export function isSettled({ status, duplicate }: Outcome): boolean {
+export function isFinished({ status, duplicate }: Outcome): boolean {
   return duplicate || withoutJob.some((state) => state === status) || isFinal(status as JobStatus);
 }
 
 /** Whether it is as it should be: read when the jobs were waited for, else handed in. */
 export function isGood(outcome: Outcome, waited: boolean): boolean {
   if (outcome.duplicate || (outcome.status === 'completed' && outcome.error === null)) return true;
-  return !waited && !isSettled(outcome);
+  return !waited && !isFinished(outcome);
 }

@@ -1,6 +1,6 @@
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
-import { isGood, isSettled } from './outcome.js';
+import { isGood, isFinished } from './outcome.js';
 import type { Outcome } from './outcome.js';
 
 /** Counts of a run. */
@@ -10,8 +10,8 @@ function totalsOf(outcomes: Outcome[]) {
     files: outcomes.length,
     completed: count(({ status, duplicate }) => status === 'completed' && !duplicate),
     duplicates: count(({ duplicate }) => duplicate),
-    pending: count((outcome) => !isSettled(outcome)),
-    failed: count((outcome) => isSettled(outcome) && !isGood(outcome, true)),
+    pending: count((outcome) => !isFinished(outcome)),
+    failed: count((outcome) => isFinished(outcome) && !isGood(outcome, true)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { JobStatus } from '../../client/index.js';
 import type { DocumentFile } from './collect-documents.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { createKeepTrying } from './keep-trying.js';
-import { isSettled, withJob } from './outcome.js';
+import { isFinished, withJob } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
 import { notSubmitted, submitDocument } from './submit-document.js';
@@ -62,7 +62,7 @@ export async function runIngest(
       });
       look(jobId, job);
     };
-    const open = outcomes.filter((outcome) => !isSettled(outcome)).flatMap(({ job_id }) => job_id ?? []);
+    const open = outcomes.filter((outcome) => !isFinished(outcome)).flatMap(({ job_id }) => job_id ?? []);
     await waitForJobs(open, { client, keepTrying, sleep, now, onJob });
   };
 

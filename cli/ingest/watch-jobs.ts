@@ -1,5 +1,5 @@
 import type { JobStatus } from '../../client/index.js';
-import { isSettled } from './outcome.js';
+import { isFinished } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
 
@@ -38,14 +38,14 @@ export function createWatch(
       engineMissed = true;
       display.note('Temporal cannot be reached; the jobs are queued and continue when it can be reached again.');
     }
-    const settled = outcomes.filter(isSettled).length;
+    const finished = outcomes.filter(isFinished).length;
     const shares = outcomes.map((outcome) =>
-      isSettled(outcome) ? 1 : (percents.get(outcome.job_id ?? '') ?? 0) / 100,
+      isFinished(outcome) ? 1 : (percents.get(outcome.job_id ?? '') ?? 0) / 100,
     );
     const done = shares.reduce((sum, one) => sum + one, 0) / outcomes.length;
     reading.delete(jobId);
     if (state === 'processing') reading.set(jobId, { name, reached: reachedIn(job) });
-    display.bar(done, `${settled} of ${outcomes.length} documents${readingInWords([...reading.values()])}`);
+    display.bar(done, `${finished} of ${outcomes.length} documents${readingInWords([...reading.values()])}`);
   };
 }
 

@@ -1,7 +1,7 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
-import { sweepJobs } from '../../domain/jobs/sweep-jobs.js';
+import { reconcileJobs } from '../../domain/jobs/reconcile-jobs.js';
 import { batchLimits } from '../../domain/batches/batch.js';
 import { readDocument } from './support/read-document.js';
 import { startApi, type RunningApi } from './support/start-api.js';
@@ -298,7 +298,7 @@ describe('submitting a batch', () => {
     const statuses = () => Promise.all(children.map(async (child) => (await get(`/jobs/${child}`)).body.status));
     assert.deepEqual(await statuses(), ['queued', 'queued']);
     const { store, clock } = api.platform;
-    await sweepJobs({ jobs: store, engine: api.engine, clock, staleMs: 60_000 });
+    await reconcileJobs({ jobs: store, engine: api.engine, clock, staleMs: 60_000 });
     assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
   });
 

@@ -327,7 +327,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
 
     it('whose workflow is gone end as read once all lines are settled, and else stay as they are', async () => {
       const [first, second, batch] = [await child(), await child(), await open(3)];
-      const end = async () => (await store.endSettledBatch(batch.jobId)).status;
+      const end = async () => (await store.endFinishedBatch(batch.jobId)).status;
       await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
       await store.cancelJob(first.jobId, null);
       const { runToken } = (await store.startJobs(second.ontologyId, 1))[0]!;
@@ -341,7 +341,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([counts.completed, counts.cancelled, counts.refused], [1, 1, 1]);
       const failing = await open(1);
       await store.failJob(failing.jobId, null, failure);
-      assert.equal((await store.endSettledBatch(failing.jobId)).status, 'failed');
+      assert.equal((await store.endFinishedBatch(failing.jobId)).status, 'failed');
     });
 
     it('that failed are to be told, for their jobs are to be cancelled', async () => {

@@ -463,7 +463,7 @@ export const scenarios: readonly Scenario[] = [
           workflowId: `ontology:${ontologyId}`,
           taskQueue: rig.taskQueue,
           args: [{ v: 1, ontologyId, idleMs: 500 }],
-          signal: messageNames.wake,
+          signal: messageNames.storeChanged,
         });
       const handle = await signal();
       await until(() => world.log.includes('chunkDocument'));
@@ -489,7 +489,7 @@ export const scenarios: readonly Scenario[] = [
           return { expired: 0, settled: 1, woken: 1, engineReachable: true };
         },
       });
-      const handle = await rig.client.workflow.start(workflowTypes.sweep, {
+      const handle = await rig.client.workflow.start(workflowTypes.reconciler, {
         workflowId: `sweep:${randomUUID()}`,
         taskQueue: rig.taskQueue,
         args: [{ everyMs: 50, roundsPerHistory: 2 }],

@@ -112,9 +112,9 @@ describe('an operator in the Temporal UI', function () {
     assert.equal(batch.error_code, 'terminated_by_operator');
     assert.match(batch.error ?? '', /wrong manifest/);
     for await (const { workflowId } of client.workflow.list({
-      query: `WorkflowType = '${workflowTypes.sweep}' AND TaskQueue = '${taskQueue}' AND ExecutionStatus = 'Running'`,
+      query: `WorkflowType = '${workflowTypes.reconciler}' AND TaskQueue = '${taskQueue}' AND ExecutionStatus = 'Running'`,
     })) {
-      await client.workflow.getHandle(workflowId).signal(messageNames.sweepNow);
+      await client.workflow.getHandle(workflowId).signal(messageNames.reconcileNow);
     }
     await until('its jobs to be cancelled', async () => (await statuses()) === 'completed,cancelled,cancelled');
     const { error } = await stack.api.job(reading);

@@ -44,8 +44,8 @@ describe('the workflow engine as the API sees it', function () {
 
   it('starts an actor that does not run and signals the one that does', async () => {
     const ontologyId = `ont_${randomUUID()}`;
-    await engine.wakeOntology(ontologyId);
-    await engine.wakeOntology(ontologyId);
+    await engine.signalActor(ontologyId);
+    await engine.signalActor(ontologyId);
     const handle = rig.client.workflow.getHandle(actorWorkflowId(installationId, ontologyId));
     const { events } = await handle.fetchHistory();
     assert.equal(events?.filter((event) => event.workflowExecutionStartedEventAttributes).length, 1);
@@ -154,7 +154,7 @@ describe('the workflow engine as the API sees it', function () {
 
     it('by a signal where its worker knows no such update', async () => {
       await rig.work({ settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) });
-      const handle = await rig.client.workflow.start(workflowTypes.sweep, {
+      const handle = await rig.client.workflow.start(workflowTypes.reconciler, {
         workflowId: engine.workflowId(job),
         taskQueue: rig.taskQueue,
         args: [{}],
@@ -199,7 +199,7 @@ describe('the workflow engine as the API sees it', function () {
       const { engine: none, client } = engineAt(() => Promise.resolve('127.0.0.1:1'));
       await assert.rejects(none.describeJob(job), unreachable);
       await assert.rejects(none.cancelJob(job), unreachable);
-      await assert.rejects(none.wakeOntology('ont_1'), unreachable);
+      await assert.rejects(none.signalActor('ont_1'), unreachable);
       await assert.rejects(none.approveJob(job), unreachable);
       await assert.rejects(none.pauseJob(job, true), unreachable);
       await client.close();

@@ -4,7 +4,7 @@ import {
   actorWorkflowId,
   jobWorkflowId,
   programWorkflowId,
-  sweepWorkflowId,
+  reconcilerWorkflowId,
 } from '../../temporal-config/workflow-ids.js';
 
 const job: JobIdentity = {
@@ -21,7 +21,7 @@ describe('ids of workflows', () => {
     );
     assert.equal(programWorkflowId('ab12cd34', 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd', 'Around rain'), 'program:Around rain:ab12cd34-8k1v5x9cqd'); // prettier-ignore
     assert.equal(actorWorkflowId('ab12cd34', 'ont_1'), 'ontology:ab12cd34-ont_1');
-    assert.equal(sweepWorkflowId('ab12cd34'), 'sweep:ab12cd34');
+    assert.equal(reconcilerWorkflowId('ab12cd34'), 'sweep:ab12cd34');
   });
 
   it('tell two installations and two jobs of one name apart', () => {

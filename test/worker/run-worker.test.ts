@@ -5,7 +5,7 @@ import type { Activities } from '../../activities/index.js';
 import { createTemporalClient, type TemporalAddress } from '../../temporal-config/temporal-client.js';
 import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { sweepWorkflowId } from '../../temporal-config/shared.js';
+import { reconcilerWorkflowId } from '../../temporal-config/shared.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { relay } from '../support/relay.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -13,12 +13,12 @@ import { documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 
-const sweeps = { settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) };
+const reconciler = { settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) };
 
 describe('the worker process', function () {
   let rig: WorkflowRig;
   let installationId: string;
-  const sweep = () => rig.client.workflow.getHandle(sweepWorkflowId(installationId));
+  const sweep = () => rig.client.workflow.getHandle(reconcilerWorkflowId(installationId));
   beforeEach(async () => {
     rig = await openRig();
     installationId = randomUUID().slice(0, 8);
@@ -91,7 +91,7 @@ describe('the worker process', function () {
   }
 
   it('starts the sweep again when it is gone, as when the server lost its data or somebody ended it', async () => {
-    const worker = await begin(() => rig.address, documentWorld(smallPlan, sweeps).steps);
+    const worker = await begin(() => rig.address, documentWorld(smallPlan, reconciler).steps);
     await until(() => worker.begun() === 1);
     await sweep().terminate('to see what happens');
     await until(() => worker.said.some((line) => /sweep of the jobs did not run/.test(line)));
@@ -128,7 +128,7 @@ describe('the worker process', function () {
     const scheduleId = `sweep:${rig.taskQueue}`;
     const action = { type: 'startWorkflow' as const, workflowType: 'sweepJobs', taskQueue: rig.taskQueue, args: [] };
     await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
-    const worker = await begin(() => rig.address, documentWorld(smallPlan, sweeps).steps);
+    const worker = await begin(() => rig.address, documentWorld(smallPlan, reconciler).steps);
     await until(() => worker.begun() > 0);
     assert.equal((await sweep().describe()).status.name, 'RUNNING');
     await assert.rejects(rig.client.schedule.getHandle(scheduleId).describe(), /not found/i);

@@ -26,12 +26,12 @@ describe('the actor of an ontology', function () {
     await rig.close();
   });
 
-  function wake(input: Partial<ActorInput> = {}): Promise<WorkflowHandle> {
+  function signalActor(input: Partial<ActorInput> = {}): Promise<WorkflowHandle> {
     return rig.client.workflow.signalWithStart(workflowTypes.actor, {
       workflowId: actorWorkflowId(installationId, ontologyId),
       taskQueue: rig.taskQueue,
       args: [{ v: 1, ontologyId, ...input }],
-      signal: messageNames.wake,
+      signal: messageNames.storeChanged,
     });
   }
 
@@ -62,7 +62,7 @@ describe('the actor of an ontology', function () {
       installationId,
       uiUrl: () => null,
     });
-    world.steps.wakeOntology = () => engine.wakeOntology(ontologyId);
+    world.steps.wakeOntology = () => engine.signalActor(ontologyId);
     return { most: () => most, open: () => running.size + jobs.length };
   }
 
@@ -88,7 +88,7 @@ describe('the actor of an ontology', function () {
     };
     const held = queue(world, jobs, 1);
     await rig.work(world.steps);
-    await wake();
+    await signalActor();
     await until(() => held.open() === 0);
     assert.deepEqual(begun, ids);
     assert.equal(held.most(), 1);
@@ -99,7 +99,7 @@ describe('the actor of an ontology', function () {
     const one = job({ filename: 'ä'.repeat(300) });
     const held = queue(world, [one], 1);
     await rig.work(world.steps);
-    await wake();
+    await signalActor();
     await until(() => held.open() === 0);
     const child = await rig.client.workflow.getHandle(one.workflowId).describe();
     assert.deepEqual(child.searchAttributes['Ontology'], ['Sea travel']);
@@ -121,7 +121,7 @@ describe('the actor of an ontology', function () {
     await rig.work(world.steps);
     for (let i = 0; i < 30; i += 1) {
       jobs.push(job());
-      await wake({ roundsPerHistory: 2 });
+      await signalActor({ roundsPerHistory: 2 });
     }
     await until(() => held.open() === 0);
     const first = rig.client.workflow.getHandle(actorWorkflowId(installationId, ontologyId));
@@ -134,11 +134,11 @@ describe('the actor of an ontology', function () {
     const jobs: JobToStart[] = [];
     const held = queue(world, jobs, 2);
     await rig.work(world.steps);
-    const handle = await wake({ idleMs: 50 });
+    const handle = await signalActor({ idleMs: 50 });
     await handle.result();
     for (let i = 0; i < 10; i += 1) {
       jobs.push(job());
-      await wake({ idleMs: 50 });
+      await signalActor({ idleMs: 50 });
       // About as long as the actor stays idle, so that signals meet its end.
       await new Promise((resolve) => setTimeout(resolve, 40 + 5 * i));
     }
@@ -154,12 +154,12 @@ describe('the actor of an ontology', function () {
     const jobs = [one];
     const held = queue(world, jobs, 2);
     await rig.work(world.steps);
-    await wake();
+    await signalActor();
     const waiting = rig.client.workflow.getHandle(one.workflowId);
     await until(() => world.log.includes('chunkDocument'));
     const { runId } = await waiting.describe();
     jobs.push({ ...one, runToken: 2, resumes: true });
-    await wake();
+    await signalActor();
     await until(() => held.open() === 0);
     assert.equal((await waiting.describe()).runId, runId);
     assert.ok(world.log.includes('confirmStart 2'));
@@ -177,7 +177,7 @@ describe('the actor of an ontology', function () {
     const waiting = await startIngest(rig, { jobId: one.jobId, runToken: 0 });
     await waiting.terminate('not this one');
     await rig.work(world.steps);
-    await wake();
+    await signalActor();
     await until(() => asked.length > 0);
     assert.deepEqual([asked, held.open()], [[one.jobId], 1]);
     assert.equal((await waiting.describe()).status.name, 'TERMINATED');
@@ -192,7 +192,7 @@ describe('the actor of an ontology', function () {
     const before = await startIngest(rig, { jobId: one.jobId, runToken: 0 });
     await before.cancel();
     await before.result().catch(() => undefined);
-    await wake();
+    await signalActor();
     await until(() => held.open() === 0);
     assert.ok(world.log.includes('confirmStart 2'));
   });
@@ -201,7 +201,7 @@ describe('the actor of an ontology', function () {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const held = queue(world, [job({ runToken: 2, resumes: true })], 2);
     await rig.work(world.steps);
-    await wake();
+    await signalActor();
     await until(() => held.open() === 0);
     assert.ok(world.log.includes('confirmStart 2'));
   });
@@ -220,7 +220,7 @@ describe('the actor of an ontology', function () {
         : { ontology: 'Sea travel', heartbeatMs: 2_000, jobs: held.open() ? [one] : [] };
     };
     await rig.work(world.steps);
-    for (let i = 0; i < 3; i += 1) await wake();
+    for (let i = 0; i < 3; i += 1) await signalActor();
     await until(() => world.log.includes('finishDocument'));
     assert.equal(world.log.filter((step) => step === 'parseDocument').length, 1);
     assert.deepEqual(

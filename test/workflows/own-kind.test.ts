@@ -7,7 +7,7 @@ import { jobSchema, jobSchemaOf } from '../../api/schemas/job.js';
 import { createJobSteps } from '../../activities/jobs/job-activities.js';
 import { cancelJob } from '../../domain/jobs/commands/cancel-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
-import { settleJob } from '../../domain/jobs/settle-job.js';
+import { reconcileJob } from '../../domain/jobs/reconcile-job.js';
 import type { AnyPlainJob } from '../../domain/jobs/job.js';
 import type { JobEngine, ObjectStore, Store } from '../../domain/ports.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
@@ -60,7 +60,7 @@ describe('a kind of job that is one row and one workflow', () => {
   }
   const handleOf = (job: AnyPlainJob) => rig.client.workflow.getHandle(engine.workflowId(job));
   const settle = async (job: AnyPlainJob) =>
-    settleJob({ jobs: store, engine, clock, staleMs: 0 }, (await store.job(job.jobId))!);
+    reconcileJob({ jobs: store, engine, clock, staleMs: 0 }, (await store.job(job.jobId))!);
 
   it('runs from its submission to its end, and operators see what it is', async () => {
     const job = await submit();

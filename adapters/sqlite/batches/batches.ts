@@ -166,7 +166,7 @@ export function batchWrites(database: Database, now: () => string) {
       return endBatch(database, jobId, counts, instant);
     },
 
-    endSettledBatch(jobId) {
+    endFinishedBatch(jobId) {
       const job = asBatch(readState(database, jobId).job);
       if (isFinal(job.status)) return job;
       const { counts, openLines } = countLines(database, jobId)!;

@@ -1,6 +1,6 @@
 import type { ModelCache } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { settleCall } from '../spending/settle-call.js';
+import { finalizeCall } from '../spending/finalize-call.js';
 import type { Sync } from '../threads/sync.js';
 import { toBytes } from '../vectors/vector-bytes.js';
 
@@ -17,7 +17,7 @@ export function cacheWrites(
         ...[requestHash, extractorId, JSON.stringify(answer), now(), payment.jobId],
       );
       const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
-      settleCall(database, payment, answer.usage, { extractionTokens }, now());
+      finalizeCall(database, payment, answer.usage, { extractionTokens }, now());
     },
 
     saveDescription(requestHash, visionId, answer, payment) {
@@ -27,12 +27,12 @@ export function cacheWrites(
         ...[requestHash, visionId, JSON.stringify(answer), now(), payment.jobId],
       );
       const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
-      settleCall(database, payment, answer.usage, { extractionTokens }, now());
+      finalizeCall(database, payment, answer.usage, { extractionTokens }, now());
     },
 
     saveEmbeddings(profile, entries, { tokens, costUsd }, payment) {
       for (const entry of entries) keepVector(database, profile, entry);
-      settleCall(database, payment, { costUsd }, { embeddingTokens: tokens }, now());
+      finalizeCall(database, payment, { costUsd }, { embeddingTokens: tokens }, now());
     },
 
     saveQueryEmbedding(profile, entry, most) {

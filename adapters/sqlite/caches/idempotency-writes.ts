@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 /** Expired rows swept with each claim: more than one claim can bring. */
-const sweptAtOnce = 100;
+const expiredPerClaim = 100;
 
 export function idempotencyWrites(database: Database, now: () => string): Sync<IdempotencyStore> {
   return {
@@ -12,7 +12,7 @@ export function idempotencyWrites(database: Database, now: () => string): Sync<I
         `DELETE FROM idempotency WHERE (user_id, idempotency_key) IN
            (SELECT user_id, idempotency_key FROM idempotency WHERE expires_at <= ? LIMIT ?)`,
         now(),
-        sweptAtOnce,
+        expiredPerClaim,
       );
       database.run(
         'DELETE FROM idempotency WHERE user_id = ? AND idempotency_key = ? AND expires_at <= ?',

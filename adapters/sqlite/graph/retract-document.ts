@@ -59,7 +59,7 @@ function withdraw(database: Database, condition: string, values: readonly [strin
   const lostSupport = remove('relationship_support', 'edge_id');
   remove('match_decision', 'source_id');
   remove('passage', 'source_id');
-  settleEdges(database, lostSupport);
+  updateSupport(database, lostSupport);
   for (const conceptId of lostTerms) dropUnsupportedTerms(database, conceptId);
   return lostEvidence;
 }
@@ -73,7 +73,7 @@ function dropBareInstances(database: Database, sources: string, value: string): 
   );
 }
 
-function settleEdges(database: Database, edgeIds: string[]): void {
+function updateSupport(database: Database, edgeIds: string[]): void {
   for (const edgeId of edgeIds) {
     const supported = database.get('SELECT 1 FROM relationship_support WHERE edge_id = ? LIMIT 1', edgeId);
     if (supported === undefined) removeEdge(database, edgeId);

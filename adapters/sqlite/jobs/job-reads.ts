@@ -27,7 +27,7 @@ export function jobReads(database: Database) {
 
     queuePosition: (jobId) => queuePosition(database, jobId),
 
-    ontologiesToWake: () =>
+    ontologiesWithQueuedJobs: () =>
       database
         .all(
           `SELECT DISTINCT ontology_id FROM ingestion_job WHERE job_status = 'queued'

@@ -6,7 +6,7 @@ import { combinedOutcome, type CommandOutcome } from './command.js';
 
 /** What a job is approved with. */
 export interface ApprovePorts {
-  store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesToWake'>;
+  store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesWithQueuedJobs'>;
   engine: Pick<JobEngine, 'approveJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
@@ -24,7 +24,7 @@ export async function approveJob(
   const job = await ports.store.approveJob(jobId, username);
   const [workflow, actors] = await Promise.all([
     ports.notifier.notifyWorkflow(jobId, () => ports.engine.approveJob(job)),
-    wakeActors(ports, job),
+    signalActors(ports, job),
   ]);
   return { job, engine: combinedOutcome(workflow, ...actors) };
 }
@@ -60,12 +60,12 @@ export async function approveForOperator(
   }
   const job = await store.job(jobId);
   // Also where an earlier attempt approved it, which may have told nobody.
-  if (job?.kind === 'batch' || job?.status === 'queued') await wakeActors(ports, job);
+  if (job?.kind === 'batch' || job?.status === 'queued') await signalActors(ports, job);
   return { job, ...(refused !== undefined && { refused }) };
 }
 
-function wakeActors({ store, notifier }: Pick<ApprovePorts, 'store' | 'notifier'>, job: Job) {
+function signalActors({ store, notifier }: Pick<ApprovePorts, 'store' | 'notifier'>, job: Job) {
   const ontologyId = ontologyIdOf(job);
-  const queued = ontologyId === null ? store.ontologiesToWake() : Promise.resolve([ontologyId]);
+  const queued = ontologyId === null ? store.ontologiesWithQueuedJobs() : Promise.resolve([ontologyId]);
   return queued.then((ontologyIds) => Promise.all(ontologyIds.map((id) => notifier.notifyActor(id))));
 }

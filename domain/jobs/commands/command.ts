@@ -16,11 +16,11 @@ export interface CommandOutcome {
 
 /** How activities tell the engine: what cannot be told fails the activity, which is tried again. */
 export function throwingNotifier({
-  wakeOntology,
-}: Pick<JobEngine, 'wakeOntology'>): Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> {
+  signalActor,
+}: Pick<JobEngine, 'signalActor'>): Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> {
   return {
     async notifyActor(ontologyId) {
-      await wakeOntology(ontologyId);
+      await signalActor(ontologyId);
       return 'told';
     },
     async notifyWorkflow(_jobId, message) {

@@ -38,5 +38,5 @@ export interface BatchStore {
    * other stays as it is.
    * @throws ConcordanceError `not_found`
    */
-  endSettledBatch(jobId: string): Promise<BatchJob>;
+  endFinishedBatch(jobId: string): Promise<BatchJob>;
 }

@@ -12,7 +12,7 @@ export interface JobEngine {
   /** Ends when the engine answers. */
   ping(): Promise<void>;
   /** Tells the ontology's actor that there is something to do; starts the actor when it does not run. */
-  wakeOntology(ontologyId: string): Promise<void>;
+  signalActor(ontologyId: string): Promise<void>;
   /**
    * Starts the workflow of a job of any kind; one that runs is left alone. That of a document waits for its turn, is seen by
    * operators meanwhile, and is started once only.

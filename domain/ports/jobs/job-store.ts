@@ -111,7 +111,7 @@ export interface JobStore {
   /** 1 for the next to start; null when the job is not queued. */
   queuePosition(jobId: string): Promise<number | null>;
   /** Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal. */
-  ontologiesToWake(): Promise<string[]>;
+  ontologiesWithQueuedJobs(): Promise<string[]>;
   /** Queued documents whose workflow was not started, in the order of the queue. */
   queuedWithoutWorkflow(limit: number): Promise<IngestionJob[]>;
   /**

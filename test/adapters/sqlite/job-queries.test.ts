@@ -73,7 +73,7 @@ describe('queries of jobs', () => {
       jobReads(database).queuePosition(job.jobId);
       const [started] = startJobs(database, job.ontologyId, 4, instant);
       jobTransitions(database, now).confirmStart(job.jobId, started!.runToken);
-      jobReads(database).ontologiesToWake();
+      jobReads(database).ontologiesWithQueuedJobs();
       jobReads(database).queuedWithoutWorkflow(10);
       jobReads(database).endedWithWorkflow(10);
       jobReads(database).idleJobs(instant);

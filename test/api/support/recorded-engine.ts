@@ -25,7 +25,7 @@ export function createRecordedEngine(): RecordedEngine {
     reachable: true,
     state: { state: 'missing' },
     ping: async () => note('ping', ''),
-    wakeOntology: async (id) => note('wake', id),
+    signalActor: async (id) => note('wake', id),
     startJob: async ({ kind, jobId }) => note(kind === 'ingestion' ? 'queue' : 'start', jobId),
     cancelJob: async ({ jobId }) => note('cancel', jobId),
     approveJob: async ({ jobId }) => note('approve', jobId),

@@ -4,10 +4,10 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal } from '../../../domain/jobs/job-status.js';
 import type { Job, JobError } from '../../../domain/jobs/job.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
-import type { SweepDeps } from '../../../domain/jobs/sweep-jobs.js';
+import type { ReconcilerDependencies } from '../../../domain/jobs/reconcile-jobs.js';
 
 export interface JobWorld {
-  dependencies: SweepDeps;
+  dependencies: ReconcilerDependencies;
   jobs: Map<string, Job>;
   waits: Set<string>;
   engine: {
@@ -64,7 +64,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     },
     workflowId: ({ jobId }) => `ingest:${jobId}`,
     workflowLists: () => null,
-    async wakeOntology(ontologyId) {
+    async signalActor(ontologyId) {
       reach();
       engine.woken.push(ontologyId);
     },
@@ -117,7 +117,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
             .filter((job) => job.kind === 'ingestion' && job.batchId === batchId && !isFinal(job.status))
             .map(asIngestion)
             .slice(0, most),
-        endSettledBatch: async (jobId) => {
+        endFinishedBatch: async (jobId) => {
           const own = [...records.values()].filter((job) => job.kind === 'ingestion' && job.batchId === jobId);
           const isRead = own.length > 0 && own.every(({ status }) => isFinal(status));
           return asBatch(isRead ? change(jobId, { status: 'completed' }) : records.get(jobId)!);
@@ -130,7 +130,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
           [...records.values()]
             .filter(({ status, expiresAt }) => status === 'awaiting_approval' && expiresAt !== null && expiresAt <= now)
             .map(({ jobId }) => settle(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
-        ontologiesToWake: async () => [
+        ontologiesWithQueuedJobs: async () => [
           ...new Set(
             [...records.values()].filter((job) => job.status === 'queued').flatMap((job) => ontologyIdOf(job) ?? []),
           ),

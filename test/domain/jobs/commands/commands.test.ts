@@ -4,7 +4,7 @@ import { cancelBatchJobs } from '../../../../domain/jobs/commands/cancel-batch-j
 import { cancelJob, recordCancelledWorkflow } from '../../../../domain/jobs/commands/cancel-job.js';
 import { throwingNotifier } from '../../../../domain/jobs/commands/command.js';
 import { pauseJob } from '../../../../domain/jobs/commands/pause-job.js';
-import { sweepJobs } from '../../../../domain/jobs/sweep-jobs.js';
+import { reconcileJobs } from '../../../../domain/jobs/reconcile-jobs.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
 import type { Job } from '../../../../domain/jobs/job.js';
 import type { Notifier, NotifyOutcome } from '../../../../domain/ports.js';
@@ -25,7 +25,7 @@ describe('commands on jobs', () => {
       }
     };
     const notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> = {
-      notifyActor: (ontologyId) => attempt(() => dependencies.engine.wakeOntology(ontologyId)),
+      notifyActor: (ontologyId) => attempt(() => dependencies.engine.signalActor(ontologyId)),
       notifyWorkflow: (_jobId, message) => attempt(message),
     };
     const change = (jobId: string, changes: object): Job => {
@@ -68,8 +68,8 @@ describe('commands on jobs', () => {
     const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
     assert.deepEqual([job.status, engine], ['cancelled', 'unreachable']);
     world.engine.reachable = true;
-    await sweepJobs(world.dependencies);
-    await sweepJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
     assert.deepEqual(world.engine.cancelled, ['job_1'], 'once');
   });
 
@@ -88,10 +88,10 @@ describe('commands on jobs', () => {
     const world = jobWorld(...batch());
     const { job, engine } = await cancelJob(ports(world), 'bat_1', ada);
     assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'told', 230], 'nobody took the message');
-    await sweepJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
     assert.deepEqual([left(world), world.jobs.get('job_other')?.status], [0, 'processing']);
     const messages = world.engine.cancelled.length;
-    await sweepJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
     assert.equal(world.engine.cancelled.length, messages);
   });
 

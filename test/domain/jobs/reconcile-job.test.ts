@@ -1,7 +1,7 @@
 import type { ProgramJob } from '../../../domain/jobs/job.js';
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { isToStart, settleJob } from '../../../domain/jobs/settle-job.js';
+import { isToStart, reconcileJob } from '../../../domain/jobs/reconcile-job.js';
 import type { EngineState } from '../../../domain/ports.js';
 import { jobFixture, programFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
@@ -16,7 +16,7 @@ describe('settling a job that has not moved', () => {
     const world = jobWorld(job);
     if (state) world.engine.states.set(job.jobId, state);
     world.at(seconds);
-    const answer = await settleJob(world.dependencies, job);
+    const answer = await reconcileJob(world.dependencies, job);
     return { ...answer, world };
   }
 
@@ -133,7 +133,7 @@ describe('settling a job that has not moved', () => {
       const world = jobWorld(job);
       world.engine.reachable = false;
       world.at(60);
-      assert.deepEqual(await settleJob(world.dependencies, job), { job, engine: 'unreachable' });
+      assert.deepEqual(await reconcileJob(world.dependencies, job), { job, engine: 'unreachable' });
     }
   });
 
@@ -142,7 +142,7 @@ describe('settling a job that has not moved', () => {
     const now = jobFixture({ status: 'completed', updatedAt: '2026-05-01T12:00:59.000Z' });
     const world = jobWorld(now);
     world.at(60);
-    const answer = await settleJob(world.dependencies, before);
+    const answer = await reconcileJob(world.dependencies, before);
     assert.deepEqual(answer, { job: now, engine: null });
   });
 
@@ -155,7 +155,7 @@ describe('settling a job that has not moved', () => {
       throw new ConcordanceError('job_already_final', 'It failed.');
     };
     world.at(60);
-    const answer = await settleJob(world.dependencies, job);
+    const answer = await reconcileJob(world.dependencies, job);
     assert.equal(answer.job.status, 'failed');
     assert.equal(answer.engine, null);
   });
@@ -171,7 +171,7 @@ describe('settling a job that has not moved', () => {
       return state;
     };
     world.at(60);
-    assert.equal((await settleJob(world.dependencies, job)).job.status, 'failed');
+    assert.equal((await reconcileJob(world.dependencies, job)).job.status, 'failed');
   });
 
   it('fails the job of a program whose workflow is gone or left nothing, and wakes no ontology for it', async () => {

@@ -5,8 +5,8 @@ import type { Job, JobError } from './job.js';
 import { ontologyIdOf } from './job-identity.js';
 import { kindRulesOf } from './kinds.js';
 
-export interface SettleDeps {
-  jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endSettledBatch'>;
+export interface ReconcileDependencies {
+  jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endFinishedBatch'>;
   engine: JobEngine;
   clock: Clock;
   /** A record that has not moved for so many milliseconds is compared with the engine. */
@@ -16,8 +16,8 @@ export interface SettleDeps {
 /** What the engine says of a job; null where it was not asked. */
 export type EngineView = 'running' | 'unreachable' | 'missing' | 'closed' | null;
 
-export interface SettledJob {
-  /** As it is now, after it was settled. */
+export interface ReconciledJob {
+  /** As it is now, after it was reconciled. */
   job: Job;
   engine: EngineView;
   /** Why a step failed that the engine tries again, as a sentence. */
@@ -29,7 +29,7 @@ export interface SettledJob {
  * workflow that was terminated runs no code of its own. Harmless to repeat and to run beside others. Never throws
  * because the engine is out of reach; that is the answer `unreachable`.
  */
-export async function settleJob(dependencies: SettleDeps, job: Job): Promise<SettledJob> {
+export async function reconcileJob(dependencies: ReconcileDependencies, job: Job): Promise<ReconciledJob> {
   if (!isOpen(job) || !isStale(dependencies, job)) return { job, engine: null };
   const state = await describe(dependencies.engine, job);
   if (state === 'unreachable') return { job, engine: 'unreachable' };
@@ -42,17 +42,17 @@ export async function settleJob(dependencies: SettleDeps, job: Job): Promise<Set
   const now = await dependencies.jobs.job(job.jobId);
   if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
   try {
-    const settled = await settle(dependencies, now, state);
-    if (settled !== now) await wakeQueueOf(dependencies.engine, now);
-    return { job: settled, engine: settled.status === 'queued' && now.status === 'queued' ? null : state.state };
+    const reconciled = await applyEngineState(dependencies, now, state);
+    if (reconciled !== now) await signalActorOf(dependencies.engine, now);
+    return { job: reconciled, engine: reconciled.status === 'queued' && now.status === 'queued' ? null : state.state };
   } catch (failure) {
-    if (!isOvertaken(failure)) throw failure;
+    if (!isSuperseded(failure)) throw failure;
     return { job: (await dependencies.jobs.job(job.jobId)) ?? now, engine: null };
   }
 }
 
-async function settle(
-  { jobs, engine }: Pick<SettleDeps, 'jobs' | 'engine'>,
+async function applyEngineState(
+  { jobs, engine }: Pick<ReconcileDependencies, 'jobs' | 'engine'>,
   job: Job,
   state: Exclude<EngineState, { state: 'running' }>,
 ): Promise<Job> {
@@ -61,7 +61,7 @@ async function settle(
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   if (job.kind === 'batch' && how !== 'MISSING' && how !== 'COMPLETED') {
     // Its jobs go on without it: they may have read all lines meanwhile.
-    const batch = await jobs.endSettledBatch(job.jobId);
+    const batch = await jobs.endFinishedBatch(job.jobId);
     if (isFinal(batch.status)) return batch;
   }
   switch (how) {
@@ -112,7 +112,7 @@ function isOpen(job: Job): boolean {
   return job.status === 'queued' || job.status === 'processing' || job.status === 'awaiting_approval';
 }
 
-function isStale({ clock, staleMs }: SettleDeps, job: Job): boolean {
+function isStale({ clock, staleMs }: ReconcileDependencies, job: Job): boolean {
   return clock.millis() - Date.parse(job.updatedAt) >= staleMs;
 }
 
@@ -121,7 +121,7 @@ function hasMoved(before: Job, now: Job): boolean {
 }
 
 /** Somebody else moved the job between our look and our change. */
-function isOvertaken(failure: unknown): boolean {
+function isSuperseded(failure: unknown): boolean {
   const codes = ['run_superseded', 'job_cancelled', 'job_already_final'];
   return failure instanceof ConcordanceError && codes.includes(failure.code);
 }
@@ -130,11 +130,14 @@ function isOvertaken(failure: unknown): boolean {
  * Whether a workflow is to be started for a job whose turn came, where none is there to take it. Where somebody ended it
  * while it waited for its turn, the record follows instead.
  */
-export async function isToStart(dependencies: Omit<SettleDeps, 'clock' | 'staleMs'>, job: Job): Promise<boolean> {
+export async function isToStart(
+  dependencies: Omit<ReconcileDependencies, 'clock' | 'staleMs'>,
+  job: Job,
+): Promise<boolean> {
   const state = await dependencies.engine.describeJob(job);
   if (state.state !== 'closed' || state.how === 'COMPLETED') return true;
-  await settle(dependencies, job, state);
-  await wakeQueueOf(dependencies.engine, job);
+  await applyEngineState(dependencies, job, state);
+  await signalActorOf(dependencies.engine, job);
   return false;
 }
 
@@ -147,13 +150,13 @@ async function describe(engine: JobEngine, job: Job): Promise<EngineState | 'unr
   }
 }
 
-async function wakeQueueOf(engine: JobEngine, job: Job): Promise<void> {
+async function signalActorOf(engine: JobEngine, job: Job): Promise<void> {
   const ontologyId = ontologyIdOf(job);
   if (ontologyId === null) return;
   try {
-    await engine.wakeOntology(ontologyId);
+    await engine.signalActor(ontologyId);
   } catch (failure) {
-    // The record is settled; the sweep gives the signal again.
+    // The record is reconciled; the sweep gives the signal again.
     if (!isUnreachable(failure)) throw failure;
   }
 }

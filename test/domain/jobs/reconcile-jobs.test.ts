@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sweepJobs } from '../../../domain/jobs/sweep-jobs.js';
+import { reconcileJobs } from '../../../domain/jobs/reconcile-jobs.js';
 import { batchFixture, jobFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
 
@@ -10,7 +10,7 @@ describe('the sweep over all jobs', () => {
       jobFixture({ jobId: 'job_early', status: 'awaiting_approval', expiresAt: '2026-05-01T13:00:00.000Z' }),
     );
     world.at(60);
-    const report = await sweepJobs(world.dependencies);
+    const report = await reconcileJobs(world.dependencies);
     assert.equal(report.expired, 1);
     assert.equal(world.jobs.get('job_late')?.status, 'cancelled');
     assert.equal(world.jobs.get('job_early')?.status, 'awaiting_approval');
@@ -25,7 +25,7 @@ describe('the sweep over all jobs', () => {
     );
     world.engine.states.set('job_runs', { state: 'running' });
     world.at(60);
-    const report = await sweepJobs(world.dependencies);
+    const report = await reconcileJobs(world.dependencies);
     assert.equal(report.settled, 1);
     assert.equal(world.jobs.get('job_gone')?.status, 'queued');
     assert.equal(world.jobs.get('job_runs')?.status, 'processing');
@@ -36,8 +36,8 @@ describe('the sweep over all jobs', () => {
     const queued = Array.from({ length: 230 }, (_, i) => jobFixture({ jobId: `job_q${i}`, status: 'queued' }));
     const world = jobWorld(...queued, jobFixture({ jobId: 'job_over', status: 'cancelled' }));
     world.waits.add('job_q7').add('job_over');
-    await sweepJobs(world.dependencies);
-    await sweepJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
     assert.equal(world.engine.queued.length, 229);
     assert.equal(new Set(world.engine.queued).size, 229);
     assert.deepEqual(world.engine.cancelled, ['job_over']);
@@ -48,7 +48,7 @@ describe('the sweep over all jobs', () => {
     world.waits.add('job_1');
     world.engine.endedWhileQueued.push('job_1', 'job_2', 'job_of_nobody');
     world.engine.states.set('job_1', { state: 'closed', how: 'TERMINATED', reason: 'not this one' });
-    const report = await sweepJobs(world.dependencies);
+    const report = await reconcileJobs(world.dependencies);
     assert.equal(report.settled, 1);
     assert.equal(world.jobs.get('job_1')?.error?.code, 'terminated_by_operator');
     assert.equal(world.jobs.get('job_2')?.status, 'completed');
@@ -64,7 +64,7 @@ describe('the sweep over all jobs', () => {
     );
     world.engine.states.set('bat_1', { state: 'closed', how: 'TERMINATED', reason: 'wrong manifest' });
     world.at(60);
-    await sweepJobs(world.dependencies);
+    await reconcileJobs(world.dependencies);
     const batch = world.jobs.get('bat_1')!;
     assert.deepEqual([batch.status, batch.error?.code], ['failed', 'terminated_by_operator']);
     assert.match(
@@ -85,7 +85,7 @@ describe('the sweep over all jobs', () => {
       );
       world.engine.states.set('bat_1', { state: 'closed', how, reason: null });
       world.at(60);
-      await sweepJobs(world.dependencies);
+      await reconcileJobs(world.dependencies);
       const { status, error } = world.jobs.get('bat_1')!;
       assert.deepEqual([status, error], ['completed', null]);
     });
@@ -95,6 +95,11 @@ describe('the sweep over all jobs', () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'queued' }));
     world.engine.reachable = false;
     world.at(60);
-    assert.deepEqual(await sweepJobs(world.dependencies), { expired: 0, settled: 0, woken: 0, engineReachable: false });
+    assert.deepEqual(await reconcileJobs(world.dependencies), {
+      expired: 0,
+      settled: 0,
+      woken: 0,
+      engineReachable: false,
+    });
   });
 });

@@ -4,7 +4,7 @@ import { cancelBatchJobs, type CancelBatchPorts } from './commands/cancel-batch-
 import { throwingNotifier } from './commands/command.js';
 import type { IngestionJob } from './job.js';
 
-export interface ShowDeps {
+export interface StartWorkflowsDependencies {
   jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'setWorkflowWaits'>;
   engine: Pick<JobEngine, 'startJob'>;
 }
@@ -16,19 +16,19 @@ const messageConcurrency = 8;
 /**
  * Starts the workflows of queued jobs, so that operators see them; each then waits for its turn.
  * @param note records of which jobs the workflow waits
- * @param onShown told after each job
+ * @param onStarted told after each job
  * @throws ConcordanceError `engine_unreachable`; those that were started are noted
  */
-export async function showJobs(
-  engine: ShowDeps['engine'],
+export async function startWorkflows(
+  engine: StartWorkflowsDependencies['engine'],
   jobs: IngestionJob[],
-  { note, onShown }: { note(jobIds: string[]): Promise<void>; onShown?: () => void },
+  { note, onStarted }: { note(jobIds: string[]): Promise<void>; onStarted?: () => void },
 ): Promise<void> {
   await actOnEach(
     jobs,
     async (job) => {
       await engine.startJob(job);
-      onShown?.();
+      onStarted?.();
     },
     note,
   );
@@ -38,18 +38,18 @@ export async function showJobs(
  * The same for all queued jobs that have no workflow yet.
  * @throws ConcordanceError `engine_unreachable`
  */
-export async function showQueuedJobs({ jobs, engine }: ShowDeps): Promise<void> {
+export async function startQueuedWorkflows({ jobs, engine }: StartWorkflowsDependencies): Promise<void> {
   const note = (jobIds: string[]) => jobs.setWorkflowWaits(jobIds, true);
   await forEachPage(
     () => jobs.queuedWithoutWorkflow(pageSize),
-    (page) => showJobs(engine, page, { note }),
+    (page) => startWorkflows(engine, page, { note }),
   );
 }
 
 /** What workflows of jobs that have ended are told with. */
 export interface NotifyEndedDependencies {
   jobs: CancelBatchPorts['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
-  engine: Pick<JobEngine, 'cancelJob' | 'wakeOntology'>;
+  engine: Pick<JobEngine, 'cancelJob' | 'signalActor'>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { messageNames, sweepWorkflowId } from '../../temporal-config/shared.js';
-import { ensureSweep } from '../../temporal-config/sweep.js';
+import { messageNames, reconcilerWorkflowId } from '../../temporal-config/shared.js';
+import { ensureReconciler } from '../../temporal-config/reconciler.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { until } from '../workflows/until.js';
 
@@ -13,7 +13,7 @@ describe('the sweep of the jobs', function () {
     installationId = randomUUID().slice(0, 8);
   });
   after(async () => {
-    await rig.client.workflow.getHandle(sweepWorkflowId(installationId)).terminate();
+    await rig.client.workflow.getHandle(reconcilerWorkflowId(installationId)).terminate();
     await rig.close();
   });
 
@@ -26,11 +26,14 @@ describe('the sweep of the jobs', function () {
       },
     });
     const place = { taskQueue: rig.taskQueue, installationId };
-    assert.deepEqual([await ensureSweep(rig.client, place), await ensureSweep(rig.client, place)], [true, false]);
-    const handle = rig.client.workflow.getHandle(sweepWorkflowId(installationId));
+    assert.deepEqual(
+      [await ensureReconciler(rig.client, place), await ensureReconciler(rig.client, place)],
+      [true, false],
+    );
+    const handle = rig.client.workflow.getHandle(reconcilerWorkflowId(installationId));
     for (const round of [2, 3]) {
       await until(() => rounds === round - 1);
-      await handle.signal(messageNames.sweepNow);
+      await handle.signal(messageNames.reconcileNow);
       await until(() => rounds === round);
     }
     const runs: string[] = [];

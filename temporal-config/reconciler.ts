@@ -4,10 +4,10 @@ import {
   WorkflowNotFoundError,
   type Client,
 } from '@temporalio/client';
-import { sweepWorkflowId, workflowTypes, type SweepInput } from './shared.js';
+import { reconcilerWorkflowId, workflowTypes, type ReconcilerInput } from './shared.js';
 
 /** Where the sweep of one installation runs. */
-export interface SweepPlace {
+export interface ReconcilerAddress {
   taskQueue: string;
   installationId: string;
 }
@@ -17,11 +17,14 @@ export interface SweepPlace {
  * rounds do not fill the lists of the engine's UI.
  * @returns whether it had to be started
  */
-export async function ensureSweep(client: Client, { taskQueue, installationId }: SweepPlace): Promise<boolean> {
-  const input: SweepInput = {};
+export async function ensureReconciler(
+  client: Client,
+  { taskQueue, installationId }: ReconcilerAddress,
+): Promise<boolean> {
+  const input: ReconcilerInput = {};
   try {
-    await client.workflow.start(workflowTypes.sweep, {
-      workflowId: sweepWorkflowId(installationId),
+    await client.workflow.start(workflowTypes.reconciler, {
+      workflowId: reconcilerWorkflowId(installationId),
       taskQueue,
       args: [input],
       staticSummary: 'Compares the records of all jobs with their workflows, each minute',
@@ -34,7 +37,7 @@ export async function ensureSweep(client: Client, { taskQueue, installationId }:
 }
 
 /** Removes the schedule by which earlier versions swept: each of its runs was a line of its own in the lists. */
-export async function removeSweepSchedule(client: Client, prefix: string): Promise<void> {
+export async function removeReconcilerSchedule(client: Client, prefix: string): Promise<void> {
   try {
     await client.schedule.getHandle(`sweep:${prefix}`).delete();
   } catch (error) {

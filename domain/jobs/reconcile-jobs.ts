@@ -1,18 +1,23 @@
 import type { JobStore } from '../ports.js';
-import { isUnreachable, settleJob, type SettleDeps } from './settle-job.js';
-import { showQueuedJobs, notifyEndedJobs, type ShowDeps, type NotifyEndedDependencies } from './show-queued-jobs.js';
+import { isUnreachable, reconcileJob, type ReconcileDependencies } from './reconcile-job.js';
+import {
+  startQueuedWorkflows,
+  notifyEndedJobs,
+  type StartWorkflowsDependencies,
+  type NotifyEndedDependencies,
+} from './start-queued-workflows.js';
 
-export interface SweepDeps extends SettleDeps {
-  jobs: SettleDeps['jobs'] &
-    ShowDeps['jobs'] &
+export interface ReconcilerDependencies extends ReconcileDependencies {
+  jobs: ReconcileDependencies['jobs'] &
+    StartWorkflowsDependencies['jobs'] &
     NotifyEndedDependencies['jobs'] &
-    Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesToWake'>;
+    Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesWithQueuedJobs'>;
 }
 
 /** Sweeps run each minute; whoever ended a workflow before that is met at the job's turn or when it is read. */
 const endedSinceMs = 3_600_000;
 
-export interface SweepReport {
+export interface ReconcilerReport {
   /** Approvals that lapsed. */
   expired: number;
   /** Jobs whose record was brought in line with the engine. */
@@ -27,14 +32,14 @@ export interface SweepReport {
  * Brings every record in line that nobody else will: approvals that lapsed, jobs whose workflow is gone, queued jobs
  * that have none or whose signal was lost, workflows of jobs that have ended. Run at the API's start and by schedule.
  */
-export async function sweepJobs(dependencies: SweepDeps): Promise<SweepReport> {
-  const report: SweepReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
+export async function reconcileJobs(dependencies: ReconcilerDependencies): Promise<ReconcilerReport> {
+  const report: ReconcilerReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
   try {
     report.expired = (await dependencies.jobs.expireApprovals(dependencies.clock.now())).length;
 
     const unchangedSince = new Date(dependencies.clock.millis() - dependencies.staleMs).toISOString();
     for (const job of await dependencies.jobs.idleJobs(unchangedSince)) {
-      const { job: now, engine } = await settleJob(dependencies, job);
+      const { job: now, engine } = await reconcileJob(dependencies, job);
       if (engine === 'unreachable') return { ...report, engineReachable: false };
       if (now.status !== job.status) report.settled += 1;
     }
@@ -43,16 +48,16 @@ export async function sweepJobs(dependencies: SweepDeps): Promise<SweepReport> {
     for (const jobId of await dependencies.engine.endedWhileQueued(endedSince)) {
       const job = await dependencies.jobs.job(jobId);
       if (job?.status !== 'queued') continue;
-      const { job: now } = await settleJob({ ...dependencies, staleMs: 0 }, job);
+      const { job: now } = await reconcileJob({ ...dependencies, staleMs: 0 }, job);
       if (now.status !== job.status) report.settled += 1;
     }
 
     // First, for it ends queued jobs of cancelled batches.
     await notifyEndedJobs(dependencies);
-    await showQueuedJobs(dependencies);
+    await startQueuedWorkflows(dependencies);
 
-    for (const ontologyId of await dependencies.jobs.ontologiesToWake()) {
-      await dependencies.engine.wakeOntology(ontologyId);
+    for (const ontologyId of await dependencies.jobs.ontologiesWithQueuedJobs()) {
+      await dependencies.engine.signalActor(ontologyId);
       report.woken += 1;
     }
     return report;

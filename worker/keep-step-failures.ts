@@ -14,7 +14,7 @@ export function keepStepFailures(store: Store): ActivityInterceptorsFactory {
   return ({ info, cancellationSignal }: Context): ActivityInterceptors => ({
     inbound: {
       async execute(input, next) {
-        const run = runOf(input.args[0]);
+        const run = attemptOf(input.args[0]);
         if (run === null) return next(input);
         const { attempt } = info;
         const step = `${info.activityType} ${info.activityId}`;
@@ -37,7 +37,7 @@ export function keepStepFailures(store: Store): ActivityInterceptorsFactory {
 }
 
 /** The run that a step works for; null for steps that work for no job. */
-function runOf(input: unknown): { jobId: string; runToken: number } | null {
+function attemptOf(input: unknown): { jobId: string; runToken: number } | null {
   if (typeof input !== 'object' || input === null) return null;
   const { jobId, executionId, runToken = 0 } = input as Record<string, unknown>;
   // The id of an execution is that of its job where it is one.

@@ -1,6 +1,6 @@
 import { CancellationScope } from '@temporalio/workflow';
 import type { ApprovalState } from '../activities/jobs/job-record.js';
-import type { JobRun } from '../activities/ingest/steps.js';
+import type { JobAttempt } from '../activities/ingest/steps.js';
 import { refusalOf, type JobCommand } from '../domain/jobs/job-commands.js';
 import { acceptCommand, commandFailure } from './accept-command.js';
 import type { ProgressReporter } from './progress-reporter.js';
@@ -16,7 +16,7 @@ export function acceptDocumentCommands(
   records: WorkflowActivities,
   signals: PendingSignals,
   reporter: ProgressReporter,
-  current: { run: JobRun },
+  current: { run: JobAttempt },
 ): void {
   const { jobId } = current.run;
   const refusal = (command: JobCommand) => () => refusalOf(command, reporter.progress());

@@ -1,4 +1,4 @@
-import type { JobRun } from '../activities/ingest/steps.js';
+import type { JobAttempt } from '../activities/ingest/steps.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import type { PendingSignals, PauseSignal } from './pending-signals.js';
 import type { WorkflowActivities } from './activities.js';
@@ -15,7 +15,7 @@ export async function holdWhilePaused(
   steps: Pick<WorkflowActivities, 'pauseJob'>,
   signals: PendingSignals,
   reporter: ProgressReporter,
-  run: JobRun,
+  run: JobAttempt,
   pausedByRecord: boolean,
 ): Promise<void> {
   const follow = (word: PauseSignal | null) =>

@@ -1,7 +1,7 @@
 import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { IngestionPlan, JobRun, ParsedDocument } from '../activities/ingest/steps.js';
-import { runCount } from '../domain/ingest/window.js';
+import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/ingest/steps.js';
+import { chunkBatchCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './document-commands.js';
@@ -36,7 +36,7 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
 }
 
 /** Seen by operators meanwhile; an idle workflow costs nothing. */
-async function awaitTurn(signals: PendingSignals, reporter: ProgressReporter, jobId: string): Promise<JobRun> {
+async function awaitTurn(signals: PendingSignals, reporter: ProgressReporter, jobId: string): Promise<JobAttempt> {
   reporter.enter('queued');
   await signals.waitForTurn();
   return { jobId, runToken: signals.newestToken() };
@@ -46,7 +46,7 @@ async function runStages(
   input: IngestInput,
   signals: PendingSignals,
   reporter: ProgressReporter,
-  current: { run: JobRun },
+  current: { run: JobAttempt },
 ): Promise<IngestOutcome> {
   const { ontologyId, heartbeatMs } = input;
   const records = activitiesOf(heartbeatMs);
@@ -59,13 +59,13 @@ async function runStages(
     reporter.enter('preparing');
     const { approved } = await records.confirmStart(current.run);
     const text = await parseWithinCap(input, signals, reporter, current);
-    if (text === null) return await exitRun(input, signals, current.run, endedWaiting);
+    if (text === null) return await exitAttempt(input, signals, current.run, endedWaiting);
     plan = await steps.chunkDocument({ ...current.run, ...text });
     reporter.planned(plan.chunks);
 
     if (plan.needsApproval && !approved) {
       const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs);
-      if (run === null) return await exitRun(input, signals, current.run, endedWaiting);
+      if (run === null) return await exitAttempt(input, signals, current.run, endedWaiting);
       current.run = run;
       await records.confirmStart(current.run);
     }
@@ -79,12 +79,12 @@ async function runStages(
     nextRun = end.nextRun;
     if (end.capReason === null) break;
     const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs, end.capReason);
-    if (run === null) return await exitRun(input, signals, current.run, endedWaiting);
+    if (run === null) return await exitAttempt(input, signals, current.run, endedWaiting);
     current.run = run;
     await records.confirmStart(current.run);
     reporter.enter('integrating');
   }
-  if (nextRun < runCount(plan)) {
+  if (nextRun < chunkBatchCount(plan)) {
     return await continueLater(input, signals, current.run, plan, nextRun, reporter);
   }
 
@@ -102,7 +102,7 @@ async function parseWithinCap(
   { heartbeatMs }: IngestInput,
   signals: PendingSignals,
   reporter: ProgressReporter,
-  current: { run: JobRun },
+  current: { run: JobAttempt },
 ): Promise<ParsedDocument | null> {
   const records = activitiesOf(heartbeatMs);
   for (;;) {
@@ -124,13 +124,13 @@ async function parseWithinCap(
 async function continueLater(
   input: IngestInput,
   signals: PendingSignals,
-  run: JobRun,
+  run: JobAttempt,
   plan: IngestionPlan,
   nextRun: number,
   reporter: ProgressReporter,
 ): Promise<IngestOutcome> {
   if (signals.newestToken() > run.runToken)
-    return await exitRun(input, signals, run, 'Another run of this job has taken over.');
+    return await exitAttempt(input, signals, run, 'Another run of this job has taken over.');
   return await continueAsNew<typeof ingestDocument>({
     ...input,
     runToken: run.runToken,
@@ -144,7 +144,7 @@ async function recordEnd(
   input: IngestInput,
   signals: PendingSignals,
   reporter: ProgressReporter,
-  run: JobRun,
+  run: JobAttempt,
 ): Promise<IngestOutcome> {
   // Anything else is a mistake in workflow code or the word to continue as new; both belong to the engine.
   if (!(error instanceof TemporalFailure)) throw error;
@@ -157,7 +157,7 @@ async function recordEnd(
     throw error;
   }
   const jobError = jobErrorOf(error);
-  if (isExit(jobError)) return await exitRun(input, signals, run, jobError.detail);
+  if (isExit(jobError)) return await exitAttempt(input, signals, run, jobError.detail);
   reporter.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
   await signalActor(input.ontologyId, input.heartbeatMs);
@@ -165,10 +165,10 @@ async function recordEnd(
 }
 
 /** The job is settled or led by another run; if that run was handed to this workflow, it is begun here. */
-async function exitRun(
+async function exitAttempt(
   input: IngestInput,
   signals: PendingSignals,
-  run: JobRun,
+  run: JobAttempt,
   because: string,
 ): Promise<IngestOutcome> {
   await signalActor(input.ontologyId, input.heartbeatMs);

@@ -13,17 +13,17 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfRun } from './job-run.js';
-import type { IngestionPlan, JobRun, ParsedDocument } from './steps.js';
+import { jobOfAttempt } from './job-attempt.js';
+import type { IngestionPlan, JobAttempt, ParsedDocument } from './steps.js';
 import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
 export async function chunkDocument(
   dependencies: IngestDependencies,
-  input: JobRun & ParsedDocument,
+  input: JobAttempt & ParsedDocument,
 ): Promise<IngestionPlan> {
   const { store, objects, extractor, embedder, clock, settings, heartbeat } = dependencies;
-  const job = await jobOfRun(store, input);
+  const job = await jobOfAttempt(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await readingFacts(dependencies, job));

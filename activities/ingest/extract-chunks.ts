@@ -9,7 +9,7 @@ import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import { freezeContext } from './freeze-context.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfRun } from './job-run.js';
+import { jobOfAttempt } from './job-attempt.js';
 import { writeJson } from './json-object.js';
 import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
 import type { ExtractedRange, ExtractRange } from './steps.js';
@@ -22,7 +22,7 @@ import type { ExtractedRange, ExtractRange } from './steps.js';
  */
 export async function extractChunks(dependencies: IngestDependencies, input: ExtractRange): Promise<ExtractedRange> {
   const { heartbeat, settings, objects, documents } = dependencies;
-  const job = await jobOfRun(dependencies.store, input);
+  const job = await jobOfAttempt(dependencies.store, input);
   const reader = new ChunkReader(objects, documents, job);
   const counts: ExtractedRange = { cached: 0, asked: 0 };
   const prepare = async (ordinal: number) => {

@@ -6,11 +6,14 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { clearContexts } from './clear-contexts.js';
 import { clearWork } from './clear-work.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfRun } from './job-run.js';
-import type { FinishedDocument, JobRun } from './steps.js';
+import { jobOfAttempt } from './job-attempt.js';
+import type { FinishedDocument, JobAttempt } from './steps.js';
 
 /** Retracts what earlier jobs, also broken off, brought of the document and this one did not renew; completes the job. */
-export async function finishDocument({ store, objects }: IngestDependencies, run: JobRun): Promise<FinishedDocument> {
+export async function finishDocument(
+  { store, objects }: IngestDependencies,
+  run: JobAttempt,
+): Promise<FinishedDocument> {
   const present = await store.job(run.jobId);
   const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
   const job = isCompleted ? asIngestion(present) : await complete();
@@ -20,7 +23,7 @@ export async function finishDocument({ store, objects }: IngestDependencies, run
   return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };
 
   async function complete(): Promise<IngestionJob> {
-    const open = await jobOfRun(store, run);
+    const open = await jobOfAttempt(store, run);
     requireSomethingRead(open.progress);
     await store.setStage(open.jobId, run.runToken, 'finishing');
     if (await store.isSupportedBesides(open.documentId, open.jobId)) {

@@ -46,12 +46,12 @@ async function buildContext(
   through: number,
 ): Promise<FrozenContext> {
   const { store, embedder } = dependencies;
-  const horizon = { startEpoch: job.startEpoch ?? 0, jobId: job.jobId, throughOrdinal: through };
+  const snapshot = { startEpoch: job.startEpoch ?? 0, jobId: job.jobId, throughOrdinal: through };
   const centre = await chunkVector(dependencies, job, read);
   const [recent, similar, vocabulary] = await Promise.all([
-    store.recentConcepts(horizon, recentLimit),
-    centre === null ? [] : store.nearest(embedder.profile.identity, centre, similarLimit, horizon),
-    store.relationshipTypes(horizon),
+    store.recentConcepts(snapshot, recentLimit),
+    centre === null ? [] : store.nearest(embedder.profile.identity, centre, similarLimit, snapshot),
+    store.relationshipTypes(snapshot),
   ]);
   const similarConcepts = await store.candidatesById(similar.map((neighbour) => neighbour.conceptId));
   const known = new Map<string, KnownConcept>();

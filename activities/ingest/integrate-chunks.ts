@@ -8,7 +8,7 @@ import { labelKey } from '../../domain/text/labels/label-key.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfRun } from './job-run.js';
+import { jobOfAttempt } from './job-attempt.js';
 import { readJson } from './json-object.js';
 import { conceptTexts, passageTexts, type PreparedChunk } from './prepared-chunk.js';
 import { ReadyVocabulary } from './ready-vocabulary.js';
@@ -23,7 +23,7 @@ const maxRematches = 50;
  */
 export async function integrateChunks(dependencies: IngestDependencies, input: ChunkRange): Promise<IntegratedRange> {
   const { store, objects, documents, heartbeat } = dependencies;
-  const before = await jobOfRun(store, input);
+  const before = await jobOfAttempt(store, input);
   const reader = new ChunkReader(objects, documents, before);
   const vocabulary = await ReadyVocabulary.load(dependencies, before);
   const ontologyVector = await vectorOf(dependencies, before, before.ontology);
@@ -32,7 +32,7 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
     await integrateChunk(dependencies, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
     heartbeat.send({ v: 1, integrated: ordinal + 1 });
   }
-  const { progress, paused } = await jobOfRun(store, input);
+  const { progress, paused } = await jobOfAttempt(store, input);
   return {
     paused,
     chunksProcessed: progress.chunksProcessed,

@@ -6,8 +6,8 @@ import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatc
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfRun } from './job-run.js';
-import type { JobRun, ParsedDocument } from './steps.js';
+import { jobOfAttempt } from './job-attempt.js';
+import type { JobAttempt, ParsedDocument } from './steps.js';
 
 const headBytes = 64 * 1024;
 /** Pages are told to the record at most this often, in milliseconds, and at the end. */
@@ -21,9 +21,9 @@ const maxNoteLength = 400;
  * same text under the same key.
  * @throws ConcordanceError `object_damaged`, `unsupported_media_type`, `empty_document`, and what the kind's parser throws
  */
-export async function parseDocument(dependencies: IngestDependencies, run: JobRun): Promise<ParsedDocument> {
+export async function parseDocument(dependencies: IngestDependencies, run: JobAttempt): Promise<ParsedDocument> {
   const { store, objects } = dependencies;
-  const job = await jobOfRun(store, run);
+  const job = await jobOfAttempt(store, run);
   await store.setStage(job.jobId, run.runToken, 'preparing');
   const checked = checkedOriginal(objects, job.blobKey, job.bytes);
   try {
@@ -37,7 +37,7 @@ export async function parseDocument(dependencies: IngestDependencies, run: JobRu
 
 async function parsed(
   dependencies: IngestDependencies,
-  run: JobRun,
+  run: JobAttempt,
   job: IngestionJob,
   checked: CheckedOriginal,
 ): Promise<ParsedDocument> {
@@ -79,7 +79,7 @@ async function* described(
 function watchOf(
   { store, objects, clock, heartbeat }: IngestDependencies,
   job: IngestionJob,
-  run: JobRun,
+  run: JobAttempt,
   facts: DocumentFacts,
 ): ParseWatch {
   // Not at once: pages that an earlier attempt kept pass in no time, and the record need not go back to the first.

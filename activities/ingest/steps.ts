@@ -5,7 +5,7 @@ import type { DocumentFacts, TextSyntax } from '../../domain/ports.js';
  */
 
 /** One run of a job; each step refuses to work for a run that was superseded. */
-export interface JobRun {
+export interface JobAttempt {
   jobId: string;
   runToken: number;
 }
@@ -32,7 +32,7 @@ export interface IngestionPlan {
 }
 
 /** Chunks [from, to). */
-export interface ChunkRange extends JobRun {
+export interface ChunkRange extends JobAttempt {
   from: number;
   to: number;
 }

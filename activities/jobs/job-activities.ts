@@ -16,7 +16,7 @@ import type {
 } from '../../domain/ports.js';
 import { clearOldContexts } from '../ingest/clear-contexts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
-import type { JobRun } from '../ingest/steps.js';
+import type { JobAttempt } from '../ingest/steps.js';
 import { clearPrograms } from '../programs/clear-programs.js';
 import * as record from './job-record.js';
 
@@ -36,7 +36,7 @@ export interface JobDependencies {
 type JobMarks = Pick<IngestionJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
 
 /** A job the actor hands to its workflow. */
-export interface JobToStart extends JobRun, JobMarks {
+export interface JobToStart extends JobAttempt, JobMarks {
   /** True when its workflow waits for its turn already. */
   resumes: boolean;
   workflowId: string;
@@ -72,7 +72,10 @@ async function required({ jobs }: JobDependencies, { jobId }: StartedJob) {
 }
 
 /** Whether a workflow is to be started for a job that none takes; the record follows whoever ended the one it had. */
-async function isToStart({ jobs, engine }: JobDependencies, { jobId, runToken }: JobRun): Promise<{ start: boolean }> {
+async function isToStart(
+  { jobs, engine }: JobDependencies,
+  { jobId, runToken }: JobAttempt,
+): Promise<{ start: boolean }> {
   const job = await jobs.job(jobId);
   if (job?.status !== 'processing' || job.runToken !== runToken) return { start: false };
   return { start: await isJobToStart({ jobs, engine }, job) };

@@ -8,7 +8,7 @@ export interface WindowPlan {
 }
 
 /** Chunks [from, to), prepared together and integrated together. */
-export interface ChunkRun {
+export interface ChunkBatch {
   index: number;
   from: number;
   to: number;
@@ -22,11 +22,11 @@ export interface ChunkRun {
 /** The workflow's history is begun anew after this many chunks, so that it stays short for a document of any length. */
 export const chunksPerHistory = 250;
 
-export function runCount(plan: WindowPlan): number {
+export function chunkBatchCount(plan: WindowPlan): number {
   return Math.ceil(plan.chunks / plan.chunksPerRun);
 }
 
-export function chunkRun(plan: WindowPlan, index: number): ChunkRun {
+export function chunkBatch(plan: WindowPlan, index: number): ChunkBatch {
   const from = index * plan.chunksPerRun;
   return {
     index,
@@ -38,14 +38,14 @@ export function chunkRun(plan: WindowPlan, index: number): ChunkRun {
 
 /**
  * The runs that may be under way while run `integrating` is the next to be integrated: its own and those after it
- * whose horizon has been integrated. Exclusive upper bound.
+ * whose snapshot has been integrated. Exclusive upper bound.
  */
 export function preparedBelow(plan: WindowPlan, integrating: number): number {
-  return Math.min(integrating + plan.window, runCount(plan));
+  return Math.min(integrating + plan.window, chunkBatchCount(plan));
 }
 
 /** The first run that belongs to the next history when this one began with run `first`; at least one run is done. */
 export function historyEnd(plan: WindowPlan, first: number, limit: number = chunksPerHistory): number {
   const runs = Math.max(1, Math.floor(limit / plan.chunksPerRun));
-  return Math.min(first + runs, runCount(plan));
+  return Math.min(first + runs, chunkBatchCount(plan));
 }

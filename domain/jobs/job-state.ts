@@ -46,7 +46,7 @@ export type JobChanges = Partial<
  * Checks that the run with this token still leads the job.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function requireToken({ jobId, status, runToken }: RunOf, token: number): void {
+export function requireToken({ jobId, status, runToken }: AttemptFields, token: number): void {
   if (status === 'cancelled') {
     throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is written for it.`);
   }
@@ -57,13 +57,13 @@ export function requireToken({ jobId, status, runToken }: RunOf, token: number):
  * Checks that the job is processing under this token.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function requireRun(job: RunOf, token: number): void {
+export function requireCurrentAttempt(job: AttemptFields, token: number): void {
   requireToken(job, token);
   if (job.status !== 'processing') throw superseded(job.jobId, `it is ${inWords(job)}, not processing`);
 }
 
 /** What the checks of a run look at. */
-export type RunOf = Pick<Job, 'jobId' | 'status' | 'runToken'>;
+export type AttemptFields = Pick<Job, 'jobId' | 'status' | 'runToken'>;
 
 /** The status as it stands in a sentence. */
 export function inWords({ status }: Pick<Job, 'status'>): string {

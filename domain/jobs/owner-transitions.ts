@@ -3,7 +3,7 @@ import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { inWords, type JobChanges, type JobState } from './job-state.js';
-import { ended, workflowToBeTold } from './run-transitions.js';
+import { ended, workflowToBeTold } from './attempt-transitions.js';
 
 /**
  * The transitions of a job that people ask for, as changes of its record; null where it was done before and nothing

@@ -1,4 +1,4 @@
-import type { JobEnd } from '../jobs/run-transitions.js';
+import type { JobEnd } from '../jobs/attempt-transitions.js';
 import type { ProgramExecution } from './execution.js';
 
 /** How the job of an execution ends: an abort of the program's own is a result like another, so its work was done. */

@@ -77,8 +77,8 @@ describe('the workflow of a document', function () {
       world.integrated.map(({ from, to }) => [from, to]),
       Array.from({ length: 11 }, (_, i) => [2 * i, Math.min(2 * i + 2, 21)]),
     );
-    const horizons = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
-    assert.deepEqual(horizons, [-1, -1, -1, 1, 3, 5, 7, 9, 11, 13, 15]);
+    const snapshots = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
+    assert.deepEqual(snapshots, [-1, -1, -1, 1, 3, 5, 7, 9, 11, 13, 15]);
     assert.equal(maxConcurrency, 3);
   });
 
@@ -106,9 +106,9 @@ describe('the workflow of a document', function () {
       Array.from({ length: 25 }, (_, i) => i * 25),
     );
     assert.equal(world.log.filter((step) => step === 'parseDocument').length, 1);
-    const horizons = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
+    const snapshots = [...world.extracted].sort((a, b) => a.from - b.from).map((range) => range.contextThrough);
     assert.deepEqual(
-      horizons,
+      snapshots,
       Array.from({ length: 25 }, (_, i) => Math.max(-1, (i - 3) * 25 - 1)),
     );
     const runs = new Set<string>();

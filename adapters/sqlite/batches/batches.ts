@@ -14,7 +14,7 @@ import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
-import { awaitApproval } from '../../../domain/jobs/run-transitions.js';
+import { awaitApproval } from '../../../domain/jobs/attempt-transitions.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { insertDetails, openJob } from '../jobs/open-job.js';

@@ -67,7 +67,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
       ),
 
     nearestAbove: (profile, queries, threshold, limit) => vectors.nearestAbove(profile, queries, threshold, limit),
-    nearest: (profile, vector, limit, horizon) => vectors.nearest(profile, vector, limit, horizon),
+    nearest: (profile, vector, limit, snapshot) => vectors.nearest(profile, vector, limit, snapshot),
 
     recentConcepts: ({ startEpoch, jobId, throughOrdinal }, limit) =>
       database

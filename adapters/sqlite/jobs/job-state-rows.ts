@@ -26,7 +26,7 @@ export function readState(database: Database, jobId: string): JobState {
 }
 
 /** As `readState`, of a job that reads a document. @throws ConcordanceError `internal_error` for all others */
-export function readRunState(database: Database, jobId: string): JobState<IngestionJob> {
+export function readIngestionState(database: Database, jobId: string): JobState<IngestionJob> {
   const state = readState(database, jobId);
   return { ...state, job: asIngestion(state.job) };
 }

@@ -5,7 +5,7 @@ import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
-import * as run from '../../../domain/jobs/run-transitions.js';
+import * as attempt from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore } from '../../../domain/ports.js';
 import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
@@ -14,34 +14,35 @@ import { readingFlaws } from '../spending/skipped-chunks.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
-import { applyChanges, applyToJobs, readRunState, readState, requireState } from './job-state-rows.js';
+import { applyChanges, applyToJobs, readIngestionState, readState, requireState } from './job-state-rows.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
 export function jobTransitions(database: Database, now: () => string, kinds?: JobKinds) {
   const change = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(readState(database, jobId)), now());
-  const changeRun = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
-    asIngestion(applyChanges(database, jobId, decide(readRunState(database, jobId)), now()));
+  const changeIngestion = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
+    asIngestion(applyChanges(database, jobId, decide(readIngestionState(database, jobId)), now()));
   /** As `change`, but a job that was deleted is not found. */
   const changeShown = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(requireState(database, jobId)), now());
 
   return {
-    confirmStart: (jobId, token) => changeRun(jobId, (state) => run.confirmStart(state, token)),
+    confirmStart: (jobId, token) => changeIngestion(jobId, (state) => attempt.confirmStart(state, token)),
 
     setStage(jobId, token, stage) {
-      changeRun(jobId, (state) => run.moveToStage(state, token, stage));
+      changeIngestion(jobId, (state) => attempt.moveToStage(state, token, stage));
     },
 
     recordPages(jobId, token, pages) {
-      changeRun(jobId, (state) => run.recordPages(state, token, pages));
+      changeIngestion(jobId, (state) => attempt.recordPages(state, token, pages));
     },
 
-    recordAnalysis: (jobId, token, facts) => changeRun(jobId, (state) => run.recordAnalysis(state, token, facts)),
+    recordAnalysis: (jobId, token, facts) =>
+      changeIngestion(jobId, (state) => attempt.recordAnalysis(state, token, facts)),
 
     awaitApproval(jobId, token, wait) {
-      return changeRun(jobId, (state) =>
-        run.isToAwaitApproval(state, token) ? beginToWait(database, state.job, wait, now()) : null,
+      return changeIngestion(jobId, (state) =>
+        attempt.isToAwaitApproval(state, token) ? beginToWait(database, state.job, wait, now()) : null,
       );
     },
 
@@ -63,7 +64,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused, kinds)),
 
     completeJob(jobId, token) {
-      changeRun(jobId, (state) => run.complete(state, token, readingFlaws(database, jobId), now()));
+      changeIngestion(jobId, (state) => attempt.complete(state, token, readingFlaws(database, jobId), now()));
       loseCallsOf(database, jobId);
       return asIngestion(requireJob(database, jobId));
     },
@@ -71,7 +72,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     // Calls that go on after their job keep their reservation; those of a process that died lose it.
     failJob(jobId, token, error) {
       expireCalls(database, now());
-      return changeShown(jobId, (state) => run.fail(state, token, error, now()));
+      return changeShown(jobId, (state) => attempt.fail(state, token, error, now()));
     },
 
     cancelJob(jobId, reason) {
@@ -89,7 +90,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       return [...expired, ...abandonedJobs(database).map((jobId) => change(jobId, () => owner.abandon(now())))];
     },
 
-    requeueJob: (jobId, token) => changeRun(jobId, (state) => run.requeue(state, token)),
+    requeueJob: (jobId, token) => changeIngestion(jobId, (state) => attempt.requeue(state, token)),
 
     setWorkflowWaits(jobIds, waits) {
       const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;
@@ -122,12 +123,12 @@ function beginToWait(
   { reason, expiresAt }: { reason: ApprovalReason; expiresAt: string },
   instant: string,
 ): JobChanges {
-  if (job.batchId === null) return run.awaitApproval(reason, expiresAt);
+  if (job.batchId === null) return attempt.awaitApproval(reason, expiresAt);
   const { job: batch } = readState(database, job.batchId);
   const wait = waitInBatch(reason, batch);
   if (wait === 'go') return owner.approvedWithBatch(batch, instant);
   if (wait === 'batch_cost_cap' && batch.status === 'processing') {
-    applyChanges(database, batch.jobId, run.awaitApproval('cost_cap', expiresAt), instant);
+    applyChanges(database, batch.jobId, attempt.awaitApproval('cost_cap', expiresAt), instant);
   }
-  return run.awaitApproval(wait, wait === 'cost_cap' ? expiresAt : null);
+  return attempt.awaitApproval(wait, wait === 'cost_cap' ? expiresAt : null);
 }

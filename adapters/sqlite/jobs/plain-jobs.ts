@@ -1,6 +1,6 @@
 import { asPlain } from '../../../domain/jobs/job-identity.js';
 import type { AnyPlainJob } from '../../../domain/jobs/job.js';
-import { finish, type JobEnd } from '../../../domain/jobs/run-transitions.js';
+import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';

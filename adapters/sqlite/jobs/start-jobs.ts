@@ -1,8 +1,8 @@
 import { nextToStart } from '../../../domain/jobs/queue.js';
-import { start } from '../../../domain/jobs/run-transitions.js';
+import { start } from '../../../domain/jobs/attempt-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { applyChanges, readRunState, readState } from './job-state-rows.js';
+import { applyChanges, readIngestionState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
 export function startJobs(database: Database, ontologyId: string, maxRunning: number, instant: string): StartedJob[] {
@@ -29,7 +29,7 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
     return { jobId, runToken: job.runToken, resumes: workflowWaits };
   });
   const started = anew.map((jobId) => {
-    const state = readRunState(database, jobId);
+    const state = readIngestionState(database, jobId);
     const { runToken } = applyChanges(database, jobId, start(state, epoch, instant), instant);
     return { jobId, runToken, resumes: state.workflowWaits };
   });

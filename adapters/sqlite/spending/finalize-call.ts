@@ -1,6 +1,6 @@
 import type { ModelUsage, Payment } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { addCost, type CostIncrement } from '../jobs/job-run.js';
+import { addCost, type CostIncrement } from '../jobs/job-attempt.js';
 import { batchOf } from './spending-accounts.js';
 import { addUnconfirmed } from './spending-ledger.js';
 

@@ -1,4 +1,4 @@
-import type { Horizon, Neighbour } from '../../../domain/ports.js';
+import type { ContextSnapshot, Neighbour } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { BestRows } from './best-rows.js';
 import { FollowedVectors } from './followed-vectors.js';
@@ -19,12 +19,12 @@ export class ConceptVectors {
     });
   }
 
-  /** The best concepts for the vector among those the horizon sees. */
-  nearest(profile: string, vector: Float32Array, limit: number, horizon?: Horizon): Neighbour[] {
+  /** The best concepts for the vector among those the snapshot sees. */
+  nearest(profile: string, vector: Float32Array, limit: number, snapshot?: ContextSnapshot): Neighbour[] {
     const matrix = this.#vectors.current(profile, vector.length);
     if (matrix === null) return [];
     const best = new BestRows(matrix, limit);
-    const visible = horizon === undefined ? null : this.#visibleTo(horizon);
+    const visible = snapshot === undefined ? null : this.#visibleTo(snapshot);
     matrix.scan([vector], visible, (_query, row, similarity) => best.offer(row, similarity));
     return neighbours(best);
   }
@@ -49,15 +49,15 @@ export class ConceptVectors {
     return best.map(neighbours);
   }
 
-  #visibleTo(horizon: Horizon): (createdAtEpoch: number) => boolean {
+  #visibleTo(snapshot: ContextSnapshot): (createdAtEpoch: number) => boolean {
     const own = this.#database.all(
       'SELECT event_id FROM epoch_event WHERE job_id = ? AND ordinal <= ? AND event_id > ?',
-      horizon.jobId,
-      horizon.throughOrdinal,
-      horizon.startEpoch,
+      snapshot.jobId,
+      snapshot.throughOrdinal,
+      snapshot.startEpoch,
     );
     const epochs = new Set(own.map((row) => Number(row['event_id'])));
-    return (epoch) => epoch <= horizon.startEpoch || epochs.has(epoch);
+    return (epoch) => epoch <= snapshot.startEpoch || epochs.has(epoch);
   }
 }
 

@@ -2,7 +2,7 @@
  * Which concepts and relationship types a frozen context may see: all that existed when the job started, and those its own chunks up to
  * `throughOrdinal` created.
  */
-export interface Horizon {
+export interface ContextSnapshot {
   startEpoch: number;
   jobId: string;
   /** -1: none of the job's own. */
@@ -41,11 +41,11 @@ export interface MatchReader {
   /** For each vector, the concepts at or above the threshold, best first, `limit` at most. */
   nearestAbove(profile: string, vectors: Float32Array[], threshold: number, limit: number): Promise<Neighbour[][]>;
   /** Best first; ties broken by concept id. */
-  nearest(profile: string, vector: Float32Array, limit: number, horizon?: Horizon): Promise<Neighbour[]>;
+  nearest(profile: string, vector: Float32Array, limit: number, snapshot?: ContextSnapshot): Promise<Neighbour[]>;
   /** Newest first, ties broken by concept id. */
-  recentConcepts(horizon: Horizon, limit: number): Promise<MatchCandidate[]>;
-  /** Active relationship types the horizon sees, by name. */
-  relationshipTypes(horizon: Horizon): Promise<string[]>;
+  recentConcepts(snapshot: ContextSnapshot, limit: number): Promise<MatchCandidate[]>;
+  /** Active relationship types the snapshot sees, by name. */
+  relationshipTypes(snapshot: ContextSnapshot): Promise<string[]>;
   /** True when the document supports anything that this job did not write: there is something to retract. */
   isSupportedBesides(documentId: string, jobId: string): Promise<boolean>;
 }

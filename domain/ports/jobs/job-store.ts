@@ -2,7 +2,7 @@ import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../jobs/job.js
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { JobKind } from '../../jobs/kinds.js';
-import type { JobEnd } from '../../jobs/run-transitions.js';
+import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
 /** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JobRun } from '../../../activities/ingest/steps.js';
+import type { JobAttempt } from '../../../activities/ingest/steps.js';
 import { pictureOf } from '../../support/picture-of.js';
 import { refuse, say, startStandInModel, type StandInModel } from '../../support/stand-in-model.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
@@ -29,8 +29,8 @@ describe('a picture, where a vision model is configured', () => {
   const submit = (line: string, ontology: string, filename = 'sign.png') =>
     bench.submit(pictureOf([line]).toBuffer('image/png'), { filename, ontology });
   const textAt = async (key: string) => new TextDecoder().decode(await bench.platform.objects.read(key));
-  const costOf = async ({ jobId }: JobRun) => (await bench.platform.store.job(jobId))!.progress.costUsd;
-  const giveUp = ({ jobId }: JobRun) =>
+  const costOf = async ({ jobId }: JobAttempt) => (await bench.platform.store.job(jobId))!.progress.costUsd;
+  const giveUp = ({ jobId }: JobAttempt) =>
     bench.platform.store.failJob(jobId, null, { code: 'internal_error', detail: 'enough' });
 
   it('is described before its words, asked about once and paid for once, also when the step is repeated', async () => {

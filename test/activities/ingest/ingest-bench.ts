@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import type { IngestDependencies } from '../../../activities/ingest/ingest-dependencies.js';
 import type { IngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
-import type { JobRun } from '../../../activities/ingest/steps.js';
+import type { JobAttempt } from '../../../activities/ingest/steps.js';
 import type {
   ExtractedConcept,
   ExtractionAnswer,
@@ -32,9 +32,9 @@ export interface IngestBench {
   answer: Answer;
   /** What it says it may answer at most; an answer takes 7 and 3 tokens at 0.001 US dollars each. */
   maxAnswerTokens: number;
-  submit(original: string | Uint8Array, more?: Submission): Promise<JobRun>;
+  submit(original: string | Uint8Array, more?: Submission): Promise<JobAttempt>;
   /** Leads a submitted job through all steps, one chunk a run. */
-  read(run: JobRun): Promise<IngestionJob>;
+  read(run: JobAttempt): Promise<IngestionJob>;
   /** Names of what running jobs keep. */
   work(): Promise<string[]>;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
-  chunkRun,
+  chunkBatch,
   chunksPerHistory,
   historyEnd,
   preparedBelow,
-  runCount,
+  chunkBatchCount,
   type WindowPlan,
 } from '../../../domain/ingest/window.js';
 
@@ -20,8 +20,8 @@ describe('the window over the chunks of a document', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         let next = 0;
-        for (let index = 0; index < runCount(plan); index += 1) {
-          const run = chunkRun(plan, index);
+        for (let index = 0; index < chunkBatchCount(plan); index += 1) {
+          const run = chunkBatch(plan, index);
           assert.equal(run.from, next);
           assert.ok(run.to > run.from && run.to - run.from <= plan.chunksPerRun);
           next = run.to;
@@ -34,12 +34,12 @@ describe('the window over the chunks of a document', () => {
   it('lets a run see what is integrated when it may first be prepared, no less and no more', () => {
     fc.assert(
       fc.property(plans, (plan) => {
-        for (let integrating = 0; integrating < runCount(plan); integrating += 1) {
-          const integratedThrough = integrating === 0 ? -1 : chunkRun(plan, integrating - 1).to - 1;
+        for (let integrating = 0; integrating < chunkBatchCount(plan); integrating += 1) {
+          const integratedThrough = integrating === 0 ? -1 : chunkBatch(plan, integrating - 1).to - 1;
           const newest = preparedBelow(plan, integrating) - 1;
-          assert.ok(chunkRun(plan, newest).contextThrough <= integratedThrough);
+          assert.ok(chunkBatch(plan, newest).contextThrough <= integratedThrough);
           if (newest === integrating + plan.window - 1) {
-            assert.equal(chunkRun(plan, newest).contextThrough, integratedThrough);
+            assert.equal(chunkBatch(plan, newest).contextThrough, integratedThrough);
           }
         }
       }),
@@ -49,7 +49,7 @@ describe('the window over the chunks of a document', () => {
   it('sees nothing of its own document within the first window', () => {
     const plan = { chunks: 40, chunksPerRun: 3, window: 4 };
     assert.deepEqual(
-      [0, 1, 2, 3, 4, 5].map((index) => chunkRun(plan, index).contextThrough),
+      [0, 1, 2, 3, 4, 5].map((index) => chunkBatch(plan, index).contextThrough),
       [-1, -1, -1, -1, 2, 5],
     );
   });
@@ -58,14 +58,14 @@ describe('the window over the chunks of a document', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         let first = 0;
-        while (first < runCount(plan)) {
+        while (first < chunkBatchCount(plan)) {
           const end = historyEnd(plan, first);
           assert.ok(end > first);
-          const chunks = chunkRun(plan, end - 1).to - chunkRun(plan, first).from;
+          const chunks = chunkBatch(plan, end - 1).to - chunkBatch(plan, first).from;
           assert.ok(chunks <= chunksPerHistory || end === first + 1);
           first = end;
         }
-        assert.equal(first, runCount(plan));
+        assert.equal(first, chunkBatchCount(plan));
       }),
     );
   });

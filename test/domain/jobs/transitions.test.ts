@@ -5,7 +5,7 @@ import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
-import * as run from '../../../domain/jobs/run-transitions.js';
+import * as run from '../../../domain/jobs/attempt-transitions.js';
 import { batchFixture, jobFixture } from './job-fixture.js';
 
 const now = '2026-05-01T13:00:00.000Z';

@@ -2,7 +2,7 @@ import type { PreparedFacts } from '../ports.js';
 import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
 import type { IngestionJob, JobError } from './job.js';
 import { jobResult, type ReadingFlaws } from './job-result.js';
-import { requireRun, requireToken, type JobChanges, type JobState } from './job-state.js';
+import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } from './job-state.js';
 
 /**
  * The transitions of a job that its run asks for, as changes of its record; null where it was done before and nothing
@@ -10,10 +10,10 @@ import { requireRun, requireToken, type JobChanges, type JobState } from './job-
  */
 
 /** Of a job that reads a document: only these have runs. */
-type RunState = JobState<IngestionJob>;
+type IngestionState = JobState<IngestionJob>;
 
 /** queued → processing under a raised token, at the position of the graph where it was first started. */
-export function start({ job }: RunState, epoch: number, now: string): JobChanges {
+export function start({ job }: IngestionState, epoch: number, now: string): JobChanges {
   return {
     status: 'processing',
     stage: job.analysis === null ? 'preparing' : 'integrating',
@@ -25,26 +25,30 @@ export function start({ job }: RunState, epoch: number, now: string): JobChanges
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function confirmStart({ job, confirmedToken }: RunState, token: number): JobChanges | null {
-  requireRun(job, token);
+export function confirmStart({ job, confirmedToken }: IngestionState, token: number): JobChanges | null {
+  requireCurrentAttempt(job, token);
   return confirmedToken === token ? null : { confirmedToken: token, workflowWaits: false };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function moveToStage({ job }: RunState, token: number, stage: JobStage): JobChanges {
-  requireRun(job, token);
+export function moveToStage({ job }: IngestionState, token: number, stage: JobStage): JobChanges {
+  requireCurrentAttempt(job, token);
   return { stage };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function recordPages({ job }: RunState, token: number, pages: { done: number; total: number }): JobChanges {
-  requireRun(job, token);
+export function recordPages(
+  { job }: IngestionState,
+  token: number,
+  pages: { done: number; total: number },
+): JobChanges {
+  requireCurrentAttempt(job, token);
   return { pagesProcessed: pages.done, pagesTotal: pages.total };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function recordAnalysis({ job }: RunState, token: number, facts: PreparedFacts): JobChanges {
-  requireRun(job, token);
+export function recordAnalysis({ job }: IngestionState, token: number, facts: PreparedFacts): JobChanges {
+  requireCurrentAttempt(job, token);
   const { contentType, textKey, manifestKey, chunks, analysis } = facts;
   return { contentType, textKey, manifestKey, chunksTotal: chunks, analysis };
 }
@@ -54,11 +58,11 @@ export function recordAnalysis({ job }: RunState, token: number, facts: Prepared
  * the answer to an earlier request was lost.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function isToAwaitApproval({ job, workflowWaits }: RunState, token: number): boolean {
+export function isToAwaitApproval({ job, workflowWaits }: IngestionState, token: number): boolean {
   requireToken(job, token);
   if (job.status === 'awaiting_approval') return false;
   if (job.status === 'queued' && workflowWaits) return false;
-  requireRun(job, token);
+  requireCurrentAttempt(job, token);
   return true;
 }
 
@@ -68,10 +72,10 @@ export function awaitApproval(reason: ApprovalReason, expiresAt: string | null):
 }
 
 /** processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function complete({ job }: RunState, token: number, flaws: ReadingFlaws, now: string): JobChanges | null {
+export function complete({ job }: IngestionState, token: number, flaws: ReadingFlaws, now: string): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'completed') return null;
-  requireRun(job, token);
+  requireCurrentAttempt(job, token);
   return {
     status: 'completed',
     stage: 'finished',
@@ -101,10 +105,10 @@ export function fail({ job }: JobState, token: number | null, error: JobError, n
 }
 
 /** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function requeue({ job }: RunState, token: number): JobChanges | null {
+export function requeue({ job }: IngestionState, token: number): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'queued') return null;
-  requireRun(job, token);
+  requireCurrentAttempt(job, token);
   return { status: 'queued', stage: 'queued', workflowWaits: false };
 }
 

@@ -1,17 +1,20 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
-import { requireRun } from '../../domain/jobs/job-state.js';
+import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
 import type { JobStore } from '../../domain/ports.js';
-import type { JobRun } from './steps.js';
+import type { JobAttempt } from './steps.js';
 
 /**
  * The job, if this run still leads it.
  * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
  */
-export async function jobOfRun(store: Pick<JobStore, 'job'>, { jobId, runToken }: JobRun): Promise<IngestionJob> {
+export async function jobOfAttempt(
+  store: Pick<JobStore, 'job'>,
+  { jobId, runToken }: JobAttempt,
+): Promise<IngestionJob> {
   const job = await store.job(jobId);
   if (!job) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
-  requireRun(job, runToken);
+  requireCurrentAttempt(job, runToken);
   return asIngestion(job);
 }

@@ -32,7 +32,7 @@ export async function main(
       return error.exitCode;
     }
     terminal.message(`concordance: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    terminal.message('This is a fault of the command itself; please report it with the lines above.');
+    terminal.message('This is a bug in the command; please report it with the lines above.');
     return exitCodes.failed;
   }
 }

@@ -1,5 +1,5 @@
-/** Which field of a request is at fault, and why. */
-export interface Fault {
+/** Which field of a request is invalid, and why. */
+export interface FieldIssue {
   loc: (string | number)[];
   msg: string;
   type?: string;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** One of the codes of docs/errors.md; null when the answer does not come from a Concordance server. */
   readonly code: string | null;
   readonly requestId: string | null;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly FieldIssue[];
   /** Milliseconds after which the same request may succeed; null when the server does not say. */
   readonly retryAfterMs: number | null;
   /** The answer's body, as far as it was JSON. */
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = typeof code === 'string' ? code : null;
     this.requestId = typeof requestId === 'string' ? requestId : null;
-    this.faults = Array.isArray(errors) ? (errors as Fault[]) : [];
+    this.issues = Array.isArray(errors) ? (errors as FieldIssue[]) : [];
     this.retryAfterMs = retryAfterMsOf(response);
     this.body = body;
   }

@@ -1,5 +1,5 @@
 export { ApiError, retryAfterMsOf, UnreachableError } from './api-error.js';
-export type { Fault } from './api-error.js';
+export type { FieldIssue } from './api-error.js';
 export type * from './api-types.js';
 export { createClient } from './create-client.js';
 export type {

@@ -11,7 +11,7 @@ export type CypherErrorType =
   | 'BudgetExceeded'
   | 'Cancelled';
 
-export interface CypherFault {
+export interface CypherErrorFields {
   type: CypherErrorType;
   /** openCypher's detail word (`UndefinedVariable`), or one of this reader (`WriteClause`, `RowBudget`). */
   detail: string;
@@ -31,13 +31,13 @@ export class CypherError extends Error {
   /** What was wrong, without the excerpt of the query. */
   readonly summary: string;
 
-  constructor(fault: CypherFault) {
-    super(fault.message);
+  constructor(issue: CypherErrorFields) {
+    super(issue.message);
     this.name = 'CypherError';
-    this.type = fault.type;
-    this.detail = fault.detail;
-    this.offset = fault.offset;
-    this.summary = fault.message;
+    this.type = issue.type;
+    this.detail = issue.detail;
+    this.offset = issue.offset;
+    this.summary = issue.message;
   }
 
   /** Adds line, column, the line itself and a caret to the message. Does nothing the second time. */

@@ -16,7 +16,7 @@ export interface QueryRun {
 
 /**
  * Parses and checks a read-only query at once; runs it as its rows are pulled.
- * @throws CypherError at once for faults of the text, while pulling for those of the run; always with line and caret.
+ * @throws CypherError at once for issues of the text, while pulling for those of the run; always with line and caret.
  */
 export function runQuery(text: string, around: QueryContext, limits: ParseLimits = defaultParseLimits): QueryRun {
   return runParsed(parse(text, limits), text, around);

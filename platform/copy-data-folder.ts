@@ -1,11 +1,11 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { copyObjects, createFilesystemObjectStore, type ObjectFault } from '../adapters/filesystem/index.js';
+import { copyObjects, createFilesystemObjectStore, type ObjectIssue } from '../adapters/filesystem/index.js';
 import { copyDatabase, referencedObjects } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 
 /** An object that is not sound in the copy because it is not in the data folder. */
-export interface CopyFault extends ObjectFault {
+export interface CopyIssue extends ObjectIssue {
   /** Name of a document it belongs to; null when it belongs to none. */
   filename: string | null;
 }
@@ -18,7 +18,7 @@ export interface CopyFault extends ObjectFault {
  * @returns the objects that are not sound
  * @throws ConcordanceError `invalid_request`, `store_unsupported`, `store_too_new`, `store_corrupt`, `disk_full`
  */
-export async function copyDataFolder(dataDir: string, target: string): Promise<CopyFault[]> {
+export async function copyDataFolder(dataDir: string, target: string): Promise<CopyIssue[]> {
   const database = join(dataDir, 'graph.db');
   if (!(await exists(database))) throw refused(`${dataDir} holds no data: there is no graph.db in it.`);
   const place = resolve(target);
@@ -30,12 +30,12 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<C
     await mkdir(partial, { recursive: true, mode: 0o700 });
     copyDatabase(database, join(partial, 'graph.db'));
     await chmod(join(partial, 'graph.db'), 0o600);
-    const faults = await copyObjects(join(dataDir, 'objects'), join(partial, 'objects'));
+    const issues = await copyObjects(join(dataDir, 'objects'), join(partial, 'objects'));
     if (await exists(join(dataDir, 'secret.keys'))) {
       await copyFile(join(dataDir, 'secret.keys'), join(partial, 'secret.keys'));
     }
     await rm(place, { recursive: true, force: true });
-    const named = await namesOf(faults, partial);
+    const named = await namesOf(issues, partial);
     await rename(partial, place);
     return named;
   } catch (error) {
@@ -45,14 +45,14 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<C
 }
 
 /** Adds the objects that the copied database refers to and that are not there, and which document each belongs to. */
-async function namesOf(faults: Map<string, ObjectFault>, copy: string): Promise<CopyFault[]> {
+async function namesOf(issues: Map<string, ObjectIssue>, copy: string): Promise<CopyIssue[]> {
   const filenames = new Map<string, string>();
   const store = await createFilesystemObjectStore({ folder: join(copy, 'objects') });
   for (const { key, filename } of referencedObjects(join(copy, 'graph.db'))) {
     filenames.set(key, filename);
-    if (!faults.has(key) && (await store.head(key)) === null) faults.set(key, { key, fault: 'missing' });
+    if (!issues.has(key) && (await store.head(key)) === null) issues.set(key, { key, issue: 'missing' });
   }
-  return [...faults.values()].map((fault) => ({ ...fault, filename: filenames.get(fault.key) ?? null }));
+  return [...issues.values()].map((issue) => ({ ...issue, filename: filenames.get(issue.key) ?? null }));
 }
 
 async function exists(path: string): Promise<boolean> {

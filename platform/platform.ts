@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createDocumentKinds, recognitionData } from '../adapters/documents/index.js';
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
-import { eventLoopPace } from '../adapters/runtime/event-loop-pace.js';
+import { systemEventLoop } from '../adapters/runtime/event-loop.js';
 import { createQueryGate } from '../domain/query/cypher/query-gate.js';
 import type { Patience, QueryGate } from '../domain/query/cypher/query-gate.js';
 import { createIdMaker } from '../adapters/runtime/id-maker.js';
@@ -23,7 +23,7 @@ import type {
   FolderReader,
   IdMaker,
   ObjectStore,
-  Pace,
+  EventLoop,
   Store,
   Vault,
   Vision,
@@ -58,7 +58,7 @@ export interface Platform {
   readonly vision: Vision | null;
   readonly embedder: Embedder;
   readonly clock: Clock;
-  readonly pace: Pace;
+  readonly eventLoop: EventLoop;
   /** Through which the queries of this process go. */
   readonly queries: QueryGate;
   readonly ids: IdMaker;
@@ -127,7 +127,7 @@ export async function openPlatform(
     vision: chooseVision(settings, providerKeys),
     embedder,
     clock,
-    pace: eventLoopPace,
+    eventLoop: systemEventLoop,
     queries: createQueryGate({ atOnce: settings.queriesAtOnce, ...queryWait }),
     ids: createIdMaker(clock),
     async close() {

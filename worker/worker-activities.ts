@@ -14,7 +14,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     ProgramDependencies['store'] &
     BatchDependencies['store'];
   web: BatchDependencies['web'];
-  pace: ProgramDependencies['pace'];
+  eventLoop: ProgramDependencies['eventLoop'];
   queries: ProgramDependencies['queries'];
   settings: IngestDependencies['settings'] &
     JobDependencies['settings'] &
@@ -27,7 +27,8 @@ export function workerActivities(
   engine: JobEngine,
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const { store, objects, documents, web, extractor, vision, embedder, clock, ids, pace, queries, settings } = platform;
+  const { store, objects, documents, web, extractor, vision, embedder, clock, ids, eventLoop, queries, settings } =
+    platform;
   return createActivities({
     ingest: {
       store,
@@ -44,7 +45,7 @@ export function workerActivities(
     jobs: { jobs: store, objects, engine, clock, settings },
     batches: { store, objects, documents, web, engine, clock, settings, heartbeat: activityHeartbeat },
     programs: {
-      ...{ store, objects, embedder, clock, pace, queries, settings },
+      ...{ store, objects, embedder, clock, eventLoop, queries, settings },
       signal: () => activityHeartbeat.signal(),
       onFailure: (error, executionId) => log.error({ err: error, execution_id: executionId }, 'a statement failed'),
     },

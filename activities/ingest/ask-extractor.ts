@@ -1,7 +1,7 @@
 import { requestHashOf } from '../../domain/ids.js';
 import { betterAnswer } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { AnswerFault, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
+import type { AnswerIssue, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
 import { askOnce, keptAs } from './ask-once.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
@@ -28,7 +28,7 @@ async function answerTo(
   dependencies: IngestDependencies,
   { jobId }: IngestionJob,
   request: ExtractionRequest,
-  fault: AnswerFault | null,
+  fault: AnswerIssue | null,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
   const { store, extractor } = dependencies;
   const question = { extractor: extractor.id, version: extractor.version, request };

@@ -6,7 +6,7 @@ import type {
   Embedder,
   GraphReader,
   ObjectStore,
-  Pace,
+  EventLoop,
   ProgramStore,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
@@ -18,7 +18,7 @@ export interface ProgramDependencies {
   objects: ObjectStore;
   embedder: Embedder;
   clock: Clock;
-  pace: Pace;
+  eventLoop: EventLoop;
   /** Through which every query of a program goes. */
   queries: QueryGate;
   settings: { query: QueryLimits };

@@ -30,14 +30,18 @@ async function run(
   { actor, entries, deck }: ProgramRequest,
   signal: AbortSignal | undefined,
 ): Promise<ProgramResult | BatchProgramResult> {
-  const { pace, clock } = dependencies;
-  const end = pace.now() + deadline - clock.millis();
-  const timer = interruption(end - pace.now(), signal);
+  const { eventLoop, clock } = dependencies;
+  const end = eventLoop.now() + deadline - clock.millis();
+  const timer = interruption(end - eventLoop.now(), signal);
   const may = (permission: string) => hasPermission(dependencies, actor, permission);
-  const bounds = { left: () => end - pace.now(), cancelled: () => signal?.aborted === true || pace.now() >= end, may };
+  const bounds = {
+    left: () => end - eventLoop.now(),
+    cancelled: () => signal?.aborted === true || eventLoop.now() >= end,
+    may,
+  };
   const surroundings = {
     dispatch: guardDispatch(dispatchOf(dependencies, actor, bounds), may),
-    clock: () => pace.now(),
+    clock: () => eventLoop.now(),
     deadline: end,
     cancelled: () => signal?.aborted === true,
     interrupted: timer.promise,
@@ -61,9 +65,9 @@ function dispatchOf(
   actor: ProgramRequest['actor'],
   bounds: Parameters<typeof storeDispatch>[2],
 ): ProgramDispatch {
-  const { store, embedder, pace, queries, settings } = dependencies;
+  const { store, embedder, eventLoop, queries, settings } = dependencies;
   const limits = settings.query;
-  const dispatch = storeDispatch({ graph: store, embedder, pace, limits }, readAll, bounds);
+  const dispatch = storeDispatch({ graph: store, embedder, eventLoop, limits }, readAll, bounds);
   return { ...dispatch, cypher: (...args) => queries.inTurn(actor.userId, () => dispatch.cypher(...args)) };
 }
 

@@ -8,10 +8,10 @@ import { systemCode } from './file-errors.js';
 import { listObjects } from './list-objects.js';
 import { pathOfKey } from './object-paths.js';
 
-export interface ObjectFault {
+export interface ObjectIssue {
   key: string;
   /** Damaged objects are copied as they are; of unreadable and missing ones there is no copy. */
-  fault: 'damaged' | 'unreadable' | 'missing';
+  issue: 'damaged' | 'unreadable' | 'missing';
 }
 
 /**
@@ -20,8 +20,8 @@ export interface ObjectFault {
  * @returns what is wrong with objects, by key
  * @throws Error of the operating system when the target cannot be written to
  */
-export async function copyObjects(from: string, to: string): Promise<Map<string, ObjectFault>> {
-  const faults = new Map<string, ObjectFault>();
+export async function copyObjects(from: string, to: string): Promise<Map<string, ObjectIssue>> {
+  const issues = new Map<string, ObjectIssue>();
   await mkdir(to, { recursive: true });
   for await (const { key, modifiedAt } of listObjects(from, '')) {
     const target = join(to, ...pathOfKey(key));
@@ -35,15 +35,15 @@ export async function copyObjects(from: string, to: string): Promise<Map<string,
     } catch (error) {
       if (readError === null) throw error;
       await rm(target, { force: true });
-      if (systemCode(readError) !== 'ENOENT') faults.set(key, { key, fault: 'unreadable' });
+      if (systemCode(readError) !== 'ENOENT') issues.set(key, { key, issue: 'unreadable' });
       continue;
     }
     const named = hashOfKey(key);
-    if (named !== null && hash.digest('hex') !== named) faults.set(key, { key, fault: 'damaged' });
+    if (named !== null && hash.digest('hex') !== named) issues.set(key, { key, issue: 'damaged' });
     // How old an object is decides when it is removed.
     await utimes(target, new Date(), new Date(modifiedAt));
   }
-  return faults;
+  return issues;
 }
 
 function hashing(hash: ReturnType<typeof createHash>) {

@@ -23,11 +23,11 @@ export function readExtraction(text: string): ReadExtraction {
   return {
     concepts: listOf(concepts).map(toConcept),
     relationships: listOf(relationships).flatMap(toRelationship),
-    fault: whole === undefined ? cutOffReason : faultOf(concepts, relationships),
+    fault: whole === undefined ? cutOffReason : issueOf(concepts, relationships),
   };
 }
 
-function faultOf(concepts: unknown, relationships: unknown): string | null {
+function issueOf(concepts: unknown, relationships: unknown): string | null {
   if (!Array.isArray(concepts)) return 'the list "concepts" is missing';
   if (relationships !== undefined && !Array.isArray(relationships)) return '"relationships" is no list';
   const broken = concepts.findIndex((one) => toConcept(one).label === '');

@@ -26,9 +26,9 @@ export async function ensureFirstAdmin(
   password: string | null,
 ): Promise<FirstAdmin> {
   if ((await store.userByName(username)) !== undefined) return { created: false, username };
-  const fault = password === null ? null : await passwordIssue(password, []);
-  if (fault !== null) {
-    const detail = `CONCORDANCE_ADMIN_PASSWORD ${fault}. A password has ${passwordRule}.`;
+  const issue = password === null ? null : await passwordIssue(password, []);
+  if (issue !== null) {
+    const detail = `CONCORDANCE_ADMIN_PASSWORD ${issue}. A password has ${passwordRule}.`;
     throw new ConcordanceError('configuration_invalid', detail);
   }
   const chosen = password ?? randomBytes(18).toString('base64url');

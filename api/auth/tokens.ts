@@ -74,7 +74,7 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
       });
       return { sub: String(payload.sub), jti: String(payload.jti) };
     } catch (error) {
-      if (isStoreFault(error)) throw error;
+      if (isStoreError(error)) throw error;
       return null;
     }
   }
@@ -131,6 +131,6 @@ async function importPublic(key: SigningKey): Promise<CryptoKey> {
 }
 
 /** A store that is busy is no reason to call a token forged. */
-function isStoreFault(error: unknown): boolean {
+function isStoreError(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConcordanceError';
 }

@@ -43,7 +43,7 @@ export async function readUpload<T>(
         bytes.on('error', ignore);
         if (name !== 'file' || under.way !== null) {
           bytes.resume();
-          reject(name === 'file' ? tooManyFiles() : fault(name, 'is not a known file field', 'unknown_field'));
+          reject(name === 'file' ? tooManyFiles() : issue(name, 'is not a known file field', 'unknown_field'));
           return;
         }
         if (!plainEncodings.includes(encoding.toLowerCase())) {
@@ -57,10 +57,10 @@ export async function readUpload<T>(
       });
       parser.on('field', (name, value, _nameCut, valueCut) => {
         if (name === undefined) reject(malformed('A part has no name.'));
-        else if (valueCut) reject(fault(name, `is longer than ${limits.fieldSize} bytes`, 'too_long'));
-        else if (Object.hasOwn(fields, name)) reject(fault(name, 'is given twice', 'duplicate_field'));
-        else if (value.includes('\ufffd')) reject(fault(name, 'is not UTF-8', 'encoding'));
-        else if (name === 'file') reject(fault(name, 'must be a file', 'type'));
+        else if (valueCut) reject(issue(name, `is longer than ${limits.fieldSize} bytes`, 'too_long'));
+        else if (Object.hasOwn(fields, name)) reject(issue(name, 'is given twice', 'duplicate_field'));
+        else if (value.includes('\ufffd')) reject(issue(name, 'is not UTF-8', 'encoding'));
+        else if (name === 'file') reject(issue(name, 'must be a file', 'type'));
         else Object.defineProperty(fields, name, { value, enumerable: true });
       });
       parser.on('filesLimit', () => reject(tooManyFiles()));
@@ -74,7 +74,7 @@ export async function readUpload<T>(
       });
       request.pipe(parser);
     });
-    if (under.way === null) throw fault('file', 'is missing', 'missing');
+    if (under.way === null) throw issue('file', 'is missing', 'missing');
     return { fields, file: await under.way.storing };
   } catch (error) {
     await abandon(request, parser, under.way, discard);
@@ -133,10 +133,10 @@ function aborted(): ConcordanceError {
 }
 
 function tooManyFiles(): ConcordanceError {
-  return fault('file', 'is given twice: send one file in a request', 'duplicate_field');
+  return issue('file', 'is given twice: send one file in a request', 'duplicate_field');
 }
 
-function fault(name: string, msg: string, type: string): ConcordanceError {
+function issue(name: string, msg: string, type: string): ConcordanceError {
   const errors = [{ loc: ['body', name], msg, type }];
   return new ConcordanceError('invalid_request', `body.${name}: ${msg}.`, { errors });
 }

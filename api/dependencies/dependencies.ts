@@ -17,7 +17,7 @@ import type {
   JobStore,
   OAuthStore,
   ObjectStore,
-  Pace,
+  EventLoop,
   ProgramEngine,
   ProgramStore,
   QueryDefinitionStore,
@@ -63,7 +63,7 @@ export interface InjectedDependencies {
   engine: JobEngine;
   programs: ProgramEngine;
   clock: Clock;
-  pace: Pace;
+  eventLoop: EventLoop;
   ids: IdMaker;
   passwords: PasswordHasher;
   logger: Logger;

@@ -33,7 +33,7 @@ export const executionSchema = closed(
   { $id: 'ProgramExecutionRequest' },
 );
 
-/** What a request asks to run, or why it cannot be: an invalid program with its faults. */
+/** What a request asks to run, or why it cannot be: an invalid program with its issues. */
 export type ReadEntries = { deck: boolean; entries: ProgramEntry[] } | { error: string; validation: ValidationResult };
 
 /**

@@ -28,7 +28,7 @@ const publicDetails: Partial<Record<ErrorCode, string>> = {
 
 /**
  * The problem for anything thrown. Only what this project says on purpose reaches the client; of everything else, and
- * of faults on our own side (status 500) but those a client can mend, they learn no more than the code and the request
+ * of issues on our own side (status 500) but those a client can mend, they learn no more than the code and the request
  * id.
  */
 export function toProblem(error: unknown, instance: string, requestId: string): Problem {

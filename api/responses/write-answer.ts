@@ -89,6 +89,6 @@ function isRead(ctx: RouteContext): boolean {
 }
 
 function hold(route: Route, schema: Parameters<typeof validationIssuesOf>[0], body: unknown): void {
-  const faults = validationIssuesOf(schema, JSON.parse(JSON.stringify(body)));
-  if (faults.length > 0) throw new Error(`${route.operationId} broke its schema: ${JSON.stringify(faults)}`);
+  const issues = validationIssuesOf(schema, JSON.parse(JSON.stringify(body)));
+  if (issues.length > 0) throw new Error(`${route.operationId} broke its schema: ${JSON.stringify(issues)}`);
 }

@@ -74,7 +74,7 @@ export const connect = route({
   ],
   operationId: 'connect',
   summary: 'Find the shortest paths between two concepts',
-  uses: ['embedder', 'pace', 'settings', 'store'],
+  uses: ['embedder', 'eventLoop', 'settings', 'store'],
   input: connectInput,
   responses: { 200: json('Paths', connectionSchema) },
   problems: walkProblems,
@@ -95,7 +95,7 @@ export const connect = route({
 }).handle(async ({ input, dependencies }) => ({ status: 200, body: await toConnectionDto(dependencies, input) }));
 
 export async function toConnectionDto(
-  dependencies: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof connectInput>,
 ): Promise<Static<typeof connectionSchema>> {
   const { from_id, to_id, max_hops = 5, relationship_types, include_evidence = false } = input;
@@ -125,7 +125,7 @@ export const findConnectionBySearch = route({
   aliases: [{ method: 'POST', path: '/query/connect-by-search', operationId: 'connectBySearchByBody' }],
   operationId: 'connectBySearch',
   summary: 'Find paths between the best results of two searches',
-  uses: ['embedder', 'pace', 'settings', 'store'],
+  uses: ['embedder', 'eventLoop', 'settings', 'store'],
   input: closed(
     {
       from_query: Type.String({ minLength: 1, maxLength: 10_000 }),

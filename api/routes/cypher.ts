@@ -89,7 +89,7 @@ const shared = {
   tag: 'Queries',
   impact: 'read',
   budget: 'program',
-  uses: ['pace', 'queries', 'settings', 'store'],
+  uses: ['eventLoop', 'queries', 'settings', 'store'],
   body: requestSchema,
   responses: { 200: json('Rows', cypherAnswerSchema) },
   problems,
@@ -118,7 +118,7 @@ export const queryDatabase = route({
 interface Asked {
   body: Static<typeof requestSchema>;
   caller: Caller;
-  dependencies: Dependencies<'pace' | 'queries' | 'settings' | 'store'>;
+  dependencies: Dependencies<'eventLoop' | 'queries' | 'settings' | 'store'>;
   request: Parameters<typeof auditEntry>[0]['request'] & { raw: { socket: { destroyed: boolean } } };
 }
 
@@ -127,14 +127,14 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
   const { body, dependencies, request } = asked;
   const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
   const who = asked.caller.userId;
-  const startedAt = dependencies.pace.now();
+  const startedAt = dependencies.eventLoop.now();
   const record = (outcome: 'done' | 'refused', facts: Record<string, unknown>) => {
     const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
-    const milliseconds = Math.round(dependencies.pace.now() - startedAt);
+    const milliseconds = Math.round(dependencies.eventLoop.now() - startedAt);
     const entry = auditEntry(asked, action, null, { ...text, ...facts, milliseconds });
     return dependencies.store.recordAudit({ ...entry, outcome });
   };
-  const reader = { graph: dependencies.store, pace: dependencies.pace, limits: dependencies.settings.query };
+  const reader = { graph: dependencies.store, eventLoop: dependencies.eventLoop, limits: dependencies.settings.query };
   const asks = {
     ...{ query, parameters: toParameters(parameters), limit },
     ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
@@ -148,7 +148,7 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
     }
     const { body: answered, rows } = await dependencies.queries.inTurn(who, async () => {
       const found = await runCypher(reader, readAll, asks);
-      return { body: await toCypherDto(query, found, include_graph, dependencies.pace), rows: found.rows.length };
+      return { body: await toCypherDto(query, found, include_graph, dependencies.eventLoop), rows: found.rows.length };
     });
     await record('done', { rows });
     return answered;

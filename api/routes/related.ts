@@ -102,7 +102,7 @@ export const getRelated = route({
   operationId: 'getRelated',
   summary: 'List the concepts related to a concept',
   description: 'Those within `max_depth` relationships.',
-  uses: ['embedder', 'pace', 'settings', 'store'],
+  uses: ['embedder', 'eventLoop', 'settings', 'store'],
   input: inputSchema,
   example: { body: { concept_id: exampleIds.conceptId, max_depth: 2 }, answer: exampleAnswer },
 }).handle(async ({ input, dependencies }) => related(dependencies, input));
@@ -114,7 +114,7 @@ export const getConceptRelated = route({
   operationId: 'getConceptRelated',
   summary: 'List the concepts related to a concept',
   description: 'Those within `max_depth` relationships.',
-  uses: ['embedder', 'pace', 'settings', 'store'],
+  uses: ['embedder', 'eventLoop', 'settings', 'store'],
   params: closed({ concept_id: conceptId }),
   query: aroundSchema,
   example: {
@@ -125,7 +125,7 @@ export const getConceptRelated = route({
 }).handle(async ({ params, query, dependencies }) => related(dependencies, { ...query, ...params }));
 
 async function related(
-  dependencies: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ) {
   const body = await toRelatedDto(dependencies, input);
@@ -144,7 +144,7 @@ function nextPage(input: Static<typeof inputSchema>, total: number): string | nu
 }
 
 export async function toRelatedDto(
-  dependencies: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>,
+  dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {
   const { concept_id, relationship_types, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;

@@ -3,10 +3,10 @@ import type { Static } from 'typebox';
 import { elementsIn } from '../../domain/query/cypher/elements-in.js';
 import type { PlanOperator } from '../../cypher/explain.js';
 import type { QueryAnswer, QueryExplanation } from '../../domain/query/cypher/run-cypher.js';
-import type { Pace } from '../../domain/ports.js';
+import type { EventLoop } from '../../domain/ports.js';
 import { jsonRows } from '../../domain/query/cypher/json-in-turns.js';
 import { jsonNode, jsonRelationship } from '../../domain/query/cypher/to-json.js';
-import { EventLoopTurns } from '../../domain/query/cypher/event-loop-turns.js';
+import { EventLoopYielder } from '../../domain/query/cypher/event-loop-yielder.js';
 import { closed, count, nullable } from '../validation/schema.js';
 
 const properties = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
@@ -72,9 +72,9 @@ export async function toCypherDto(
   query: string,
   answer: QueryAnswer,
   includeGraph: boolean,
-  pace: Pace,
+  eventLoop: EventLoop,
 ): Promise<Static<typeof cypherAnswerSchema>> {
-  const turns = new EventLoopTurns(pace);
+  const turns = new EventLoopYielder(eventLoop);
   const rows = await jsonRows(answer.rows, turns);
   const elements = includeGraph ? elementsIn(answer.rows) : null;
   await turns.yieldWhenDue();

@@ -23,8 +23,8 @@ export const walkProblems = [
 export function walkDependencies({
   store,
   embedder,
-  pace,
+  eventLoop,
   settings,
-}: Dependencies<'embedder' | 'pace' | 'settings' | 'store'>) {
-  return { graph: store, embedder, pace, limits: settings.query };
+}: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>) {
+  return { graph: store, embedder, eventLoop, limits: settings.query };
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { refuseBrokenRequest } from './refuse-broken-request.js';
 
-export interface BodyPace {
+export interface BodyRateLimits {
   /** Milliseconds of a stretch, and bytes that come in each of them at least while a body is on its way. */
   everyMs: number;
   minBytes: number;
 }
 
 /** A slow line brings so much in a second; who sends a byte now and then to hold a connection does not in a minute. */
-export const defaultPace: BodyPace = { everyMs: 60_000, minBytes: 8 * 1024 };
+export const defaultBodyRates: BodyRateLimits = { everyMs: 60_000, minBytes: 8 * 1024 };
 
 /**
  * Ends requests whose body comes in slower than the pace, with 408. Time in which the server itself does not take the
  * body does not count.
  */
-export function endSlowBodies(server: Server, { everyMs, minBytes }: BodyPace = defaultPace): void {
+export function endSlowBodies(server: Server, { everyMs, minBytes }: BodyRateLimits = defaultBodyRates): void {
   const watch = (request: IncomingMessage) => {
     const { socket } = request;
     if (request.complete || (request.headers['transfer-encoding'] ?? request.headers['content-length']) === undefined) {

@@ -4,7 +4,7 @@ import type { AddressInfo, Server as NetServer } from 'node:net';
 import type Koa from 'koa';
 import { ConcordanceError } from '../../domain/errors.js';
 import { endSlowBodies } from './end-slow-bodies.js';
-import type { BodyPace } from './end-slow-bodies.js';
+import type { BodyRateLimits } from './end-slow-bodies.js';
 import { refuseBrokenRequest } from './refuse-broken-request.js';
 
 export interface Serving {
@@ -36,7 +36,7 @@ const limits = {
  */
 export async function serve<State extends Koa.DefaultState>(
   app: Koa<State>,
-  { host, port, held, bodyPace }: { host: string; port: number; held?: NetServer | null; bodyPace?: BodyPace },
+  { host, port, held, bodyRates }: { host: string; port: number; held?: NetServer | null; bodyRates?: BodyRateLimits },
 ): Promise<Serving> {
   const handle = app.callback();
   const server = createServer({ connectionsCheckingInterval: 5_000, maxHeaderSize }, (request, response) => {
@@ -44,7 +44,7 @@ export async function serve<State extends Koa.DefaultState>(
   });
   // The client is told to go on when its body is wanted, and not before: who has no right to send gets the answer first.
   server.on('checkContinue', (request, response) => void handle(request, response));
-  endSlowBodies(server, bodyPace);
+  endSlowBodies(server, bodyRates);
   server.on('clientError', refuseBrokenRequest);
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;

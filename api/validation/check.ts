@@ -14,7 +14,7 @@ import {
   visiblePattern,
 } from './schema.js';
 
-/** A body may hold any number of faults; an answer does not. */
+/** A body may hold any number of issues; an answer does not. */
 const maxIssues = 50;
 
 export type Part = 'path' | 'query' | 'body';
@@ -39,16 +39,16 @@ const compiled = new WeakMap<TSchema, ValidateFunction>();
 /**
  * Checks a part of a request and gives it back with defaults filled in. `text`: values are strings to be read as the
  * schema says; `json`: values have types of their own, and "5" is not 5.
- * @throws ConcordanceError `invalid_request` with every fault by field
+ * @throws ConcordanceError `invalid_request` with every issue by field
  */
 export function check<T>(schema: TSchema, given: unknown, part: Part, source: 'text' | 'json'): T {
   const value = source === 'text' ? readText(schema, given as Record<string, unknown>) : given;
   const validate = validatorOf(schema);
-  const faults = validate(value)
+  const issues = validate(value)
     ? brokenTexts(value, [part])
-    : (validate.errors ?? []).map((error) => toFault(error, part));
-  if (faults.length === 0) return value as T;
-  const errors = faults.slice(0, maxIssues);
+    : (validate.errors ?? []).map((error) => toFieldIssue(error, part));
+  if (issues.length === 0) return value as T;
+  const errors = issues.slice(0, maxIssues);
   const first = errors[0];
   const named = first === undefined ? part : first.loc.join('.');
   throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });
@@ -57,7 +57,7 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
 /** Faults of a value under a schema, without coercion; for checking answers and examples. */
 export function validationIssuesOf(schema: TSchema, value: unknown): FieldIssue[] {
   const validate = validatorOf(schema);
-  return validate(value) ? [] : (validate.errors ?? []).map((error) => toFault(error, 'body'));
+  return validate(value) ? [] : (validate.errors ?? []).map((error) => toFieldIssue(error, 'body'));
 }
 
 /** Compiled on first use: compiling a whole table at start would take a second. */
@@ -103,7 +103,7 @@ function withoutIds(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
 }
 
-function toFault(error: ErrorObject, part: Part): FieldIssue {
+function toFieldIssue(error: ErrorObject, part: Part): FieldIssue {
   const loc: (string | number)[] = [part, ...error.instancePath.split('/').slice(1).map(unescapePointer)];
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {

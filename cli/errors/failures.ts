@@ -20,7 +20,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   const reference = `${code}${requestId === null ? '' : `, request ${requestId}`}`;
   return new CliError(
     exitCodeOf(status, code),
-    `${fieldIssueText(messageOf(error), error.faults)} (${reference})${excerptOf(error)}`,
+    `${fieldIssueText(messageOf(error), error.issues)} (${reference})${excerptOf(error)}`,
     {
       hint: hintFor(code, status, connection),
       code,
@@ -29,7 +29,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
   );
 }
 
-/** The problem of an invalid program tells its faults in place of a sentence. */
+/** The problem of an invalid program tells its issues in place of a sentence. */
 function messageOf({ body, message }: ApiError): string {
   const { detail } = body as { detail?: unknown };
   if (typeof detail !== 'object' || detail === null) return message;
@@ -37,7 +37,7 @@ function messageOf({ body, message }: ApiError): string {
   return [`${error}.`, ...(validation?.errors ?? []).map(issueText)].join('\n  ');
 }
 
-/** The line of a query at fault, with a caret below the place. */
+/** The line of a query that holds the error, with a caret below it. */
 function excerptOf({ body }: ApiError): string {
   const { excerpt } = ((body as { data?: unknown } | null)?.data ?? {}) as { excerpt?: unknown };
   return typeof excerpt === 'string' ? `\n${excerpt}` : '';

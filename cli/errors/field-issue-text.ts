@@ -2,20 +2,20 @@ import type { ApiError } from '../../client/index.js';
 import { inCliWords } from './in-cli-words.js';
 import { optionNames } from '../option-names.js';
 
-type Fault = ApiError['faults'][number];
+type FieldIssue = ApiError['issues'][number];
 
-/** The text of a refused request with each fault told once, the fields by the names of their options. */
-export function fieldIssueText(message: string, faults: readonly Fault[]): string {
-  const lines = faults.map(inWords);
-  // The API's own sentence is the first fault, with or without its place.
-  const [first] = faults;
+/** The text of a refused request with each issue told once, the fields by the names of their options. */
+export function fieldIssueText(message: string, issues: readonly FieldIssue[]): string {
+  const lines = issues.map(inWords);
+  // The API's own sentence is the first issue, with or without its place.
+  const [first] = issues;
   const isFirst = first !== undefined && [first.msg, `${first.loc.join('.')}: ${first.msg}`].some(isSameAs(message));
   return (isFirst ? lines : [inCliWords(message), ...lines]).join('\n  ');
 }
 
 const isSameAs = (text: string) => (other: string) => text.replace(/\.$/, '') === other.replace(/\.$/, '');
 
-function inWords({ loc, msg }: Fault): string {
+function inWords({ loc, msg }: FieldIssue): string {
   const [part, ...path] = loc;
   const isPart = part === 'body' || part === 'query' || part === 'path';
   const field = (isPart ? path : loc).join('.');

@@ -6,7 +6,7 @@ import type { ReadProgram } from './read-graph-program.js';
 
 /**
  * The program, when it keeps all rules; warnings are told.
- * @throws CliError that lists its faults
+ * @throws CliError that lists its issues
  */
 export function requireValid(terminal: Terminal, { program, result }: ReadProgram): GraphProgram {
   if (program === null) {

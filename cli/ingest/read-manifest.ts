@@ -10,39 +10,39 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Terminal } from '../output/terminal.js';
 
 /** Faults that are named; further ones are counted. */
-const faultsNamed = 20;
+const maxListedIssues = 20;
 const nothingSent = 'Nothing was sent.';
 
 /**
  * The manifest in a file, or on stdin for `-`, each of its lines looked at. The bytes of a file stay on the disk.
- * @throws CliError (usage) that names the lines at fault
+ * @throws CliError (usage) that names the invalid lines
  */
 export async function readManifest(terminal: Terminal, file: string, defaults: BatchSender['defaults']): Promise<Blob> {
   const manifest = file === '-' ? await fromStdin(terminal) : await fromFile(file);
   if (manifest.size > batchLimits.bytes) throw tooLarge();
-  const faults: string[] = [];
-  let [all, filled, atFault] = [0, 0, 0];
+  const issues: string[] = [];
+  let [all, filled, invalid] = [0, 0, 0];
   for await (const line of splitLines(manifest.stream(), batchLimits.lineBytes)) {
     all += 1;
     if (isBlankLine(line)) continue;
     filled += 1;
-    const fault = faultOf(line, defaults);
-    if (fault === null) continue;
-    atFault += 1;
-    if (faults.length < faultsNamed) faults.push(`\n  line ${line.number}: ${fault}`);
+    const issue = issueOf(line, defaults);
+    if (issue === null) continue;
+    invalid += 1;
+    if (issues.length < maxListedIssues) issues.push(`\n  line ${line.number}: ${issue}`);
   }
   if (all > batchLimits.lines) {
     throw usage(`The manifest has ${all} lines; ${batchLimits.lines} may be sent at once. ${nothingSent}`);
   }
   if (filled === 0) throw usage(`The manifest holds no line but blank ones. ${nothingSent}`);
-  if (atFault > 0) {
-    const rest = atFault > faults.length ? `\n  and ${atFault - faults.length} more` : '';
-    throw usage(`${atFault} of ${filled} lines are at fault. ${nothingSent}${faults.join('')}${rest}`);
+  if (invalid > 0) {
+    const rest = invalid > issues.length ? `\n  and ${invalid - issues.length} more` : '';
+    throw usage(`${invalid} of ${filled} lines are invalid. ${nothingSent}${issues.join('')}${rest}`);
   }
   return manifest;
 }
 
-function faultOf({ bytes }: ManifestLine, defaults: BatchSender['defaults']): string | null {
+function issueOf({ bytes }: ManifestLine, defaults: BatchSender['defaults']): string | null {
   if (bytes === null) return `is longer than ${batchLimits.lineBytes} bytes; send its text by itself.`;
   try {
     readBatchLine(new TextDecoder('utf-8', { fatal: true }).decode(bytes), defaults);

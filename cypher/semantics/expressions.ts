@@ -153,27 +153,27 @@ function checkBinary(expression: Expression & { kind: 'binary' }, scope: Scope, 
   const inner = logical ? checks : { ...checks, patterns: false };
   const left = checkExpression(expression.left, scope, inner);
   const right = checkExpression(expression.right, scope, inner);
-  const fault = () => invalid(`${operator} does not take a ${left.kind} and a ${right.kind}`, start);
+  const issue = () => invalid(`${operator} does not take a ${left.kind} and a ${right.kind}`, start);
   switch (operator) {
     case 'AND':
     case 'OR':
     case 'XOR':
-      if (!mayBe(left, 'boolean') || !mayBe(right, 'boolean')) throw fault();
+      if (!mayBe(left, 'boolean') || !mayBe(right, 'boolean')) throw issue();
       return { kind: 'boolean' };
     case 'IN':
-      if (!mayBe(right, 'list')) throw fault();
+      if (!mayBe(right, 'list')) throw issue();
       return { kind: 'boolean' };
     case '+':
       if (left.kind === 'list' || right.kind === 'list') return { kind: 'list' };
       if (isNumeric(left) && isNumeric(right)) return left.kind === right.kind ? left : { kind: 'number' };
-      for (const type of [left, right]) if (!mayBe(type, 'string', 'integer', 'float', 'list')) throw fault();
+      for (const type of [left, right]) if (!mayBe(type, 'string', 'integer', 'float', 'list')) throw issue();
       return left.kind === 'string' && right.kind === 'string' ? left : any;
     case '-':
     case '*':
     case '/':
     case '%':
     case '^':
-      for (const type of [left, right]) if (!mayBe(type, 'integer', 'float')) throw fault();
+      for (const type of [left, right]) if (!mayBe(type, 'integer', 'float')) throw issue();
       if (operator === '^') return { kind: 'float' };
       return left.kind === right.kind && isNumeric(left) ? left : { kind: 'number' };
     default:

@@ -31,7 +31,7 @@ export function isExpectedFailure(code: ErrorCode): boolean {
 
 /**
  * Whether a step that fails so and is tried again is told of to whoever may see its job. Not, where nothing is wrong, and
- * faults of our own side, which only the log tells.
+ * issues of our own side, which only the log tells.
  * @param code the type of the failure; undefined or null where it has none
  */
 export function isToldFailure(code: string | null | undefined): boolean {

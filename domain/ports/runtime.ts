@@ -8,7 +8,7 @@ export interface Clock {
 }
 
 /** What a long computation needs of the process that runs it. */
-export interface Pace {
+export interface EventLoop {
   /** Milliseconds of a steady clock. */
   now(): number;
   /** 0 up to, not including, 1. */

@@ -3,7 +3,7 @@ import type { Static, TSchema, TSchemaOptions } from 'typebox';
 
 /**
  * The canonical form of a graph program: a JSON document. A field that is not listed here is refused. The schemas are
- * what OpenAPI shows; `validateProgram` reads programs with them piece by piece, so that faults are named one by one.
+ * what OpenAPI shows; `validateProgram` reads programs with them piece by piece, so that issues are named one by one.
  */
 
 export const operators = ['+', '-', '&', '?', '!'] as const;

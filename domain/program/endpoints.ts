@@ -59,7 +59,7 @@ export function isApiEndpoint(endpoint: string): endpoint is ApiEndpoint {
 }
 
 /** What is wrong with a value for a parameter, in the words of a message; null when nothing is. */
-export function parameterFault(parameter: EndpointParameter, value: unknown): string | null {
+export function parameterIssue(parameter: EndpointParameter, value: unknown): string | null {
   const wanted = describe(parameter);
   switch (parameter.kind) {
     case 'string':

@@ -2,7 +2,7 @@ import type { Value } from '../../cypher/values/value.js';
 import { ConcordanceError } from '../errors.js';
 import type { FieldIssue } from '../errors.js';
 import type { ApiOp, GraphProgram } from './ast.js';
-import { endpointParameters, isApiEndpoint, parameterFault, typeName } from './endpoints.js';
+import { endpointParameters, isApiEndpoint, parameterIssue, typeName } from './endpoints.js';
 import type { ApiEndpoint } from './endpoints.js';
 import type { WorkingGraph } from './working-graph.js';
 
@@ -15,7 +15,7 @@ export type Bindings = ReadonlyMap<string, ParameterValue>;
 
 /**
  * Gives every declared parameter its value: the given one, else its default.
- * @throws ConcordanceError `invalid_execution`, with every fault by name: missing, of the wrong type, not declared
+ * @throws ConcordanceError `invalid_execution`, with every issue by name: missing, of the wrong type, not declared
  */
 export function bindParameters(
   program: Pick<GraphProgram, 'params'>,
@@ -23,17 +23,17 @@ export function bindParameters(
 ): Bindings {
   const declared = new Map((program.params ?? []).map((one) => [one.name, one]));
   const errors: FieldIssue[] = [];
-  const fault = (name: string, msg: string, type: string) => errors.push({ loc: ['params', name], msg, type });
+  const issue = (name: string, msg: string, type: string) => errors.push({ loc: ['params', name], msg, type });
   const bound = new Map<string, ParameterValue>();
   for (const name of Object.keys(given)) {
-    if (!declared.has(name)) fault(name, 'is not a parameter of the program', 'unknown_field');
+    if (!declared.has(name)) issue(name, 'is not a parameter of the program', 'unknown_field');
   }
   for (const { name, type, default: fallback } of declared.values()) {
     const value = Object.hasOwn(given, name) ? given[name] : fallback;
-    if (value === undefined) fault(name, `is missing; the program declares it as a ${type} without default`, 'missing');
-    else if (typeof value !== type) fault(name, `must be a ${type}, got ${typeName(value)}`, 'type');
+    if (value === undefined) issue(name, `is missing; the program declares it as a ${type} without default`, 'missing');
+    else if (typeof value !== type) issue(name, `must be a ${type}, got ${typeName(value)}`, 'type');
     else if (typeof value === 'string' || Number.isFinite(value)) bound.set(name, value as ParameterValue);
-    else fault(name, 'must be a finite number', 'type');
+    else issue(name, 'must be a finite number', 'type');
   }
   const [first] = errors;
   if (first === undefined) return bound;
@@ -80,8 +80,8 @@ export function apiParameters(
     resolved[name] = Array.isArray(value)
       ? value.map((entry) => resolve(entry, bindings, graph))
       : resolve(value, bindings, graph);
-    const fault = parameterFault(parameter, resolved[name]);
-    if (fault !== null) throw new ConcordanceError('invalid_request', `Parameter ${name} ${fault}`);
+    const issue = parameterIssue(parameter, resolved[name]);
+    if (issue !== null) throw new ConcordanceError('invalid_request', `Parameter ${name} ${issue}`);
   }
   return { endpoint, params: resolved };
 }

@@ -8,7 +8,7 @@ import { Findings } from './validator/findings.js';
 import { readProgram } from './validator/read-program.js';
 
 /**
- * Holds any JSON value to all rules of the language (`ruleCatalogue`) and reports every fault at once, up to a bound.
+ * Holds any JSON value to all rules of the language (`ruleCatalogue`) and reports every issue at once, up to a bound.
  * An exploration of the older shape is taken for the program it becomes. Never throws; input of any size or depth takes time in proportion at most.
  */
 export function validateProgram(input: unknown): Validated {

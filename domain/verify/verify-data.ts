@@ -4,7 +4,7 @@ import type { DocumentKinds, GraphReader, ObjectStore } from '../ports.js';
 import { verifyDocument } from './verify-document.js';
 
 /** One thing that is wrong with the stored data. */
-export interface DataFault {
+export interface DataIssue {
   kind: 'store' | 'object' | 'document' | 'chunk' | 'quote';
   /** Id or key of what is wrong; the empty string for the store as a whole. */
   id: string;
@@ -36,19 +36,19 @@ const pageSize = 100;
  * Checks all stored data: the store's own integrity, every content-addressed object against its hash, that no original or
  * text is missing, that the text of text files is what the original says, and every chunk and quote against the text of
  * its document, character by character. Changes nothing.
- * @param report takes each fault; those of an object when the document it belongs to is known
+ * @param report takes each issue; those of an object when the document it belongs to is known
  */
-export async function verifyData(data: VerifiedData, report: (fault: DataFault) => void): Promise<DataCounts> {
+export async function verifyData(data: VerifiedData, report: (issue: DataIssue) => void): Promise<DataCounts> {
   const { store, objects } = data;
   const remedy =
     'Stop the service, put a copy of the whole data folder in the place of this one, and start it again; ' +
     '`npm run admin -- verify` tells whether the copy is sound.';
-  for (const detail of await store.integrityFaults()) report({ kind: 'store', id: '', detail, remedy, resubmit: null });
+  for (const detail of await store.integrityIssues()) report({ kind: 'store', id: '', detail, remedy, resubmit: null });
   const counts: DataCounts = { objects: 0, documents: 0, chunks: 0, quotes: 0 };
   const damaged = new Map<string, string>();
   for await (const { key } of objects.list('sha256/')) {
     counts.objects += 1;
-    const detail = await faultOfObject(objects, key);
+    const detail = await issueOfObject(objects, key);
     if (detail !== null) damaged.set(key, detail);
   }
   const explained = new Set<string>();
@@ -56,9 +56,9 @@ export async function verifyData(data: VerifiedData, report: (fault: DataFault) 
     const query = { ontology: null, search: null, limit: pageSize, offset };
     const { documents, total } = await store.listDocuments(readAll, query);
     for (const document of documents) {
-      await verifyDocument(data, document, damaged, counts, (fault) => {
-        if (fault.kind === 'object') explained.add(fault.id);
-        report(fault);
+      await verifyDocument(data, document, damaged, counts, (issue) => {
+        if (issue.kind === 'object') explained.add(issue.id);
+        report(issue);
       });
     }
     if (offset + pageSize >= total) break;
@@ -74,7 +74,7 @@ const ofNoDocument =
   'manifest again, which replaces it; otherwise nothing is to be done.';
 
 /** Reads the object to its end; null when it is sound, or was removed since it was listed. */
-async function faultOfObject(objects: ObjectStore, key: string): Promise<string | null> {
+async function issueOfObject(objects: ObjectStore, key: string): Promise<string | null> {
   try {
     for await (const _ of await objects.readStream(key));
     return null;

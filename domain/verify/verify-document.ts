@@ -2,12 +2,12 @@ import { isConcordanceError } from '../errors.js';
 import { readAll, type DocumentRecord, type Source } from '../graph/model.js';
 import type { DocumentKind, ObjectStore } from '../ports.js';
 import { resubmitCommand, saveOriginalCommand } from './repair-advice.js';
-import type { DataCounts, DataFault, VerifiedData } from './verify-data.js';
+import type { DataCounts, DataIssue, VerifiedData } from './verify-data.js';
 
 /** Kinds whose text is their original, decoded: whatever version read them, the text is the same. */
 const decodedTypes = ['text/plain', 'text/markdown'];
 
-type Report = (fault: DataFault) => void;
+type Report = (issue: DataIssue) => void;
 
 /**
  * Checks a document's original and text, and its chunks and quotes against the text, character by character.
@@ -48,9 +48,9 @@ export async function verifyDocument(
     if (textKey === blobKey) return;
     const lost = damaged.get(textKey);
     const detail = lost === undefined ? `${textKey} is missing.` : lost;
-    const fault = { detail: `The text of ${name}: ${detail}`, ...renew };
+    const issue = { detail: `The text of ${name}: ${detail}`, ...renew };
     report(
-      lost === undefined ? { kind: 'document', id: documentId, ...fault } : { kind: 'object', id: textKey, ...fault },
+      lost === undefined ? { kind: 'document', id: documentId, ...issue } : { kind: 'object', id: textKey, ...issue },
     );
     return;
   }
@@ -62,10 +62,10 @@ export async function verifyDocument(
     report({ kind: 'document', id: documentId, detail, ...renew });
   }
   for (const source of sources)
-    await verifySource(store, source, text, name, counts, (fault) => report({ ...fault, ...renew }));
+    await verifySource(store, source, text, name, counts, (issue) => report({ ...issue, ...renew }));
 }
 
-type Found = Omit<DataFault, 'remedy' | 'resubmit'>;
+type Found = Omit<DataIssue, 'remedy' | 'resubmit'>;
 
 async function verifySource(
   store: VerifiedData['store'],
@@ -73,7 +73,7 @@ async function verifySource(
   text: string,
   name: string,
   counts: DataCounts,
-  report: (fault: Found) => void,
+  report: (issue: Found) => void,
 ): Promise<void> {
   counts.chunks += 1;
   if (text.slice(startOffset, endOffset) !== fullText) {
@@ -89,7 +89,7 @@ async function verifySource(
   }
 }
 
-type Remedy = Pick<DataFault, 'remedy' | 'resubmit'>;
+type Remedy = Pick<DataIssue, 'remedy' | 'resubmit'>;
 
 function remedyOf(what: string, resubmit: string, before = ''): Remedy {
   return { remedy: `${what}: ${before}${resubmit}`, resubmit };

@@ -75,23 +75,23 @@ program
   .action(() =>
     withPlatform(async (platform) => {
       const again = new Set<string>();
-      let faults = 0;
+      let issues = 0;
       let remedy = '';
-      const counts = await verifyData(platform, (fault) => {
-        faults += 1;
-        console.log([fault.kind, fault.id, fault.detail].filter((part) => part !== '').join('  '));
+      const counts = await verifyData(platform, (issue) => {
+        issues += 1;
+        console.log([issue.kind, issue.id, issue.detail].filter((part) => part !== '').join('  '));
         // Faults of one document share one.
-        if (fault.remedy !== remedy) console.log(`  ${fault.remedy}`);
-        remedy = fault.remedy;
-        if (fault.resubmit !== null) again.add(fault.resubmit);
+        if (issue.remedy !== remedy) console.log(`  ${issue.remedy}`);
+        remedy = issue.remedy;
+        if (issue.resubmit !== null) again.add(issue.resubmit);
       });
       if (again.size > 0) console.log(`\nTo submit again, where the files are:\n${[...again].join('\n')}\n`);
       const { objects: objectCount, documents, chunks, quotes } = counts;
       console.log(
         `Checked ${objectCount} objects, ${documents} documents, ${chunks} chunks and ${quotes} quotes: ` +
-          (faults === 0 ? 'all sound.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`),
+          (issues === 0 ? 'all sound.' : `${issues} ${issues === 1 ? 'issue' : 'issues'}.`),
       );
-      if (faults > 0) process.exitCode = 1;
+      if (issues > 0) process.exitCode = 1;
     }),
   );
 
@@ -101,18 +101,18 @@ program
   .argument('<folder>', 'a folder that does not exist or is empty')
   .action(async (folder: string) => {
     const { dataDir } = readSettings();
-    const faults = await copyDataFolder(dataDir, folder);
-    for (const { key, fault, filename } of faults) {
-      console.error(`${fault}  ${key}${filename === null ? '' : `  of ${JSON.stringify(filename)}`}`);
+    const issues = await copyDataFolder(dataDir, folder);
+    for (const { key, issue, filename } of issues) {
+      console.error(`${issue}  ${key}${filename === null ? '' : `  of ${JSON.stringify(filename)}`}`);
     }
     console.log(`${folder} is a copy of ${dataDir}. To use it, start the service with CONCORDANCE_DATA_DIR=${folder}.`);
-    if (faults.length === 0) return;
-    const what = faults.length === 1 ? '1 object is' : `${faults.length} objects are`;
+    if (issues.length === 0) return;
+    const what = issues.length === 1 ? '1 object is' : `${issues.length} objects are`;
     console.error(
       `${what} damaged or missing in ${dataDir}, and so in the copy; everything else was copied whole. ` +
         '`npm run admin -- verify` names the documents and how to mend them; then copy again.',
     );
-    process.exitCode = exitCopiedWithFaults;
+    process.exitCode = exitCopiedWithIssues;
   });
 
 program
@@ -139,7 +139,7 @@ program
   );
 
 /** There is a copy, but not all of it is sound; 1 means that there is none. */
-const exitCopiedWithFaults = 2;
+const exitCopiedWithIssues = 2;
 
 /** As `exitCodes.usage` of the command line. */
 const exitWrongCommandLine = 2;
@@ -165,8 +165,8 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
 async function choosePassword(username: string, fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
   if (!fromInput) return { password: randomBytes(18).toString('base64url'), madeUp: true };
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  const fault = await passwordIssue(password, [username]);
-  if (fault !== null) throw new ConcordanceError('invalid_request', `The password ${fault}.`);
+  const issue = await passwordIssue(password, [username]);
+  if (issue !== null) throw new ConcordanceError('invalid_request', `The password ${issue}.`);
   return { password, madeUp: false };
 }
 
@@ -175,7 +175,7 @@ async function choosePassword(username: string, fromInput: boolean): Promise<{ p
  * holds a permission any more.
  * @param args the command and its arguments
  * @param name of the program, for its help
- * @returns the exit status: 0, 1 when it failed or found faults, 2 when it copied with faults or the command line is wrong
+ * @returns the exit status: 0, 1 when it failed or found issues, 2 when it copied with issues or the command line is wrong
  */
 export async function runDataFolder(args: string[], name: string): Promise<number> {
   try {

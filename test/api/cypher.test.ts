@@ -94,7 +94,7 @@ describe('Cypher over HTTP', () => {
     assert.equal((await ask({ query: '   ' })).body.code, 'query_syntax');
   });
 
-  it('shows the place of a fault', async () => {
+  it('shows the place of an issue', async () => {
     const { status, body } = await ask({ query: 'MATCH (n:Concept RETURN n' });
     assert.deepEqual([status, body.code, body.data.line, body.data.column], [400, 'query_syntax', 1, 18]);
     assert.match(body.data.excerpt, /\n {19}\^$/);
@@ -102,12 +102,12 @@ describe('Cypher over HTTP', () => {
 
   it('stops when the client goes away', async () => {
     const leaving = new AbortController();
-    const { pace } = api.dependencies;
-    const original = { ...pace };
+    const { eventLoop } = api.dependencies;
+    const original = { ...eventLoop };
     // Always time for a pause, never time to end: what ends it is the client.
     let milliseconds = 0;
-    pace.now = () => (milliseconds = (milliseconds + 6) % 300);
-    pace.pause = () => (leaving.abort(), original.pause());
+    eventLoop.now = () => (milliseconds = (milliseconds + 6) % 300);
+    eventLoop.pause = () => (leaving.abort(), original.pause());
     try {
       const query = `${endless} AS n`;
       const asked = fetch(`${api.url}/query/cypher`, {
@@ -129,7 +129,7 @@ describe('Cypher over HTTP', () => {
         await sleep(10);
       }
     } finally {
-      Object.assign(pace, original);
+      Object.assign(eventLoop, original);
     }
   });
 
@@ -206,16 +206,16 @@ describe('Cypher over HTTP', () => {
     });
 
     it('leave the process to others: they give back the event loop again and again', async () => {
-      const { pace } = api.dependencies;
-      const original = { ...pace };
+      const { eventLoop } = api.dependencies;
+      const original = { ...eventLoop };
       let [milliseconds, pauses] = [0, 0];
-      pace.now = () => (milliseconds += 1);
-      pace.pause = () => ((pauses += 1), original.pause());
+      eventLoop.now = () => (milliseconds += 1);
+      eventLoop.pause = () => ((pauses += 1), original.pause());
       try {
         assert.equal((await ask({ query: endless })).body.code, 'query_time_exceeded');
         assert.ok(pauses >= milliseconds / 20, `${pauses} pauses in ${milliseconds} ms`);
       } finally {
-        Object.assign(pace, original);
+        Object.assign(eventLoop, original);
       }
     });
   });

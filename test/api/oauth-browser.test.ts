@@ -26,7 +26,7 @@ describe('connecting a device in a real browser', function () {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`leads from the code over the login to success, without script (${colorScheme})`, async () => {
-      const { page, faults, device } = await open(colorScheme);
+      const { page, issues, device } = await open(colorScheme);
       await picture(page, `code-${colorScheme}`);
       assert.equal(await page.inputValue('#code'), device.user_code);
       await page.fill('#code', 'AAAA-AAAA');
@@ -53,13 +53,13 @@ describe('connecting a device in a real browser', function () {
       assert.equal(await page.innerText('h1'), 'You are done');
       await picture(page, `done-${colorScheme}`);
       assert.equal((await poll(device.device_code)).status, 200);
-      assert.deepEqual(faults, []);
+      assert.deepEqual(issues, []);
       await page.context().close();
     });
   }
 
   it('leads to a refusal, and the device is told', async () => {
-    const { page, faults, device } = await open('light');
+    const { page, issues, device } = await open('light');
     await page.click('button');
     await page.fill('#username', 'contributor');
     await page.fill('#password', password);
@@ -68,7 +68,7 @@ describe('connecting a device in a real browser', function () {
     assert.equal(await page.innerText('h1'), 'Nothing was allowed');
     await picture(page, 'refused');
     assert.equal((await poll(device.device_code)).body.error, 'access_denied');
-    assert.deepEqual(faults, []);
+    assert.deepEqual(issues, []);
     await page.context().close();
   });
 
@@ -125,16 +125,16 @@ describe('connecting a device in a real browser', function () {
     const device = (await api.call('GET', '/auth/device/code?client_id=concordance-cli')).body;
     const context = await browser.newContext({ colorScheme, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
-    const faults: string[] = [];
+    const issues: string[] = [];
     page.on('console', (message) => {
       // A page that answers a wrong password with 401 is noted, too.
-      if (message.type() === 'error' && !/status of 401/.test(message.text())) faults.push(message.text());
+      if (message.type() === 'error' && !/status of 401/.test(message.text())) issues.push(message.text());
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(api.url)) faults.push(`asked elsewhere: ${request.url()}`);
+      if (!request.url().startsWith(api.url)) issues.push(`asked elsewhere: ${request.url()}`);
     });
     await page.goto(device.verification_uri_complete);
-    return { page, faults, device };
+    return { page, issues, device };
   }
 
   const poll = (deviceCode: string) =>

@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     for (const { operation } of operations) {
       for (const [status, answer] of Object.entries(operation.responses)) {
         if (Number(status) < 400 || ownForm.has(operation.operationId)) continue;
-        // The faults of a program are an object, which clients expect as plain JSON.
+        // The issues of a program are an object, which clients expect as plain JSON.
         const ownToo = status === '400' && 'application/json' in (answer.content ?? {});
         if (ownToo) assert.match(operation.operationId, /Program$|^updateQueryDefinition$/);
         const types = [...(ownToo ? ['application/json'] : []), 'application/problem+json'];

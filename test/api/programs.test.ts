@@ -28,22 +28,22 @@ describe('stored programs', () => {
     (await call('platform_admin', 'GET', `/admin/audit?action=${action}`)).body.events;
 
   describe('validating', () => {
-    it('answers 200 whatever the program is, with rule and place of each fault', async () => {
+    it('answers 200 whatever the program is, with rule and place of each issue', async () => {
       assert.deepEqual((await call('read_only', 'POST', '/programs/validate', { program })).body, {
         ...{ valid: true, errors: [], warnings: [] },
       });
       const bad = await call('read_only', 'POST', '/programs/validate', { program: writes });
       assert.equal(bad.status, 200);
       assert.equal(bad.body.valid, false);
-      const [fault] = bad.body.errors;
-      assert.deepEqual([fault.rule_id, fault.severity, fault.statement, fault.field], ['V010', 'error', 0, 'operation.query']); // prettier-ignore
+      const [issue] = bad.body.errors;
+      assert.deepEqual([issue.rule_id, issue.severity, issue.statement, issue.field], ['V010', 'error', 0, 'operation.query']); // prettier-ignore
       for (const given of [null, 7, 'MATCH', [], { version: 2, statements: [] }]) {
         const { status, body } = await call('read_only', 'POST', '/programs/validate', { program: given });
         assert.deepEqual([status, body.valid], [200, false], JSON.stringify(given));
       }
       const nothing = await call('read_only', 'POST', '/programs/validate', {});
       assert.deepEqual([nothing.status, nothing.body.errors[0].rule_id], [200, 'V000']);
-      assert.deepEqual([fault.line, fault.column, fault.offset], [1, 1, 0]);
+      assert.deepEqual([issue.line, issue.column, issue.offset], [1, 1, 0]);
     });
 
     it('answers 200 with a result for any body that is JSON', async () => {
@@ -122,7 +122,7 @@ describe('stored programs', () => {
       assert.deepEqual(changed.body.definition, program);
     });
 
-    it('refuses an invalid program with all its faults, and keeps nothing', async () => {
+    it('refuses an invalid program with all its issues, and keeps nothing', async () => {
       const before = (await call('platform_admin', 'GET', '/programs?limit=100')).body.length;
       const { status, headers, body } = await call('contributor', 'POST', '/programs', { program: writes });
       assert.equal(status, 400);

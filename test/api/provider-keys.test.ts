@@ -119,7 +119,7 @@ describe('keys of model providers', () => {
   });
 
   it('must be sendable, and come with an address exactly where there is none of its own', async () => {
-    const faults: [string, object, string][] = [
+    const issues: [string, object, string][] = [
       [path, { api_key: 'with space', base_url: base }, 'api_key'],
       [path, { api_key: 'zeile\n', base_url: base }, 'api_key'],
       [path, { api_key: '', base_url: base }, 'api_key'],
@@ -129,7 +129,7 @@ describe('keys of model providers', () => {
       [path, { api_key: secret, base_url: 'http://host/v1?x=1' }, 'base_url'],
       ['/admin/keys/openai', { api_key: secret, base_url: base }, 'base_url'],
     ];
-    for (const [to, json, field] of faults) {
+    for (const [to, json, field] of issues) {
       const { status, body } = await api.call('POST', to, { as, json });
       assert.deepEqual([status, body.errors[0]?.loc], [422, ['body', field]], JSON.stringify(json));
     }

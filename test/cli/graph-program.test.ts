@@ -30,7 +30,7 @@ describe('concordance program without a server', () => {
     }
   });
 
-  it('lists faults by rule and place, and ends with 1', async () => {
+  it('lists issues by rule and place, and ends with 1', async () => {
     const ran = await offline('validate', wrong);
     assert.equal(ran.code, 1);
     assert.match(ran.stdout, /^error V\d{3}, statement 0, operation\.query: .*CREATE/);
@@ -138,7 +138,7 @@ describe('concordance program, against the API', () => {
     assert.equal((await ask(`show ${id}`)).code, 4);
   });
 
-  it('shows the faults a server finds that this command does not know', async () => {
+  it('shows the issues a server finds that this command does not know', async () => {
     const { body } = await api.call('POST', '/programs', { as: 'contributor', json: { program: around } });
     const found = await api.platform.store.queryDefinition(body.id);
     assert.ok(found);

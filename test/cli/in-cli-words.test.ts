@@ -32,13 +32,13 @@ describe('a text of the API on the command line', () => {
 });
 
 describe('a refused request on the command line', () => {
-  const fault = (field: string, msg: string) => ({ loc: ['body', field], msg });
+  const issue = (field: string, msg: string) => ({ loc: ['body', field], msg });
 
-  it('tells each fault once, by the name of its option', () => {
-    const slash = fault('ontology', 'must be 1 to 200 characters');
-    const words = fault('max_words', 'max_words must be a whole number from 200 to 10000, not 100.');
-    const name = fault('username', 'must be one line');
-    for (const [message, faults, told] of [
+  it('tells each issue once, by the name of its option', () => {
+    const slash = issue('ontology', 'must be 1 to 200 characters');
+    const words = issue('max_words', 'max_words must be a whole number from 200 to 10000, not 100.');
+    const name = issue('username', 'must be one line');
+    for (const [message, issues, told] of [
       ['body.ontology: must be 1 to 200 characters.', [slash], '--ontology must be 1 to 200 characters.'],
       [words.msg, [words], '--max-words must be a whole number from 200 to 10000, not 100.'],
       [
@@ -52,7 +52,7 @@ describe('a refused request on the command line', () => {
       assert.equal(
         fieldIssueText(
           message,
-          faults.map(({ loc, msg }) => ({ loc: [...loc], msg })),
+          issues.map(({ loc, msg }) => ({ loc: [...loc], msg })),
         ),
         told,
       );

@@ -74,7 +74,7 @@ describe('concordance ingest --batch', () => {
     const offline = (args: string[], stdin = '') =>
       runInProcess(['ingest', ...args], { stdin, env: { CONCORDANCE_URL: 'http://127.0.0.1:1' } });
 
-    it('names each line at fault', async () => {
+    it('names each invalid line', async () => {
       const text = [
         line({ text: 'Rain.' }),
         'not json\n',
@@ -86,7 +86,7 @@ describe('concordance ingest --batch', () => {
       ].join('');
       const ran = await offline(['--batch', write(text), '--ontology', 'water']);
       assert.equal(ran.code, 2);
-      assert.match(ran.stderr, /5 of 6 lines are at fault\. Nothing was sent\.\n/m);
+      assert.match(ran.stderr, /5 of 6 lines are at issue\. Nothing was sent\.\n/m);
       const named = [...ran.stderr.matchAll(/^ +line (\d+): (\w+)/gm)].map(([, number, word]) => `${number} ${word}`);
       assert.match(ran.stderr, /colour: is no field of a line\./);
       assert.deepEqual(named, ['2 The', '4 text', '5 colour', '6 is', '7 line']);
@@ -96,10 +96,10 @@ describe('concordance ingest --batch', () => {
       const text = line({ text: 'Rain.', ontology: 'water' }) + line({ text: 'Snow.' });
       const ran = await offline(['--batch', '-'], text);
       assert.equal(ran.code, 2);
-      assert.match(ran.stderr, /1 of 2 lines are at fault.*\n +line 2: ontology: is missing/m);
+      assert.match(ran.stderr, /1 of 2 lines are invalid.*\n +line 2: ontology: is missing/m);
     });
 
-    it('counts the faults it does not name', async () => {
+    it('counts the issues it does not name', async () => {
       const ran = await offline(['--batch', '-'], '{}\n'.repeat(50));
       assert.match(ran.stderr, /line 20: [^\n]+\n +and 30 more\n/);
       assert.doesNotMatch(ran.stderr, /line 21:/);

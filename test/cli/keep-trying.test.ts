@@ -61,7 +61,7 @@ describe('bearing outages', () => {
     const { attempts, pauses } = trial();
     await attempts();
     await assert.rejects(attempts(new CliError(exitCodes.failed, 'Refused.')), /Refused/);
-    await assert.rejects(attempts(new TypeError('A fault.')), TypeError);
+    await assert.rejects(attempts(new TypeError('An issue.')), TypeError);
     assert.deepEqual(pauses, []);
   });
 });

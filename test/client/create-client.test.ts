@@ -88,14 +88,14 @@ describe('the client', () => {
     assert.equal(await new Response(body).text(), 'as it came');
   });
 
-  it('tells what the API found wrong, with code, faults and request', async () => {
+  it('tells what the API found wrong, with code, issues and request', async () => {
     const errors = [{ loc: ['query', 'limit'], msg: 'must be at least 1', type: 'minimum' }];
     answers.push(json(422, { detail: 'limit: too small', code: 'invalid_request', request_id: 'r1', errors }));
     await assert.rejects(client().call('search', { query: { query: 'x' } }), (error: unknown) => {
       assert.ok(error instanceof ApiError);
       assert.deepEqual([error.status, error.code, error.requestId], [422, 'invalid_request', 'r1']);
       assert.equal(error.message, 'limit: too small');
-      assert.deepEqual(error.faults, errors);
+      assert.deepEqual(error.issues, errors);
       return true;
     });
   });

@@ -42,7 +42,7 @@ export async function value(expression: string, setting: Setting = {}): Promise<
 }
 
 /** The error the query ends with. */
-export async function fault(text: string, setting: Setting = {}): Promise<CypherError> {
+export async function issue(text: string, setting: Setting = {}): Promise<CypherError> {
   try {
     await ask(text, setting);
   } catch (error) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { CypherError } from '../../cypher/error.js';
 import { parse } from '../../cypher/parser/parse.js';
-import { ask, fault } from './ask.js';
+import { ask, issue } from './ask.js';
 
 const roomy = { maxLength: 1_000_000, maxDepth: 100 };
 
@@ -18,7 +18,7 @@ function refusal(text: string): string {
 
 describe('texts made to overwhelm the reader', () => {
   it('are refused by length at their beginning', async () => {
-    const found = await fault(`RETURN ${'1+'.repeat(100_000)}1`);
+    const found = await issue(`RETURN ${'1+'.repeat(100_000)}1`);
     assert.deepEqual([found.detail, found.line, found.column], ['LengthLimit', 1, 1]);
   });
 

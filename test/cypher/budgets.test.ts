@@ -3,11 +3,11 @@ import { CypherError } from '../../cypher/error.js';
 import { runQuery } from '../../cypher/run-query.js';
 import { create } from '../../scripts/tck/create.js';
 import type { MemoryGraph } from '../../cypher/memory-graph.js';
-import { around, ask, fault, graphOf } from './ask.js';
+import { around, ask, issue, graphOf } from './ask.js';
 import type { Setting } from './ask.js';
 
 async function ended(text: string, setting: Setting = {}): Promise<string> {
-  const { type, detail, line, column } = await fault(text, setting);
+  const { type, detail, line, column } = await issue(text, setting);
   assert.equal(type, 'BudgetExceeded', detail);
   return `${detail} ${line}:${column}`;
 }
@@ -128,7 +128,7 @@ describe('budgets', () => {
       assert.ok(pauses > 10, `${text}: ${pauses}`);
       let seen = 0;
       const cancelled = () => (seen += 1) > 3;
-      assert.equal((await fault(text, { graph: web, around: { cancelled } })).type, 'Cancelled', text);
+      assert.equal((await issue(text, { graph: web, around: { cancelled } })).type, 'Cancelled', text);
     }
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ask, fault } from './ask.js';
+import { ask, issue } from './ask.js';
 
 /** Pauses of the query where every look at the clock finds the slice used up: as many as there were such looks. */
 async function pausesOf(text: string): Promise<number> {
@@ -53,7 +53,7 @@ describe('work on large values', () => {
       [`WITH ${long} AS s RETURN split(s, '') AS m`, 62],
       [`WITH ${long} AS s RETURN [x IN range(1, 40) | s] AS m`, 62],
     ] as const) {
-      const { detail, column } = await fault(text);
+      const { detail, column } = await issue(text);
       assert.deepEqual([detail, column], ['ValueTooLarge', place], text);
     }
   });
@@ -77,7 +77,7 @@ describe('work on large values', () => {
 
   it('keeps fewer rows where rows are wide or keys long', async () => {
     const wide = Array.from({ length: 80 }, (_, index) => `x AS a${index}`).join();
-    const held = (text: string) => fault(text, { budgets: { held: 2_000 } }).then(({ detail }) => detail);
+    const held = (text: string) => issue(text, { budgets: { held: 2_000 } }).then(({ detail }) => detail);
     assert.equal(await held(`UNWIND range(1, 1000) AS x WITH ${wide} ORDER BY a0 RETURN count(*)`), 'HeldBudget');
     assert.equal(await held(`WITH range(1, 1000) AS l UNWIND l AS x RETURN DISTINCT x, l`), 'HeldBudget');
   });

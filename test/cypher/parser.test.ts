@@ -5,7 +5,7 @@ import { parse } from '../../cypher/parser/parse.js';
 
 const words = ['MATCH', 'RETURN', '(', ')', '[', ']', '-', '>', '<', '{', '}', ':', 'n', '1', "'", '`', '..', '*', ',', 'WHERE', 'IN', '|', '$p', 'EXISTS', 'CASE', 'WHEN']; // prettier-ignore
 
-function fault(text: string): CypherError {
+function issue(text: string): CypherError {
   try {
     parse(text);
   } catch (error) {
@@ -35,7 +35,7 @@ describe('Cypher parser', () => {
 
   it('stops deep nesting at its limit', () => {
     for (const open of ['(', '[', '{a:', 'NOT ', '- ', 'CASE ', '(a)-[{b:']) {
-      assert.equal(fault(`RETURN ${open.repeat(2000)}`).detail, 'NestingLimit', open);
+      assert.equal(issue(`RETURN ${open.repeat(2000)}`).detail, 'NestingLimit', open);
     }
   });
 
@@ -46,11 +46,11 @@ describe('Cypher parser', () => {
 
   it('refuses what writes or calls out, by name and place', () => {
     for (const word of ['CREATE (n)', 'MERGE (n)', 'SET n.a = 1', 'DELETE n', 'DETACH DELETE n', 'REMOVE n.a']) {
-      const found = fault(`MATCH (n)\n${word}`);
+      const found = issue(`MATCH (n)\n${word}`);
       assert.deepEqual([found.detail, found.line, found.column], ['WriteClause', 2, 1], word);
     }
-    assert.equal(fault('CALL db.labels()').detail, 'UnsupportedClause');
-    assert.equal(fault("LOAD CSV FROM 'x' AS l RETURN l").detail, 'UnsupportedClause');
+    assert.equal(issue('CALL db.labels()').detail, 'UnsupportedClause');
+    assert.equal(issue("LOAD CSV FROM 'x' AS l RETURN l").detail, 'UnsupportedClause');
   });
 
   it('does not take words in literals, names and comments for clauses', () => {
@@ -59,7 +59,7 @@ describe('Cypher parser', () => {
     );
   });
 
-  it('points at the fault', () => {
-    assert.equal(fault('MATCH (n:Concept RETURN n').message, "1:18 expected ')' but found 'RETURN'\n  MATCH (n:Concept RETURN n\n                   ^"); // prettier-ignore
+  it('points at the issue', () => {
+    assert.equal(issue('MATCH (n:Concept RETURN n').message, "1:18 expected ')' but found 'RETURN'\n  MATCH (n:Concept RETURN n\n                   ^"); // prettier-ignore
   });
 });

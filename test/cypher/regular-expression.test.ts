@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fault, value } from './ask.js';
+import { issue, value } from './ask.js';
 
 describe('=~', () => {
   it('matches the whole text', async () => {
@@ -17,12 +17,12 @@ describe('=~', () => {
 
   it('says what it does not support', async () => {
     for (const pattern of ['(?=a)b', '(?<=a)b', '(a)\\\\1', 'a++']) {
-      const found = await fault(`RETURN 'a' =~ '${pattern}'`);
+      const found = await issue(`RETURN 'a' =~ '${pattern}'`);
       assert.equal(found.detail, 'InvalidRegularExpression', pattern);
       assert.match(found.message, /are not supported, as matching takes linear time/);
       assert.equal(found.column, 8);
     }
-    assert.equal((await fault("RETURN 'a' =~ '('")).detail, 'InvalidRegularExpression');
+    assert.equal((await issue("RETURN 'a' =~ '('")).detail, 'InvalidRegularExpression');
   });
 
   it('is not set back by expressions that explode elsewhere', async () => {
@@ -33,8 +33,8 @@ describe('=~', () => {
 
   it('bounds program and text', async () => {
     const parameters = { text: 'a'.repeat(200_000), pattern: '((a{1,30}){1,30}b)' };
-    assert.equal((await fault('RETURN $text =~ $pattern', { parameters })).detail, 'RegularExpressionBudget');
-    assert.equal((await fault(`RETURN 'a' =~ '${'a'.repeat(1001)}'`)).detail, 'RegularExpressionTooLarge');
-    assert.equal((await fault("RETURN 'a' =~ '(.{1,30}){1,33}(.{1,30}){1,33}(.{1,30}){1,33}'")).detail, 'RegularExpressionTooLarge'); // prettier-ignore
+    assert.equal((await issue('RETURN $text =~ $pattern', { parameters })).detail, 'RegularExpressionBudget');
+    assert.equal((await issue(`RETURN 'a' =~ '${'a'.repeat(1001)}'`)).detail, 'RegularExpressionTooLarge');
+    assert.equal((await issue("RETURN 'a' =~ '(.{1,30}){1,33}(.{1,30}){1,33}(.{1,30}){1,33}'")).detail, 'RegularExpressionTooLarge'); // prettier-ignore
   });
 });

@@ -53,9 +53,9 @@ describe('copying a data folder that is in use', () => {
     );
     try {
       assert.equal((await copy.store.job(newest.jobId))?.status, 'processing');
-      const faults: string[] = [];
-      const counts = await verifyData(copy, ({ detail }) => faults.push(detail));
-      assert.deepEqual([faults, counts.documents, counts.quotes], [[], 1, 1]);
+      const issues: string[] = [];
+      const counts = await verifyData(copy, ({ detail }) => issues.push(detail));
+      assert.deepEqual([issues, counts.documents, counts.quotes], [[], 1, 1]);
       assert.deepEqual((await readdir(target)).includes('engine.json'), false);
     } finally {
       await copy.close();
@@ -71,19 +71,19 @@ describe('copying a data folder that is in use', () => {
     await damageObject(dataDir, truncated, texts[1]!.slice(0, 10));
     await bench.platform.objects.delete(missing);
     const target = join(folder, 'copy');
-    const faults = await copyDataFolder(dataDir, target);
+    const issues = await copyDataFolder(dataDir, target);
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
     assert.deepEqual(
-      faults.sort(byKey),
+      issues.sort(byKey),
       [
-        { key: flipped, fault: 'damaged', filename: 'flipped.md' },
-        { key: truncated, fault: 'damaged', filename: 'truncated.md' },
-        { key: missing, fault: 'missing', filename: 'missing.md' },
+        { key: flipped, issue: 'damaged', filename: 'flipped.md' },
+        { key: truncated, issue: 'damaged', filename: 'truncated.md' },
+        { key: missing, issue: 'missing', filename: 'missing.md' },
       ].sort(byKey),
     );
     const { stdout, stderr, status } = await admin(['copy', join(folder, 'again')], { CONCORDANCE_DATA_DIR: dataDir });
     assert.equal(status, 2, stderr);
-    for (const { key, fault } of faults) assert.ok(stderr.includes(`${fault}  ${key}  of `), stderr);
+    for (const { key, issue } of issues) assert.ok(stderr.includes(`${issue}  ${key}  of `), stderr);
     assert.match(stdout, /again is a copy of/);
     assert.match(stderr, /3 objects are damaged or missing .* everything else was copied whole/);
     const copied = await createFilesystemObjectStore({ folder: join(target, 'objects') });

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { requestHashOf } from '../../domain/ids.js';
-import type { AnswerFault, ExtractionRequest, Extractor } from '../../domain/ports.js';
+import type { AnswerIssue, ExtractionRequest, Extractor } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { notifySupervisor } from '../../supervised/supervisor-channel.js';
@@ -86,6 +86,6 @@ function tallied(real: Platform): Platform {
   return { ...real, extractor: slow, store: recording };
 }
 
-function hashOf({ id, version }: Extractor, question: { request: ExtractionRequest; repair?: AnswerFault }): string {
+function hashOf({ id, version }: Extractor, question: { request: ExtractionRequest; repair?: AnswerIssue }): string {
   return requestHashOf({ extractor: id, version, ...question });
 }

@@ -28,7 +28,7 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
     await read('evidence'),
     await read('relationships'),
   ];
-  const faults: string[] = [];
+  const issues: string[] = [];
   const { items: jobs } = await store.jobs(
     { userId: null, status: 'completed', kind: null, ontology: null },
     { limit: 500, offset: 0 },
@@ -38,24 +38,24 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
     texts.set(job.documentId, new TextDecoder().decode(await objects.read(job.textKey!)));
     const own = sources.filter((row) => row['document_id'] === job.documentId);
     if (own.length !== job.progress.chunksTotal)
-      faults.push(`${job.filename}: ${own.length} of ${job.progress.chunksTotal} chunks`);
+      issues.push(`${job.filename}: ${own.length} of ${job.progress.chunksTotal} chunks`);
     const whole = own
       .sort((a, b) => Number(a['paragraph']) - Number(b['paragraph']))
       .map((row) => row['full_text'])
       .join('');
-    if (whole !== texts.get(job.documentId)) faults.push(`${job.filename}: its chunks do not make up its text`);
+    if (whole !== texts.get(job.documentId)) issues.push(`${job.filename}: its chunks do not make up its text`);
   }
   const sourceById = new Map(sources.map((row) => [row['source_id'], row]));
   for (const row of instances) {
     const source = sourceById.get(row['source_id']);
     if (!source) {
-      faults.push(`instance ${row['instance_id']} has no source`);
+      issues.push(`instance ${row['instance_id']} has no source`);
       continue;
     }
     const from = Number(source['start_offset']);
     const text = String(source['full_text']);
     if (text.slice(Number(row['start_offset']) - from, Number(row['end_offset']) - from) !== row['quote']) {
-      faults.push(`instance ${row['instance_id']} is not verbatim`);
+      issues.push(`instance ${row['instance_id']} is not verbatim`);
     }
   }
   const conceptIds = new Set(concepts.map((row) => row['concept_id']));
@@ -64,35 +64,35 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
   const linked = new Set(evidence.map((row) => row['instance_id']));
   for (const row of evidence) {
     if (!conceptIds.has(row['concept_id']) || !instanceIds.has(row['instance_id']))
-      faults.push(`evidence ${JSON.stringify(row)} dangles`);
+      issues.push(`evidence ${JSON.stringify(row)} dangles`);
   }
   for (const row of relationships) {
     if (!conceptIds.has(row['from']) || !conceptIds.has(row['to']))
-      faults.push(`relationship ${JSON.stringify(row)} dangles`);
+      issues.push(`relationship ${JSON.stringify(row)} dangles`);
   }
-  faults.push(
+  issues.push(
     ...concepts
       .filter((row) => !evidenced.has(row['concept_id']))
       .map((row) => `concept ${row['concept_id']} has no evidence`),
   );
-  faults.push(
+  issues.push(
     ...instances
       .filter((row) => !linked.has(row['instance_id']))
       .map((row) => `instance ${row['instance_id']} evidences nothing`),
   );
-  faults.push(
+  issues.push(
     ...concepts.flatMap((row, index) =>
       concepts.slice(index + 1).some((other) => isSameConcept(row, other))
         ? [`concept ${row['label']} is there twice`]
         : [],
     ),
   );
-  faults.push(
+  issues.push(
     ...doubled(evidence.map((row) => `${row['concept_id']} ${row['instance_id']}`)).map(
       (key) => `evidence ${key} is there twice`,
     ),
   );
-  return faults;
+  return issues;
 }
 
 /** Homonyms may be two concepts of one label, and so may words that are said of in wholly different words. */

@@ -182,14 +182,14 @@ describe('the execution of a program', function () {
     });
 
     const steps = () => {
-      const { store, objects, embedder, clock, pace, queries, settings } = platform;
+      const { store, objects, embedder, clock, eventLoop, queries, settings } = platform;
       const signal = () => Context.current().cancellationSignal;
       return createProgramSteps({
         store,
         objects,
         embedder,
         clock,
-        pace,
+        eventLoop,
         queries,
         settings,
         signal,

@@ -2,18 +2,18 @@ import type { GraphReader } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
-const maxFaults = 100;
+const maxIssues = 100;
 
 /** What SQLite itself finds wrong with the file, and rows that refer to rows that are not there. */
-export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'integrityFaults'> {
+export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'integrityIssues'> {
   return {
-    integrityFaults() {
+    integrityIssues() {
       const damaged = database
-        .all(`PRAGMA integrity_check(${maxFaults})`)
+        .all(`PRAGMA integrity_check(${maxIssues})`)
         .map((row) => String(row['integrity_check']))
         .filter((line) => line !== 'ok');
       const dangling = database
-        .all('SELECT "table", rowid, parent FROM pragma_foreign_key_check LIMIT ?', maxFaults)
+        .all('SELECT "table", rowid, parent FROM pragma_foreign_key_check LIMIT ?', maxIssues)
         .map((row) => `A row of ${String(row['table'])} refers to a row of ${String(row['parent'])} that is missing.`);
       return [...damaged, ...dangling];
     },

@@ -4,11 +4,11 @@ import { changeSeq } from '../vectors/followed-vectors.js';
 /** Entries kept: far more than come between a match and its commit, or between two searches of a living reader. */
 const kept = 100_000;
 /** Commits between two trims. */
-const pace = 256;
+const interval = 256;
 
 /** Cuts the old end off the change logs now and then. Readers that fell behind load afresh. */
 export function trimChangeLog(database: Database, counter: number): void {
-  if (counter % pace !== 0) return;
+  if (counter % interval !== 0) return;
   for (const log of ['concept_change', 'passage_change']) {
     database.run(`DELETE FROM ${log} WHERE seq <= ?`, changeSeq(database, log) - kept);
   }

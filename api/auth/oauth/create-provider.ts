@@ -92,8 +92,8 @@ async function recordRefusal(
   const entry = auditEntry({ caller: null, request: askedBy(ctx) }, 'oauth.token', clientId, details);
   try {
     await store.recordAudit({ ...entry, outcome: 'refused' });
-  } catch (fault) {
-    logger.warn({ err: fault }, 'a refused token was not written down');
+  } catch (issue) {
+    logger.warn({ err: issue }, 'a refused token was not written down');
   }
 }
 

@@ -31,7 +31,7 @@ export interface GraphReader extends ConceptReader, PassageReader, DocumentReade
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;
   /** What the store finds wrong with its own files and references, a sentence each; empty when it is sound. Slow. */
-  integrityFaults(): Promise<string[]>;
+  integrityIssues(): Promise<string[]>;
   /** Records of a bulk stream by key, page by page; wire names, no clocks left out. `after` null for the first page. */
   scan(
     stream: BulkStream,

@@ -50,10 +50,10 @@ export interface ExtractionAnswer {
   relationships: ExtractedRelationship[];
   usage: ModelUsage;
   /** Why it is not as it should be; absent when it is. What is whole in it stands in the lists. */
-  fault?: AnswerFault;
+  fault?: AnswerIssue;
 }
 
-export interface AnswerFault {
+export interface AnswerIssue {
   /** The end of a sentence. */
   reason: string;
   /** What the model said, cut where it is very long. */
@@ -96,7 +96,7 @@ export interface Extractor {
    */
   unreadLanguages?(text: string, signal?: AbortSignal): Promise<UnreadLanguage[]>;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
-  repair?(request: ExtractionRequest, fault: AnswerFault, signal?: AbortSignal): Promise<ExtractionAnswer>;
+  repair?(request: ExtractionRequest, fault: AnswerIssue, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;
 }
 

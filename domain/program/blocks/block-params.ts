@@ -1,21 +1,21 @@
 import type { FieldIssue } from '../../errors.js';
 import { typeName } from '../endpoints.js';
 
-/** The params of a block, read one by one; faults are gathered, and a stand-in is given where there is one. */
+/** The params of a block, read one by one; issues are gathered, and a stand-in is given where there is one. */
 export class BlockParams {
   private readonly params: Readonly<Record<string, unknown>>;
   private readonly path: readonly (string | number)[];
-  private readonly faults: FieldIssue[];
+  private readonly issues: FieldIssue[];
   private readonly asked = new Set<string>();
 
-  constructor(params: Readonly<Record<string, unknown>>, path: readonly (string | number)[], faults: FieldIssue[]) {
+  constructor(params: Readonly<Record<string, unknown>>, path: readonly (string | number)[], issues: FieldIssue[]) {
     this.params = params;
     this.path = path;
-    this.faults = faults;
+    this.issues = issues;
   }
 
-  fault(name: string, msg: string, type = 'type'): void {
-    this.faults.push({ loc: [...this.path, 'params', name], msg, type });
+  issue(name: string, msg: string, type = 'type'): void {
+    this.issues.push({ loc: [...this.path, 'params', name], msg, type });
   }
 
   /** Undefined when it is not given. */
@@ -27,7 +27,7 @@ export class BlockParams {
   text(name: string): string {
     const value = this.value(name);
     if (typeof value === 'string' && value.trim() !== '') return value;
-    this.fault(name, value === undefined ? 'is missing' : 'must be a text', value === undefined ? 'missing' : 'type');
+    this.issue(name, value === undefined ? 'is missing' : 'must be a text', value === undefined ? 'missing' : 'type');
     return '';
   }
 
@@ -36,7 +36,7 @@ export class BlockParams {
     if (value === undefined && !required) return [];
     const sound = Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
     if (sound && (value.length > 0 || !required)) return value as string[];
-    this.fault(name, value === undefined ? 'is missing' : 'must be a list of texts', value === undefined ? 'missing' : 'type'); // prettier-ignore
+    this.issue(name, value === undefined ? 'is missing' : 'must be a list of texts', value === undefined ? 'missing' : 'type'); // prettier-ignore
     return [];
   }
 
@@ -44,7 +44,7 @@ export class BlockParams {
     const value = this.value(name);
     if (value === undefined && fallback !== null) return fallback;
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-    this.fault(name, value === undefined ? 'is missing' : `must be a whole number from ${min} to ${max}, got ${typeName(value)}`, value === undefined ? 'missing' : 'range'); // prettier-ignore
+    this.issue(name, value === undefined ? 'is missing' : `must be a whole number from ${min} to ${max}, got ${typeName(value)}`, value === undefined ? 'missing' : 'range'); // prettier-ignore
     return min;
   }
 
@@ -52,14 +52,14 @@ export class BlockParams {
     const value = this.value(name);
     if (value === undefined) return fallback;
     const found = choices.find((one) => one === value);
-    if (found === undefined) this.fault(name, `must be one of ${choices.join(', ')}`, 'enum');
+    if (found === undefined) this.issue(name, `must be one of ${choices.join(', ')}`, 'enum');
     return found ?? fallback;
   }
 
   /** Faults for what nobody asked for. */
   finish(): void {
     for (const name of Object.keys(this.params)) {
-      if (!this.asked.has(name)) this.fault(name, 'is not a parameter of this block', 'unknown_field');
+      if (!this.asked.has(name)) this.issue(name, 'is not a parameter of this block', 'unknown_field');
     }
   }
 }

@@ -30,7 +30,7 @@ export const blockQueries = {
   filterEdge: (params) => {
     const pattern = `(a:Concept)-[r${typesOf(params.texts('relationship_types', true))}]->(b:Concept)`;
     const least = params.value('min_confidence');
-    if (least !== undefined && typeof least !== 'number') params.fault('min_confidence', 'must be a number');
+    if (least !== undefined && typeof least !== 'number') params.issue('min_confidence', 'must be a number');
     const confident = typeof least === 'number' ? ` AND r.confidence >= ${literal(least)}` : '';
     return `MATCH ${pattern} WHERE ${inGraph('a')} AND ${inGraph('b')}${confident} RETURN a, r, b`;
   },
@@ -39,7 +39,7 @@ export const blockQueries = {
     const property = params.choice('property', Object.keys(propertiesOf('Concept')), 'label');
     const comparison = params.choice('operator', comparisons, '=');
     const value = params.value('value');
-    if (!isLiteral(value)) params.fault('value', 'must be a text, a number, true or false, or a list of texts');
+    if (!isLiteral(value)) params.issue('value', 'must be a text, a number, true or false, or a list of texts');
     return `MATCH (c:Concept) WHERE ${inGraph('c')} AND c.${cypherName(property)} ${comparison} ${isLiteral(value) ? literal(value) : 'null'} RETURN c`;
   },
 } as const satisfies Partial<Record<BlockType, (params: BlockParams) => string>>;

@@ -40,52 +40,52 @@ const calls = {
 /**
  * Compiles a row of blocks into a program, each block but `limit` into a statement annotated with it. The program still
  * has to be validated: what the blocks hand on to endpoints is checked there.
- * @throws ConcordanceError `invalid_request` with the faults of all blocks, at `blocks.N.params.name`
+ * @throws ConcordanceError `invalid_request` with the issues of all blocks, at `blocks.N.params.name`
  */
 export function compileBlocks(
   blocks: readonly Block[],
   around: Pick<GraphProgram, 'metadata' | 'params'> = {},
 ): GraphProgram {
-  const faults: FieldIssue[] = [];
+  const issues: FieldIssue[] = [];
   const statements: Statement[] = [];
   for (const [index, block] of blocks.entries()) {
     const path = ['blocks', index];
-    if (block.blockType === 'limit') applyLimit(block, statements, path, faults);
+    if (block.blockType === 'limit') applyLimit(block, statements, path, issues);
     else {
-      const { op, operation } = compile(block, path, faults);
+      const { op, operation } = compile(block, path, issues);
       const annotation = { blockType: block.blockType, params: { ...block.params } };
       statements.push({ op, operation, ...(block.label !== undefined && { label: block.label }), block: annotation });
     }
   }
-  const [first] = faults;
+  const [first] = issues;
   if (first === undefined) return { version: 1, ...around, statements };
   throw new ConcordanceError('invalid_request', `${first.loc.join('.')}: ${first.msg}.`, {
-    errors: faults.slice(0, 50),
+    errors: issues.slice(0, 50),
   });
 }
 
 function compile(
   block: Block,
   path: (string | number)[],
-  faults: FieldIssue[],
+  issues: FieldIssue[],
 ): { op: Operator; operation: Operation } {
   const { blockType } = block;
   if (isKey(calls, blockType)) return callOf(calls[blockType], block);
   if (isKey(blockQueries, blockType)) {
-    return { op: queryOperators[blockType], operation: queryOf(blockType, block.params ?? {}, path, faults) };
+    return { op: queryOperators[blockType], operation: queryOf(blockType, block.params ?? {}, path, issues) };
   }
   if (isKey(combining, blockType)) {
-    const params = new BlockParams(block.params ?? {}, path, faults);
+    const params = new BlockParams(block.params ?? {}, path, issues);
     const inner = params.value('block');
     params.finish();
     if (!isInner(inner)) {
-      params.fault('block', `must be a block of one of the types ${Object.keys(blockQueries).join(', ')}`);
+      params.issue('block', `must be a block of one of the types ${Object.keys(blockQueries).join(', ')}`);
       return { op: combining[blockType], operation: { type: 'cypher', query: '' } };
     }
-    const operation = queryOf(inner.blockType, inner.params ?? {}, [...path, 'params', 'block'], faults);
+    const operation = queryOf(inner.blockType, inner.params ?? {}, [...path, 'params', 'block'], issues);
     return { op: combining[blockType], operation };
   }
-  faults.push({ loc: [...path, 'blockType'], msg: `must be one of ${blockTypes.join(', ')}`, type: 'enum' });
+  issues.push({ loc: [...path, 'blockType'], msg: `must be one of ${blockTypes.join(', ')}`, type: 'enum' });
   return { op: '+', operation: { type: 'cypher', query: '' } };
 }
 
@@ -98,17 +98,17 @@ function queryOf(
   blockType: QueryBlock,
   given: Readonly<Record<string, unknown>>,
   path: (string | number)[],
-  faults: FieldIssue[],
+  issues: FieldIssue[],
 ): Operation {
-  const params = new BlockParams(given, path, faults);
+  const params = new BlockParams(given, path, issues);
   const query = blockQueries[blockType](params);
   params.finish();
   return { type: 'cypher', query };
 }
 
 /** Bounds the operation before it. */
-function applyLimit(block: Block, statements: Statement[], path: (string | number)[], faults: FieldIssue[]): void {
-  const params = new BlockParams(block.params ?? {}, path, faults);
+function applyLimit(block: Block, statements: Statement[], path: (string | number)[], issues: FieldIssue[]): void {
+  const params = new BlockParams(block.params ?? {}, path, issues);
   const limit = params.integer('count', 1, 1_000_000, null);
   params.finish();
   const operation = statements.at(-1)?.operation;
@@ -119,7 +119,7 @@ function applyLimit(block: Block, statements: Statement[], path: (string | numbe
     endpointParameters[operation.endpoint].has('limit')
   ) {
     operation.params = { ...operation.params, limit };
-  } else faults.push({ loc: path, msg: 'must come after a block whose outcome can be limited', type: 'order' });
+  } else issues.push({ loc: path, msg: 'must come after a block whose outcome can be limited', type: 'order' });
 }
 
 function isInner(value: unknown): value is { blockType: QueryBlock; params?: Record<string, unknown> } {

@@ -1,5 +1,5 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader, Embedder, GraphReader, Pace } from '../../ports.js';
+import type { ElementReader, Embedder, GraphReader, EventLoop } from '../../ports.js';
 import type { QueryLimits } from '../../query/cypher/run-cypher.js';
 import type { ProgramDispatch } from '../dispatch.js';
 import { endpointCalls } from './endpoint-calls.js';
@@ -9,7 +9,7 @@ import { runQuery } from './run-query.js';
 export interface DispatchDependencies {
   graph: GraphReader & ElementReader;
   embedder: Embedder;
-  pace: Pace;
+  eventLoop: EventLoop;
   limits: QueryLimits;
 }
 

@@ -1,7 +1,7 @@
 import { readString } from '../../../cypher/lexer/string-literal.js';
 import type { ConcordanceError } from '../../errors.js';
 import { endOfValue, parseJson, readValue } from './written-value.js';
-import { placed, textFault } from './text-fault.js';
+import { placed, textError } from './text-error.js';
 
 /** A place in a program's text, and the small steps from there. */
 export class Cursor {
@@ -73,13 +73,13 @@ export class Cursor {
     const end = endOfValue(this.text, this.position);
     if (end === this.position) throw this.expected(what);
     const written = this.text.slice(this.position, end);
-    if (/^["{[]/.test(written) && parseJson(written) === undefined) throw this.fault(`${what} is not valid JSON`);
+    if (/^["{[]/.test(written) && parseJson(written) === undefined) throw this.issue(`${what} is not valid JSON`);
     this.position = end;
     return readValue(written);
   }
 
-  fault(message: string, offset: number = this.position): ConcordanceError {
-    return textFault(message, offset, this.text);
+  issue(message: string, offset: number = this.position): ConcordanceError {
+    return textError(message, offset, this.text);
   }
 
   expected(what: string): ConcordanceError {
@@ -87,6 +87,6 @@ export class Cursor {
     const found = this.atEnd
       ? 'the text ends'
       : `found '${this.text.slice(this.position, this.position + 20).split(/\s/)[0]}'`;
-    return this.fault(`expected ${what} but ${found}`);
+    return this.issue(`expected ${what} but ${found}`);
   }
 }

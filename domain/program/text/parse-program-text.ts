@@ -24,7 +24,7 @@ const maxDepth = 16;
  */
 export function parseProgramText(text: string): GraphProgram {
   const cursor = new Cursor(text.replace(/^\ufeff/, ''));
-  if (text.length > maxTextLength) throw cursor.fault(`the text is longer than ${maxTextLength} characters`);
+  if (text.length > maxTextLength) throw cursor.issue(`the text is longer than ${maxTextLength} characters`);
   const metadata = takeHeader(cursor);
   const params: ParamDeclaration[] = [];
   const statements = takeStatements(cursor, 0, params);
@@ -65,7 +65,7 @@ function takeStatements(cursor: Cursor, depth: number, params: ParamDeclaration[
     if (cursor.atEnd || (depth > 0 && cursor.startsWith('}'))) return statements;
     if (cursor.startsWith('--')) annotations = { ...annotations, ...takeComment(cursor) };
     else if (cursor.startsWith('@param')) {
-      if (params === null) throw cursor.fault('parameters are declared outside of conditionals');
+      if (params === null) throw cursor.issue('parameters are declared outside of conditionals');
       params.push(takeParameter(cursor));
     } else {
       statements.push({ ...takeStatement(cursor, depth), ...annotations });
@@ -115,12 +115,12 @@ function takeParameter(cursor: Cursor): ParamDeclaration {
   const written = cursor.takeLine().replace(/\s*;$/, '');
   const value = parseJson(written);
   if (type === 'number') {
-    if (typeof value !== 'number') throw cursor.fault('the default of a number must be a number', start);
+    if (typeof value !== 'number') throw cursor.issue('the default of a number must be a number', start);
     return { ...declared, default: value };
   }
-  if (written === '') throw cursor.fault('expected the default of the parameter', start);
+  if (written === '') throw cursor.issue('expected the default of the parameter', start);
   if (/^"/.test(written) && typeof value !== 'string')
-    throw cursor.fault('the default is not a valid JSON string', start);
+    throw cursor.issue('the default is not a valid JSON string', start);
   return { ...declared, default: typeof value === 'string' ? value : written };
 }
 
@@ -128,7 +128,7 @@ function takeStatement(cursor: Cursor, depth: number): Statement {
   const op = takeOperator(cursor);
   if (cursor.startsWith('@')) return { op, operation: takeApiCall(cursor) };
   if (!cursor.takeWord('IF')) return { op, operation: takeQuery(cursor) };
-  if (depth >= maxDepth) throw cursor.fault(`conditionals nest deeper than ${maxDepth} levels`);
+  if (depth >= maxDepth) throw cursor.issue(`conditionals nest deeper than ${maxDepth} levels`);
   const condition = takeCondition(cursor);
   cursor.expectWord('THEN');
   const then = takeBranch(cursor, depth);
@@ -141,7 +141,7 @@ function takeOperator(cursor: Cursor): Operator {
   const op = operators.find((one) => cursor.startsWith(one));
   if (op === undefined) return '+';
   cursor.position += 1;
-  if (cursor.take(/\s+/y) === null) throw cursor.fault(`a space must follow the operator ${op}`);
+  if (cursor.take(/\s+/y) === null) throw cursor.issue(`a space must follow the operator ${op}`);
   return op;
 }
 
@@ -163,7 +163,7 @@ function takeCondition(cursor: Cursor): Condition {
     case 'count_gte':
     case 'count_lte': {
       const value = cursor.takeValue('a number');
-      if (typeof value !== 'number') throw cursor.fault(`${test} needs a number`, start);
+      if (typeof value !== 'number') throw cursor.issue(`${test} needs a number`, start);
       return { test, value };
     }
     case 'has_ontology':
@@ -182,6 +182,6 @@ function takeApiCall(cursor: Cursor): ApiOp {
   if (endpoint === undefined) throw cursor.expected('an endpoint, such as /search/concepts');
   cursor.skipBlank();
   const params = cursor.startsWith('{') ? cursor.takeValue('the object of parameters') : {};
-  if (!cursor.takeSymbol(';')) throw cursor.fault("the statement does not end with ';'");
+  if (!cursor.takeSymbol(';')) throw cursor.issue("the statement does not end with ';'");
   return { type: 'api', endpoint, params: params as Record<string, unknown> };
 }

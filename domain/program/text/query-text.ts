@@ -5,7 +5,7 @@ import { parse } from '../../../cypher/parser/parse.js';
 import { maxQueryLength } from '../ast.js';
 import type { CypherOp } from '../ast.js';
 import type { Cursor } from './cursor.js';
-import { placed } from './text-fault.js';
+import { placed } from './text-error.js';
 
 const maxLimit = 1_000_000;
 /** More than a query may have, so that what is read for one does not grow with the text around it. */
@@ -20,7 +20,7 @@ export function takeQuery(cursor: Cursor): CypherOp {
   const { text, position: start } = cursor;
   const window = text.slice(start, start + windowLength);
   const found = bodyOf(window) ?? bodyOf(withoutCommentLines(window));
-  if (found === null) throw faultOf(cursor);
+  if (found === null) throw errorOf(cursor);
   cursor.position = start + found.end + 1;
   return limitOfText(found.body.trim());
 }
@@ -37,12 +37,12 @@ function bodyOf(text: string): { body: string; end: number } | null {
 }
 
 /** What is wrong with the query that stands here, placed within the whole text. */
-function faultOf(cursor: Cursor): Error {
+function errorOf(cursor: Cursor): Error {
   const { text, position: start } = cursor;
   const end = placed(() => endOfQuery(text, start), 0, text);
-  if (end === null) return cursor.fault("the statement does not end with ';'", text.trimEnd().length);
+  if (end === null) return cursor.issue("the statement does not end with ';'", text.trimEnd().length);
   placed(() => parse(limitOfText(text.slice(start, end)).query), start, text);
-  return cursor.fault('the query cannot be read');
+  return cursor.issue('the query cannot be read');
 }
 
 function isReadable(body: string): boolean {

@@ -1,9 +1,9 @@
 import type { ApiOp } from '../ast.js';
-import { endpointParameters, isApiEndpoint, parameterFault } from '../endpoints.js';
+import { endpointParameters, isApiEndpoint, parameterIssue } from '../endpoints.js';
 import type { EndpointParameter } from '../endpoints.js';
 import { implicitParameter, referenceIn } from '../parameters.js';
 import type { Findings, Place } from './findings.js';
-import { shown } from './shape-faults.js';
+import { shown } from './shape-issues.js';
 
 export type DeclaredTypes = ReadonlyMap<string, 'string' | 'number'>;
 
@@ -36,18 +36,18 @@ export function checkApiCall(
     const unknown = references.filter((one) => one !== implicitParameter && !declared.has(one));
     for (const one of new Set(unknown)) findings.add('V034', place, `Parameter not declared: $${one}`);
     if (unknown.length > 0) continue;
-    const fault = typeFault(parameter, value, declared);
-    if (fault !== null) findings.add('V023', place, `Parameter ${name} ${fault}`);
+    const issue = typeIssue(parameter, value, declared);
+    if (issue !== null) findings.add('V023', place, `Parameter ${name} ${issue}`);
   }
 }
 
 /** A reference is checked by its declared type here; by its value when the program runs. */
-function typeFault(parameter: EndpointParameter, value: unknown, declared: DeclaredTypes): string | null {
+function typeIssue(parameter: EndpointParameter, value: unknown, declared: DeclaredTypes): string | null {
   if (Array.isArray(value)) {
     const entries = value.map((entry) => standIn(entry, 'string', declared));
-    return parameterFault(parameter, entries);
+    return parameterIssue(parameter, entries);
   }
-  return parameterFault(parameter, standIn(value, parameter, declared));
+  return parameterIssue(parameter, standIn(value, parameter, declared));
 }
 
 /** A value of the type a reference will have, which suits the parameter as far as type alone can. */

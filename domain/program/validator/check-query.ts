@@ -33,32 +33,32 @@ export function checkQuery(
     const used = parameterNames(query);
     for (const [name, offset] of used) {
       if (declared.has(name) || name === implicitParameter) continue;
-      const fault = syntaxError('UndeclaredParameter', `Parameter not declared: $${name}`, offset).inText(query);
-      findings.add('V034', place, fault.summary, fault);
+      const issue = syntaxError('UndeclaredParameter', `Parameter not declared: $${name}`, offset).inText(query);
+      findings.add('V034', place, issue.summary, issue);
     }
-    for (const fault of boundedPaths(parsed, query, maxPathLength)) {
-      const kind = fault.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // prettier-ignore
-      findings.add('V030', place, `${kind}: ${located(fault)}`, fault);
+    for (const issue of boundedPaths(parsed, query, maxPathLength)) {
+      const kind = issue.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // prettier-ignore
+      findings.add('V030', place, `${kind}: ${located(issue)}`, issue);
     }
     const unlimited = limit === undefined ? unlimitedMatch(parsed, query) : null;
     if (unlimited !== null) findings.add('V031', place, `MATCH without LIMIT: ${located(unlimited)}`, unlimited);
     check(parsed, query, new Set(used.keys()));
   } catch (error) {
     if (!(error instanceof CypherError)) throw error;
-    reportFault(error, query, place, findings);
+    reportIssue(error, query, place, findings);
   }
 }
 
-function reportFault(fault: CypherError, query: string, place: Place, findings: Findings): void {
-  if (fault.detail !== 'WriteClause') {
+function reportIssue(issue: CypherError, query: string, place: Place, findings: Findings): void {
+  if (issue.detail !== 'WriteClause') {
     const [rule, words] =
-      fault.detail === 'UnsupportedClause'
+      issue.detail === 'UnsupportedClause'
         ? (['V033', 'Cypher query contains a clause that is not supported'] as const)
         : (['V032', 'Cypher query cannot be read'] as const);
-    findings.add(rule, place, `${words}: ${located(fault)}`, fault);
+    findings.add(rule, place, `${words}: ${located(issue)}`, issue);
     return;
   }
-  const words = query.slice(fault.offset, fault.offset + 200).match(/^(\w+)(?:\s+(DELETE)\b)?/i) ?? [];
+  const words = query.slice(issue.offset, issue.offset + 200).match(/^(\w+)(?:\s+(DELETE)\b)?/i) ?? [];
   const keywords = [
     words[1]?.toUpperCase() ?? '',
     ...(words[1]?.toUpperCase() === 'DETACH' && words[2] ? ['DELETE'] : []),
@@ -66,9 +66,9 @@ function reportFault(fault: CypherError, query: string, place: Place, findings: 
   for (const keyword of keywords) {
     if (Object.hasOwn(writeRules, keyword)) {
       const rule = writeRules[keyword as keyof typeof writeRules];
-      findings.add(rule, place, `Cypher query contains write keyword: ${keyword} at ${fault.line}:${fault.column}`, fault); // prettier-ignore
+      findings.add(rule, place, `Cypher query contains write keyword: ${keyword} at ${issue.line}:${issue.column}`, issue); // prettier-ignore
     } else {
-      findings.add('V033', place, `Cypher query contains a clause that is not supported: ${located(fault)}`, fault);
+      findings.add('V033', place, `Cypher query contains a clause that is not supported: ${located(issue)}`, issue);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { ValidationIssue } from '../validation-result.js';
 import { ruleCatalogue } from './rules.js';
 import type { RuleId } from './rules.js';
 
-/** An answer lists no more than this of each severity; a program may hold any number of faults. */
+/** An answer lists no more than this of each severity; a program may hold any number of issues. */
 const maxIssues = 200;
 
 /** Where a finding stands: the top-level statement (null: the program itself) and the path from there. */

@@ -11,7 +11,7 @@ import {
 } from '../ast.js';
 import type { GraphProgram, Statement } from '../ast.js';
 import type { Findings, Place } from './findings.js';
-import { checkShape, shown } from './shape-faults.js';
+import { checkShape, shown } from './shape-issues.js';
 
 /** A statement and where it stands. */
 export interface Placed {

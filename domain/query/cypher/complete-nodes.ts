@@ -1,7 +1,7 @@
 import { isList, isMap } from '../../../cypher/values/value.js';
 import type { NodeValue, PathValue, Value } from '../../../cypher/values/value.js';
 import { elementsIn } from './elements-in.js';
-import type { EventLoopTurns } from './event-loop-turns.js';
+import type { EventLoopYielder } from './event-loop-yielder.js';
 
 type Row = readonly Value[];
 
@@ -12,7 +12,7 @@ type Row = readonly Value[];
 export async function completeNodes(
   rows: readonly Row[],
   read: (ids: readonly string[]) => Promise<NodeValue[]>,
-  turns: EventLoopTurns,
+  turns: EventLoopYielder,
 ): Promise<readonly Row[]> {
   const { nodes } = elementsIn(rows);
   await turns.yieldWhenDue();

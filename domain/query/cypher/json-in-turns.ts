@@ -2,13 +2,13 @@ import { isList, isMap, isPath } from '../../../cypher/values/value.js';
 import type { Value } from '../../../cypher/values/value.js';
 import { charactersOf } from './characters-of.js';
 import { toJson } from './to-json.js';
-import type { EventLoopTurns } from './event-loop-turns.js';
+import type { EventLoopYielder } from './event-loop-yielder.js';
 
 /** Characters of what is made into JSON at a stretch. */
 const small = 4096;
 
 /** As `toJson` for each value of the rows, giving the event loop its turns. */
-export async function jsonRows(rows: readonly (readonly Value[])[], turns: EventLoopTurns): Promise<unknown[][]> {
+export async function jsonRows(rows: readonly (readonly Value[])[], turns: EventLoopYielder): Promise<unknown[][]> {
   const made: unknown[][] = [];
   for (const row of rows) {
     const values: unknown[] = [];
@@ -18,7 +18,7 @@ export async function jsonRows(rows: readonly (readonly Value[])[], turns: Event
   return made;
 }
 
-async function jsonOf(value: Value, turns: EventLoopTurns): Promise<unknown> {
+async function jsonOf(value: Value, turns: EventLoopYielder): Promise<unknown> {
   if (value === null || typeof value !== 'object') return toJson(value);
   await turns.yieldWhenDue();
   if (charactersOf(value, small) <= small) return toJson(value);
@@ -31,7 +31,7 @@ async function jsonOf(value: Value, turns: EventLoopTurns): Promise<unknown> {
   return { nodes: await jsonItems(value.nodes, turns), relationships: await jsonItems(value.relationships, turns) };
 }
 
-async function jsonItems(items: readonly Value[], turns: EventLoopTurns): Promise<unknown[]> {
+async function jsonItems(items: readonly Value[], turns: EventLoopYielder): Promise<unknown[]> {
   const made: unknown[] = [];
   for (const item of items) {
     made.push(typeof item === 'object' && item !== null ? await jsonOf(item, turns) : toJson(item));

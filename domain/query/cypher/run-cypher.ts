@@ -11,14 +11,14 @@ import { runParsed } from '../../../cypher/run-query.js';
 import type { NodeValue, Value } from '../../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader, Pace } from '../../ports.js';
+import type { ElementReader, EventLoop } from '../../ports.js';
 import { AnswerRows } from './answer-rows.js';
 import { boundedShape } from './bounded-shape.js';
 import { completeNodes } from './complete-nodes.js';
 import { looksAtRelationships, propertiesRead } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
-import { EventLoopTurns } from './event-loop-turns.js';
+import { EventLoopYielder } from './event-loop-yielder.js';
 import { unknownNames } from './unknown-names.js';
 
 /** What one query may cost. Each limit has an error code of its own. */
@@ -72,7 +72,7 @@ export interface QueryAnswer {
 
 export interface QueryDependencies {
   graph: ElementReader;
-  pace: Pace;
+  eventLoop: EventLoop;
   limits: QueryLimits;
 }
 
@@ -121,10 +121,10 @@ export async function explainCypher(
   request: QueryRequest,
 ): Promise<QueryExplanation> {
   return translated(request.query, async () => {
-    const startedAt = dependencies.pace.now();
+    const startedAt = dependencies.eventLoop.now();
     const { query, around } = prepare(dependencies, scope, request);
     const explanation = await explainParsed(query, request.query, around);
-    return { ...explanation, milliseconds: dependencies.pace.now() - startedAt };
+    return { ...explanation, milliseconds: dependencies.eventLoop.now() - startedAt };
   });
 }
 
@@ -149,7 +149,7 @@ interface Prepared {
   unlimited: CypherError | null;
 }
 
-function prepare({ graph, pace, limits }: QueryDependencies, scope: ReadScope, request: RowRequest): Prepared {
+function prepare({ graph, eventLoop, limits }: QueryDependencies, scope: ReadScope, request: RowRequest): Prepared {
   const text = request.query;
   const parsed = parse(text, defaultParseLimits);
   const refused = boundedPaths(parsed, text, limits.pathLength)[0] ?? boundedShape(parsed, text);
@@ -175,20 +175,20 @@ function prepare({ graph, pace, limits }: QueryDependencies, scope: ReadScope, r
         frontier: limits.paths,
         milliseconds: Math.min(limits.milliseconds, request.milliseconds ?? limits.milliseconds),
       },
-      now: () => pace.now(),
-      random: () => pace.random(),
-      pause: () => pace.pause(),
+      now: () => eventLoop.now(),
+      random: () => eventLoop.random(),
+      pause: () => eventLoop.pause(),
       cancelled: request.cancelled,
     },
   };
 }
 
 async function run(dependencies: QueryDependencies, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {
-  const startedAt = dependencies.pace.now();
+  const startedAt = dependencies.eventLoop.now();
   const prepared = prepare(dependencies, scope, request);
   const { whole } = prepared;
   const answer = new AnswerRows();
-  const turns = new EventLoopTurns(dependencies.pace);
+  const turns = new EventLoopYielder(dependencies.eventLoop);
   let batch: (readonly Value[])[] = [];
   let foreseen = 0;
   const complete = async () => {
@@ -206,20 +206,20 @@ async function run(dependencies: QueryDependencies, scope: ReadScope, request: Q
     columns,
     rows: answer.rows,
     truncated,
-    milliseconds: dependencies.pace.now() - startedAt,
+    milliseconds: dependencies.eventLoop.now() - startedAt,
     warnings: await warningsOf(dependencies, scope, prepared, truncated),
   };
 }
 
 /** Hands over the rows up to the limit of the request, giving the event loop its turns. */
 async function rowsOf(
-  { pace }: QueryDependencies,
+  { eventLoop }: QueryDependencies,
   { query, around }: Prepared,
   { query: text, limit }: RowRequest,
   take: (row: readonly Value[]) => void | Promise<void>,
 ): Promise<Pick<QueryAnswer, 'columns' | 'truncated'>> {
   const { columns, rows } = runParsed(query, text, around);
-  const turns = new EventLoopTurns(pace);
+  const turns = new EventLoopYielder(eventLoop);
   let count = 0;
   for await (const row of rows) {
     if (count === limit) return { columns, truncated: true };

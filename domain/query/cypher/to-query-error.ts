@@ -15,7 +15,7 @@ const byType: Record<CypherErrorType, ErrorCode> = {
   Cancelled: 'query_cancelled',
 };
 
-/** The faults that have a code of their own, with the way out. */
+/** The issues that have a code of their own, with the way out. */
 const byDetail: Record<string, { code: ErrorCode; wayOut: string }> = {
   LengthLimit: { code: 'query_too_long', wayOut: 'Pass long lists and texts as parameters.' },
   NestingLimit: { code: 'query_too_deep', wayOut: 'Take it apart with WITH, or pass the value as a parameter.' },

@@ -22,10 +22,10 @@ export async function requireTypes(
   const written = types.map((type) => (known.has(type) ? type : typeName(type)));
   const unknown = types.filter((_, index) => !known.has(written[index]!));
   if (unknown.length === 0) return written;
-  const faults = unknown.map((type) => {
+  const issues = unknown.map((type) => {
     const near = knownType(type, vocabulary)?.relationshipType;
     const hint = near === undefined ? suggestion(typeName(type), known) : `; did you mean '${near}'?`;
     return `There is no relationship type ${JSON.stringify(type)}${hint === '' ? '.' : hint}`;
   });
-  throw new ConcordanceError('not_found', `${faults.join(' ')} GET /query/statistics shows the types in use.`);
+  throw new ConcordanceError('not_found', `${issues.join(' ')} GET /query/statistics shows the types in use.`);
 }

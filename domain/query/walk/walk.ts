@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementPage, ElementReader, LinkField, Pace } from '../../ports.js';
+import type { ElementPage, ElementReader, LinkField, EventLoop } from '../../ports.js';
 import type { QueryLimits } from '../cypher/run-cypher.js';
 
 /** A link from concept to concept, as far as a walk needs it. */
@@ -15,7 +15,7 @@ export type WalkLimits = Pick<QueryLimits, 'milliseconds' | 'edges' | 'paths'>;
 
 export interface WalkDependencies {
   graph: ElementReader;
-  pace: Pace;
+  eventLoop: EventLoop;
   limits: WalkLimits;
 }
 
@@ -36,7 +36,7 @@ export class Walk {
     this.#dependencies = dependencies;
     this.#scope = scope;
     this.#types = types;
-    this.#startedAt = dependencies.pace.now();
+    this.#startedAt = dependencies.eventLoop.now();
   }
 
   /**
@@ -77,7 +77,7 @@ export class Walk {
     if (this.#links > edges) {
       throw exceeded('query_edges_exceeded', `More than ${edges} relationships lie within the distance asked for.`);
     }
-    if (this.#dependencies.pace.now() - this.#startedAt > milliseconds) {
+    if (this.#dependencies.eventLoop.now() - this.#startedAt > milliseconds) {
       throw exceeded('query_time_exceeded', `This took longer than ${milliseconds} ms.`);
     }
   }

@@ -51,7 +51,7 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
       'shortest path, any direction',
       async (round) => {
         const { from, to } = pairs(round);
-        const dependencies = { graph: platform.store, pace: platform.pace, limits: settings.query };
+        const dependencies = { graph: platform.store, eventLoop: platform.eventLoop, limits: settings.query };
         const request = { fromId: from, toId: to, maxHops: 6, types: null };
         const { paths } = await connectConcepts(dependencies, readAll, request);
         return paths.slice(0, 1).map((path) => [path.links.length]);
@@ -66,7 +66,7 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
 }
 
 async function ask(platform: Platform, query: string, given: Record<string, unknown>): Promise<unknown[][]> {
-  const dependencies = { graph: platform.store, pace: platform.pace, limits: platform.settings.query };
+  const dependencies = { graph: platform.store, eventLoop: platform.eventLoop, limits: platform.settings.query };
   const asked = { query, parameters: toParameters(given), limit: 1_000_000, cancelled: () => false };
   const { rows } = await runCypher(dependencies, readAll, asked);
   return rows.map((row) => row.map(toJson));

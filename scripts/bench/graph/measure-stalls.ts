@@ -57,11 +57,11 @@ async function stallOf(platform: Platform, query: string) {
 }
 
 async function ended(platform: Platform, query: string): Promise<string> {
-  const dependencies = { graph: platform.store, pace: platform.pace, limits: platform.settings.query };
+  const dependencies = { graph: platform.store, eventLoop: platform.eventLoop, limits: platform.settings.query };
   const asked = { query, parameters: new Map(), limit: 1000, milliseconds: 10_000, cancelled: () => false };
   try {
     const answer = await runCypher(dependencies, readAll, asked);
-    return `${answer.rows.length} rows, ${JSON.stringify(await toCypherDto(query, answer, true, platform.pace)).length} characters`;
+    return `${answer.rows.length} rows, ${JSON.stringify(await toCypherDto(query, answer, true, platform.eventLoop)).length} characters`;
   } catch (error) {
     if (isConcordanceError(error)) return error.code;
     throw error;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { askOnce } from '../../../activities/ingest/ask-once.js';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
-import type { AnswerFault, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';
+import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
 
@@ -13,7 +13,7 @@ const text = Array.from({ length: 3 }, (_, i) => `# Part ${i}\n\n${`${rain} It f
   '\n\n',
 );
 const usage = { inputTokens: 7, outputTokens: 3, costUsd: 0.01 };
-const prose: AnswerFault = { reason: 'it holds no JSON object', said: 'Certainly!' };
+const prose: AnswerIssue = { reason: 'it holds no JSON object', said: 'Certainly!' };
 const unreadable: ExtractionAnswer = { concepts: [], relationships: [], usage, fault: prose };
 const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
 

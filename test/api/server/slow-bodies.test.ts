@@ -17,7 +17,7 @@ describe('a body that comes in slowly', () => {
         ctx.body = 'cut off';
       }
     });
-    serving = await serve(app, { host: '127.0.0.1', port: 0, bodyPace: { everyMs: 500, minBytes: 2000 } });
+    serving = await serve(app, { host: '127.0.0.1', port: 0, bodyRates: { everyMs: 500, minBytes: 2000 } });
   });
   after(() => serving.close(100));
 

@@ -31,9 +31,9 @@ export function createDirectPrograms(platform: Platform): DirectPrograms {
       programs.started.push(task.executionId);
       if (!programs.working) return;
       const stop = new AbortController();
-      const { store, objects, embedder, clock, pace, queries, settings } = platform;
+      const { store, objects, embedder, clock, eventLoop, queries, settings } = platform;
       const steps = createProgramSteps({
-        ...{ store, objects, embedder, clock, pace, queries, settings },
+        ...{ store, objects, embedder, clock, eventLoop, queries, settings },
         signal: () => stop.signal,
         onFailure: () => undefined,
       });

@@ -13,7 +13,7 @@ const schema = closed({
   other: Type.Optional(nullable(inner)),
 });
 
-function faults(value: unknown, source: 'text' | 'json'): FieldIssue[] {
+function issues(value: unknown, source: 'text' | 'json'): FieldIssue[] {
   try {
     check(schema, value, source === 'text' ? 'query' : 'body', source);
     return [];
@@ -36,42 +36,42 @@ describe('validation', () => {
   });
 
   it('takes JSON by its types', () => {
-    assert.deepEqual(faults({ limit: '5' }, 'json'), [
+    assert.deepEqual(issues({ limit: '5' }, 'json'), [
       { loc: ['body', 'limit'], msg: 'must be integer', type: 'type' },
     ]);
-    assert.deepEqual(faults({ flag: 'true' }, 'json')[0]?.loc, ['body', 'flag']);
-    assert.deepEqual(faults({ limit: 5.5 }, 'json')[0]?.type, 'type');
+    assert.deepEqual(issues({ flag: 'true' }, 'json')[0]?.loc, ['body', 'flag']);
+    assert.deepEqual(issues({ limit: 5.5 }, 'json')[0]?.type, 'type');
   });
 
-  it('names the field at fault, down to where it stands', () => {
-    assert.deepEqual(faults({ one: { colour: 'green' } }, 'json'), [
+  it('names the invalid field, down to where it stands', () => {
+    assert.deepEqual(issues({ one: { colour: 'green' } }, 'json'), [
       { loc: ['body', 'one', 'colour'], msg: 'must be one of red, blue', type: 'enum' },
     ]);
-    assert.deepEqual(faults({ limit: '0' }, 'text')[0]?.loc, ['query', 'limit']);
+    assert.deepEqual(issues({ limit: '0' }, 'text')[0]?.loc, ['query', 'limit']);
   });
 
   it('refuses fields it does not know, and says which is missing', () => {
-    assert.deepEqual(faults({ limits: 5 }, 'json'), [
+    assert.deepEqual(issues({ limits: 5 }, 'json'), [
       { loc: ['body', 'limits'], msg: 'is not a known field', type: 'unknown_field' },
     ]);
-    assert.deepEqual(faults({ one: {} }, 'json'), [
+    assert.deepEqual(issues({ one: {} }, 'json'), [
       { loc: ['body', 'one', 'colour'], msg: 'is missing', type: 'missing' },
     ]);
   });
 
-  it('tells all faults at once, but not without end', () => {
+  it('tells all issues at once, but not without end', () => {
     assert.deepEqual(
-      faults({ limit: 'x', flag: 1, more: 1 }, 'json')
+      issues({ limit: 'x', flag: 1, more: 1 }, 'json')
         .map(({ loc }) => loc.join('.'))
         .sort(),
       ['body.flag', 'body.limit', 'body.more'],
     );
     const flood = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`field${i}`, i]));
-    assert.equal(faults(flood, 'json').length, 50);
+    assert.equal(issues(flood, 'json').length, 50);
   });
 
   it('refuses a value given twice where one is meant', () => {
-    assert.equal(faults({ limit: ['1', '2'] }, 'text').length, 1);
+    assert.equal(issues({ limit: ['1', '2'] }, 'text').length, 1);
   });
 
   it('reads numbers as JSON writes them, not as whatever a language takes for one', () => {
@@ -87,10 +87,10 @@ describe('validation', () => {
   });
 
   it('takes a schema that stands at several places under one name', () => {
-    assert.deepEqual(faults({ one: { colour: 'red' }, other: null }, 'json'), []);
+    assert.deepEqual(issues({ one: { colour: 'red' }, other: null }, 'json'), []);
   });
 
   it('does not take a body that is no object', () => {
-    for (const value of [null, [], 'x', 5]) assert.equal(faults(value, 'json').length, 1);
+    for (const value of [null, [], 'x', 5]) assert.equal(issues(value, 'json').length, 1);
   });
 });

@@ -30,8 +30,8 @@ function nested(depth: number): unknown {
   return statement;
 }
 
-/** For every rule what breaks it, and where the fault is to be found. */
-const faults: Record<keyof typeof ruleCatalogue, [input: unknown, ...issues: string[]][]> = {
+/** For every rule what breaks it, and where the issue is to be found. */
+const issues: Record<keyof typeof ruleCatalogue, [input: unknown, ...issues: string[]][]> = {
   V000: [
     [null, 'V000'],
     ['text', 'V000'],
@@ -134,14 +134,14 @@ const faults: Record<keyof typeof ruleCatalogue, [input: unknown, ...issues: str
 };
 
 describe('The validator of programs', () => {
-  for (const [rule, cases] of Object.entries(faults)) {
+  for (const [rule, cases] of Object.entries(issues)) {
     it(`reports ${rule}: ${ruleCatalogue[rule as keyof typeof ruleCatalogue].rule}`, () => {
       for (const [input, ...issues] of cases) assert.deepEqual(found(input), issues);
     });
   }
 
   it('lets nothing pass with an error, and everything with warnings only', () => {
-    for (const [rule, cases] of Object.entries(faults)) {
+    for (const [rule, cases] of Object.entries(issues)) {
       const { severity } = ruleCatalogue[rule as keyof typeof ruleCatalogue];
       for (const [input] of cases) {
         const { result, program: typed } = validateProgram(input);
@@ -180,7 +180,7 @@ describe('The validator of programs', () => {
     ]);
   });
 
-  it('reports all faults of a program at once', () => {
+  it('reports all issues of a program at once', () => {
     const input = { ...program(cypher('CREATE (a)'), when([], undefined, '&'), api('/x', {})), version: 4 };
     assert.deepEqual(found(input), [
       'V001 version',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readAll } from '../../../domain/graph/model.js';
-import { verifyData, type DataFault } from '../../../domain/verify/verify-data.js';
+import { verifyData, type DataIssue } from '../../../domain/verify/verify-data.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { extracted, openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
 import { damageObject } from '../../support/damage-object.js';
@@ -24,43 +24,43 @@ describe('checking the stored data', () => {
   afterEach(() => bench.close());
 
   async function verify() {
-    const faults: DataFault[] = [];
-    const counts = await verifyData(bench.platform, (fault) => faults.push(fault));
-    return { counts, kinds: faults.map(({ kind }) => kind), faults };
+    const issues: DataIssue[] = [];
+    const counts = await verifyData(bench.platform, (issue) => issues.push(issue));
+    return { counts, kinds: issues.map(({ kind }) => kind), issues };
   }
   const key = `sha256/${createHash('sha256').update(page).digest('hex')}`;
 
   it('finds nothing in sound data, and counts what it looked at', async () => {
-    const { counts, faults } = await verify();
-    assert.deepEqual(faults, []);
+    const { counts, issues } = await verify();
+    assert.deepEqual(issues, []);
     assert.deepEqual([counts.documents, counts.chunks, counts.quotes], [1, 1, 2]);
     assert.ok(counts.objects >= 1);
   });
 
   it('finds an original whose bytes changed', async () => {
     await damageObject(bench.platform.settings.dataDir, key, page.replace('Rain', 'Snow'));
-    const { faults } = await verify();
-    assert.deepEqual(faults[0] && [faults[0].kind, faults[0].id], ['object', key]);
-    assert.match(faults[0]!.detail, /The original of "text.md": .*does not match its hash/);
-    assert.equal(faults[0]!.resubmit, "concordance ingest 'text.md' --ontology='tests'");
+    const { issues } = await verify();
+    assert.deepEqual(issues[0] && [issues[0].kind, issues[0].id], ['object', key]);
+    assert.match(issues[0]!.detail, /The original of "text.md": .*does not match its hash/);
+    assert.equal(issues[0]!.resubmit, "concordance ingest 'text.md' --ontology='tests'");
     await bench.submit(page, { force: true });
-    assert.deepEqual((await verify()).faults, []);
+    assert.deepEqual((await verify()).issues, []);
   });
 
   it('finds damage of an object that no document refers to', async () => {
     const { key: loose } = await bench.platform.objects.putStream(Readable.from([Buffer.from('loose')]));
     await damageObject(bench.platform.settings.dataDir, loose, 'moose');
-    const { faults } = await verify();
-    assert.deepEqual([faults.length, faults[0]?.id], [1, loose]);
-    assert.match(faults[0]!.remedy, /No document that was read refers to it/);
+    const { issues } = await verify();
+    assert.deepEqual([issues.length, issues[0]?.id], [1, loose]);
+    assert.match(issues[0]!.remedy, /No document that was read refers to it/);
   });
 
   it('finds an original that is missing', async () => {
     await bench.platform.objects.delete(key);
-    const { kinds, faults } = await verify();
+    const { kinds, issues } = await verify();
     assert.ok(kinds.includes('document'));
-    assert.match(faults[0]!.detail, /is missing/);
-    assert.equal(faults[0]!.resubmit, "concordance ingest 'text.md' --ontology='tests'");
+    assert.match(issues[0]!.detail, /is missing/);
+    assert.equal(issues[0]!.resubmit, "concordance ingest 'text.md' --ontology='tests'");
   });
 
   it('finds a text and quotes that were read off a damaged file, also once the file is sound again', async () => {
@@ -73,18 +73,18 @@ describe('checking the stored data', () => {
     database.run("UPDATE source SET full_text = replace(full_text, 'Rain', 'Snow')");
     database.run("UPDATE instance SET quote = replace(quote, 'Rain', 'Snow')");
     database.close();
-    const { faults } = await verify();
+    const { issues } = await verify();
     assert.deepEqual(
-      faults.map(({ kind }) => kind),
+      issues.map(({ kind }) => kind),
       ['document'],
     );
-    assert.match(faults[0]!.detail, /not what its original says/);
+    assert.match(issues[0]!.detail, /not what its original says/);
     assert.match(
-      faults[0]!.remedy,
+      issues[0]!.remedy,
       /^Read the document anew: concordance source src_\w+ --document > 'text.md' && concordance ingest 'text.md' --ontology='tests' --force$/,
     );
     await bench.read(await bench.submit(page, { force: true }));
-    assert.deepEqual((await verify()).faults, []);
+    assert.deepEqual((await verify()).issues, []);
     const evidence = await store.evidenceOf(readAll, ['rain'], 10);
     assert.deepEqual(
       evidence.map(({ quote }) => quote),
@@ -98,13 +98,13 @@ describe('checking the stored data', () => {
     const { documentId } = await bench.read(run);
     const { textKey } = (await bench.platform.store.documents(readAll, [documentId]))[0]!;
     await damageObject(bench.platform.settings.dataDir, textKey!, page.replace('Rain', 'Snow'));
-    const { faults } = await verify();
+    const { issues } = await verify();
     assert.deepEqual(
-      faults.map(({ id, resubmit }) => [id, resubmit]),
+      issues.map(({ id, resubmit }) => [id, resubmit]),
       [[textKey, String.raw`concordance ingest './-o.md' --ontology='o'\''two' --force`]],
     );
     await bench.read(await bench.submit(marked, { ontology: "o'two", filename: '-o.md', force: true }));
-    assert.deepEqual((await verify()).faults, []);
+    assert.deepEqual((await verify()).issues, []);
   });
 
   it('finds a quote and a chunk that do not stand in their document, and rows without what they refer to', async () => {
@@ -114,11 +114,11 @@ describe('checking the stored data', () => {
     database.run("UPDATE source SET full_text = full_text || '!'");
     database.run("UPDATE evidence SET concept_id = 'nobody' WHERE concept_id = 'river'");
     database.close();
-    const { kinds, faults } = await verify();
+    const { kinds, issues } = await verify();
     assert.deepEqual([...new Set(kinds)].sort(), ['chunk', 'quote', 'store']);
-    const store = faults.find(({ kind }) => kind === 'store')!;
+    const store = issues.find(({ kind }) => kind === 'store')!;
     assert.match(store.detail, /evidence refers to a row of concept/);
     assert.match(store.remedy, /put a copy of the whole data folder/);
-    assert.ok(faults.every(({ kind, resubmit }) => kind === 'store' || resubmit?.endsWith('--force')));
+    assert.ok(issues.every(({ kind, resubmit }) => kind === 'store' || resubmit?.endsWith('--force')));
   });
 });

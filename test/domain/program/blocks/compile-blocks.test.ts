@@ -132,7 +132,7 @@ describe('The compiler of blocks', () => {
     assert.match(queryOf({ blockType: 'search', params: { query: '$$topic' } }), /toLower\('\$topic'\)/);
   });
 
-  it('names every fault by block and parameter', () => {
+  it('names every issue by block and parameter', () => {
     assert.deepEqual(
       validationIssuesOf(
         { blockType: 'search' },

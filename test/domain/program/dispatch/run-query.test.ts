@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventLoopPace } from '../../../../adapters/runtime/event-loop-pace.js';
+import { systemEventLoop } from '../../../../adapters/runtime/event-loop.js';
 import { runQuery } from '../../../../domain/program/dispatch/run-query.js';
 import { ReturnedElements, maxElements } from '../../../../domain/program/dispatch/returned-elements.js';
 import { readSettings } from '../../../../settings/settings.js';
@@ -23,11 +23,15 @@ describe('a query of a program', () => {
   after(() => bench.dispose());
 
   const run = (query: string) =>
-    runQuery({ graph: store, pace: eventLoopPace, limits: { ...readSettings({}).query, milliseconds: 1e9 } }, all, {
-      ...{ query, parameters: new Map(), limit: null, milliseconds: 1e9 },
-      cancelled: () => false,
-      maySeeSources: async () => true,
-    });
+    runQuery(
+      { graph: store, eventLoop: systemEventLoop, limits: { ...readSettings({}).query, milliseconds: 1e9 } },
+      all,
+      {
+        ...{ query, parameters: new Map(), limit: null, milliseconds: 1e9 },
+        cancelled: () => false,
+        maySeeSources: async () => true,
+      },
+    );
 
   it('is mapped row by row, however many rows and characters there are', async () => {
     const { nodes, links, warnings } = await run('MATCH (a)-[:APPEARS]->(s)<-[:APPEARS]-(b) RETURN a, b');

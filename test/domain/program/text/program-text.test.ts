@@ -13,7 +13,7 @@ function only(text: string): Statement {
   return statements[0]!;
 }
 
-function fault(text: string): { line: unknown; column: unknown; message: string } {
+function issue(text: string): { line: unknown; column: unknown; message: string } {
   try {
     parseProgramText(text);
   } catch (error) {
@@ -166,8 +166,8 @@ MATCH (c:Concept) RETURN c LIMIT 10;
     assert.deepEqual(metadata, { name: 'first', author: 'human' });
   });
 
-  it('names the line and column of a fault, and shows it', () => {
-    assert.deepEqual(fault('+ RETURN 1;\n+ MATCH (a RETURN a;'), {
+  it('names the line and column of an issue, and shows it', () => {
+    assert.deepEqual(issue('+ RETURN 1;\n+ MATCH (a RETURN a;'), {
       line: 2,
       column: 12,
       message: "2:12 expected ')' but found 'RETURN'\n  + MATCH (a RETURN a;\n             ^",
@@ -188,7 +188,7 @@ MATCH (c:Concept) RETURN c LIMIT 10;
       ["+ RETURN 'open;", 1, 10, /does not end/],
       [`${'IF empty THEN { '.repeat(40)}`, 1, 259, /nest deeper/],
     ] as const) {
-      const found = fault(text);
+      const found = issue(text);
       assert.match(found.message, message, text);
       assert.deepEqual([found.line, found.column], [line, column], text);
     }

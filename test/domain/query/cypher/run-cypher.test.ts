@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventLoopPace } from '../../../../adapters/runtime/event-loop-pace.js';
+import { systemEventLoop } from '../../../../adapters/runtime/event-loop.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
 import { sourceIdOf } from '../../../../domain/ids.js';
 import type { IngestionJob } from '../../../../domain/jobs/job.js';
@@ -49,7 +49,7 @@ describe('running Cypher over the store', () => {
 
   const limits = readSettings({}).query;
   const ask = (query: string, changes: Partial<QueryRequest> = {}, within: Partial<typeof limits> = {}) =>
-    runCypher({ graph: store, pace: eventLoopPace, limits: { ...limits, ...within } }, all, {
+    runCypher({ graph: store, eventLoop: systemEventLoop, limits: { ...limits, ...within } }, all, {
       ...{ query, parameters: new Map(), limit: 1000, cancelled: () => false },
       ...changes,
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { eventLoopPace } from '../../../../adapters/runtime/event-loop-pace.js';
+import { systemEventLoop } from '../../../../adapters/runtime/event-loop.js';
 import { emptyDelta } from '../../../../domain/graph/delta.js';
 import { edgeIdOf } from '../../../../domain/ids.js';
 import { isConcordanceError } from '../../../../domain/errors.js';
@@ -41,7 +41,7 @@ describe('walks over links of concepts', () => {
   after(() => bench.dispose());
 
   const limits: WalkLimits = { milliseconds: 30_000, edges: 100_000, paths: 100_000 };
-  const dependencies = (within: Partial<WalkLimits> = {}) => ({ graph: store, pace: eventLoopPace, limits: { ...limits, ...within } }); // prettier-ignore
+  const dependencies = (within: Partial<WalkLimits> = {}) => ({ graph: store, eventLoop: systemEventLoop, limits: { ...limits, ...within } }); // prettier-ignore
 
   /** Concepts g…-0 to g…-8 with the links; the number that tells this graph from others. */
   async function commit(links: Link[], concepts = size): Promise<number> {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Pace } from '../../domain/ports.js';
+import type { EventLoop } from '../../domain/ports.js';
 
-/** The pace of this process: what waits on its event loop goes first. */
-export const eventLoopPace: Pace = {
+/** The event loop of this process. */
+export const systemEventLoop: EventLoop = {
   now: () => performance.now(),
   random: () => Math.random(),
   async pause() {

@@ -17,7 +17,7 @@ function allows(entry: string, { to, typeOnly }: Import): boolean {
 }
 
 /** Null when the import is allowed, else what is wrong with it. */
-export function fault(one: Import): string | null {
+export function issue(one: Import): string | null {
   const { from, to } = one;
   const rule = rules[moduleOf(from)];
   if (!rule) return `${from} lies in no known module`;
@@ -35,18 +35,18 @@ export function fault(one: Import): string | null {
 
 describe('the imports between modules', () => {
   it('go only where the dependency rules allow', () => {
-    const faults = sources()
+    const issues = sources()
       .flatMap(importsOf)
-      .flatMap((one) => fault(one) ?? []);
-    assert.deepEqual(faults, []);
+      .flatMap((one) => issue(one) ?? []);
+    assert.deepEqual(issues, []);
   });
 
   it('are really read: a forbidden import of each sort is found', () => {
-    assert.match(fault({ from: 'domain/a.ts', to: 'adapters/b', typeOnly: false }) ?? '', /must not import/);
-    assert.match(fault({ from: 'workflows/a.ts', to: 'activities/b', typeOnly: false }) ?? '', /must not import/);
-    assert.match(fault({ from: 'domain/a.ts', to: 'node:fs', typeOnly: false }) ?? '', /must not use/);
-    assert.match(fault({ from: 'domain/a.ts', to: 'node:crypto', typeOnly: false }) ?? '', /only domain/);
-    assert.equal(fault({ from: 'workflows/a.ts', to: 'activities/b', typeOnly: true }), null);
+    assert.match(issue({ from: 'domain/a.ts', to: 'adapters/b', typeOnly: false }) ?? '', /must not import/);
+    assert.match(issue({ from: 'workflows/a.ts', to: 'activities/b', typeOnly: false }) ?? '', /must not import/);
+    assert.match(issue({ from: 'domain/a.ts', to: 'node:fs', typeOnly: false }) ?? '', /must not use/);
+    assert.match(issue({ from: 'domain/a.ts', to: 'node:crypto', typeOnly: false }) ?? '', /only domain/);
+    assert.equal(issue({ from: 'workflows/a.ts', to: 'activities/b', typeOnly: true }), null);
     assert.ok(importsOf('platform/platform.ts').some(({ to }) => to.startsWith('adapters/')));
   });
 

@@ -3,7 +3,7 @@ import { collectOrphans } from '../domain/jobs/collect-orphans.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
-import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
+import { createLogStream, ignoreLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { exitWithSupervisor, takePort, notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
@@ -18,7 +18,7 @@ const graceMs = 10_000;
 /** A stack trace shows every middleware that the request had passed. */
 Error.stackTraceLimit = 30;
 
-surviveLostOutput();
+ignoreLostOutput();
 exitWithSupervisor();
 const stop = stopSignal();
 const lines = createLogStream();

@@ -33,14 +33,14 @@ export interface Explanation {
  * Runs the query within its budgets, keeps no row, and tells how it was run.
  * @throws CypherError as running the query does.
  */
-export function explain(text: string, around: QueryContext): Promise<Explanation> {
-  return explainParsed(parse(text), text, around);
+export function explain(text: string, context: QueryContext): Promise<Explanation> {
+  return explainParsed(parse(text), text, context);
 }
 
 /** As `explain`, for a query already parsed from `text`. */
-export async function explainParsed(query: Query, text: string, around: QueryContext): Promise<Explanation> {
-  const columns = check(query, text, new Set(around.parameters.keys()));
-  const execution = beginExecution(around, true);
+export async function explainParsed(query: Query, text: string, context: QueryContext): Promise<Explanation> {
+  const columns = check(query, text, new Set(context.parameters.keys()));
+  const execution = beginExecution(context, true);
   let rows = 0;
   try {
     for await (const _ of execute(query, columns, execution)) rows += 1;

@@ -18,17 +18,17 @@ export interface QueryRun {
  * Parses and checks a read-only query at once; runs it as its rows are pulled.
  * @throws CypherError at once for issues of the text, while pulling for those of the run; always with line and caret.
  */
-export function runQuery(text: string, around: QueryContext, limits: ParseLimits = defaultParseLimits): QueryRun {
-  return runParsed(parse(text, limits), text, around);
+export function runQuery(text: string, context: QueryContext, limits: ParseLimits = defaultParseLimits): QueryRun {
+  return runParsed(parse(text, limits), text, context);
 }
 
 /**
  * As `runQuery`, for a query already parsed from `text`, so that policies can look at it, or give it a limit, before it
  * runs.
  */
-export function runParsed(query: Query, text: string, around: QueryContext): QueryRun {
-  const columns = check(query, text, new Set(around.parameters.keys()));
-  return { columns, rows: located(execute(query, columns, beginExecution(around)), text) };
+export function runParsed(query: Query, text: string, context: QueryContext): QueryRun {
+  const columns = check(query, text, new Set(context.parameters.keys()));
+  return { columns, rows: located(execute(query, columns, beginExecution(context)), text) };
 }
 
 async function* located<T>(rows: AsyncIterable<T>, text: string): AsyncGenerator<T> {

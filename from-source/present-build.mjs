@@ -18,7 +18,7 @@ import { listSources, readSources, root } from './sources.mjs';
 const builds = join(root, '.build');
 /** Which sources, of which time and size, the newest build was made of. */
 const stampsFile = join(builds, 'stamps.json');
-const keptMs = 3_600_000;
+const retentionMs = 3_600_000;
 
 /**
  * The build of the sources as they are now; made when they changed since the last one.
@@ -116,7 +116,7 @@ function removeUnused(except) {
     if (name === except || name === 'stamps.json') continue;
     try {
       const lastUse = statSync(existsSync(join(folder, 'users')) ? join(folder, 'users') : folder).mtimeMs;
-      if (Date.now() - lastUse > keptMs && !isUsed(folder)) rmSync(folder, { recursive: true, force: true });
+      if (Date.now() - lastUse > retentionMs && !isUsed(folder)) rmSync(folder, { recursive: true, force: true });
     } catch {
       // Removed by another process at the same time.
     }

@@ -6,7 +6,7 @@ import {
   createRemoteVision,
 } from '../adapters/openai/index.js';
 import type { Embedder, Extractor, Vision } from '../domain/ports.js';
-import { keepQueryVectors, type QueryVectorDependencies } from '../domain/query/keep-query-vectors.js';
+import { cacheQueryVectors, type QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
 import { keyForAddress } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
@@ -52,7 +52,7 @@ export function chooseEmbedder(
       searchThreshold: models.searchThreshold,
       pricePerMillionUsd: models.prices.get(embedding)?.readUsd ?? null,
     });
-    return keepQueryVectors(remote, queries);
+    return cacheQueryVectors(remote, queries);
   }
   switch (embedder) {
     case 'builtin:use-lite-en':

@@ -3,7 +3,7 @@ import { createDocumentKinds, recognitionData } from '../adapters/documents/inde
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemEventLoop } from '../adapters/runtime/event-loop.js';
 import { createQueryGate } from '../domain/query/cypher/query-gate.js';
-import type { Patience, QueryGate } from '../domain/query/cypher/query-gate.js';
+import type { WaitLimit, QueryGate } from '../domain/query/cypher/query-gate.js';
 import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
@@ -74,9 +74,9 @@ export interface PlatformLog {
 const silent: PlatformLog = { info: () => undefined, warn: () => undefined };
 
 /** Queries that may wait for their turn, and for how long: with the time of a query less than connections may be silent. */
-const queryWait = { waiting: 250, patience: () => timer(20_000) };
+const queryWait = { waiting: 250, waitLimit: () => timer(20_000) };
 
-function timer(ms: number): Patience {
+function timer(ms: number): WaitLimit {
   let handle: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => (handle = setTimeout(resolve, ms).unref()));
   return { over, clear: () => clearTimeout(handle) };
@@ -105,7 +105,7 @@ export async function openPlatform(
   const embedder = chooseEmbedder(settings, providerKeys, {
     cache: store,
     onCall: (call) => log.info(call, 'the embedding model was asked for the vector of a query'),
-    onNotKept: (err) => log.warn({ err }, 'the vector of a query was not kept'),
+    onCacheFailure: (err) => log.warn({ err }, 'the vector of a query was not kept'),
   });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
@@ -128,7 +128,7 @@ export async function openPlatform(
     embedder,
     clock,
     eventLoop: systemEventLoop,
-    queries: createQueryGate({ atOnce: settings.queriesAtOnce, ...queryWait }),
+    queries: createQueryGate({ concurrency: settings.queryConcurrency, ...queryWait }),
     ids: createIdMaker(clock),
     async close() {
       documents.close();

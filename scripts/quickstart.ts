@@ -3,7 +3,7 @@ import { createClient } from '../client/index.js';
 import { untilAborted } from '../supervised/stop-signal.js';
 import { createProgressDisplay } from './console/progress-display.js';
 import { ingestSamples, type IngestedSample } from './demo/ingest-samples.js';
-import { keepApiKey } from './demo/keep-api-key.js';
+import { saveApiKey } from './demo/save-api-key.js';
 import { showEvidence } from './demo/show-evidence.js';
 import { signIn } from './demo/sign-in.js';
 import { withStack } from './with-stack.js';
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 await withStack({ new: process.argv.includes('--new') }, async ({ settings, admin, stack, signal }) => {
   const token = await signIn(stack.apiUrl, settings, admin.password);
   const client = createClient({ url: stack.apiUrl, credential: () => ({ token }) });
-  const shellFile = await keepApiKey(client, stack.apiUrl, settings.dataDir);
+  const shellFile = await saveApiKey(client, stack.apiUrl, settings.dataDir);
   const ingested = await ingestSamples(client, samples, createProgressDisplay(), signal);
   for (const sample of ingested) console.log(outcome(sample));
   const failed = ingested.filter(({ failure }) => failure !== null).length;

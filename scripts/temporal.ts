@@ -2,13 +2,13 @@ import { isConcordanceError } from '../domain/errors.js';
 import { lockEngine } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { ensureEngine } from './dev-server/index.js';
-import { surviveLostOutput } from '../supervised/log-stream.js';
+import { ignoreLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import { lockWithGuard, startGuard } from './supervisor/start-guard.js';
 
 /** Runs the Temporal server of the data folder alone, for an API and workers that are started by hand. */
-surviveLostOutput();
+ignoreLostOutput();
 const signal = stopSignal();
 // Neither signals nor the detached server keep this process alive by themselves.
 setInterval(() => undefined, 60_000);

@@ -1,7 +1,7 @@
 import { isConcordanceError } from '../domain/errors.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import type { FirstAdmin } from '../api/auth/ensure-first-admin.js';
-import { surviveLostOutput } from '../supervised/log-stream.js';
+import { ignoreLostOutput } from '../supervised/log-stream.js';
 import { stopSignal } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
 import { AlreadyRunning, claimFolder, type Claim } from './supervisor/claim-folder.js';
@@ -25,7 +25,7 @@ export interface WithStackOptions {
  * after a failure and its reason, and 3 when the data folder has a stack that runs already.
  */
 export async function withStack(options: WithStackOptions, work: (started: Started) => Promise<void>): Promise<never> {
-  surviveLostOutput();
+  ignoreLostOutput();
   const signal = stopSignal();
   signal.addEventListener('abort', () => console.log(`\n${(signal.reason as Error).message}; stopping everything.`));
   // What is awaited need not keep the process alive by itself.

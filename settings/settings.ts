@@ -49,7 +49,7 @@ export interface Settings {
   matchGuard: boolean;
   query: QueryLimits;
   /** Queries this process runs at the same time. */
-  queriesAtOnce: number;
+  queryConcurrency: number;
   programMs: number;
   temporal: {
     address: string | null;
@@ -183,7 +183,7 @@ function assemble(v: SettingValues): Settings {
       characters: v.CONCORDANCE_QUERY_CHARACTERS,
       pathLength: v.CONCORDANCE_MAX_VARIABLE_PATH_LENGTH,
     },
-    queriesAtOnce: v.CONCORDANCE_QUERY_CONCURRENCY,
+    queryConcurrency: v.CONCORDANCE_QUERY_CONCURRENCY,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
     temporal: {
       address: v.TEMPORAL_ADDRESS,

@@ -49,7 +49,7 @@ export function connectTemporal(
     namespace: temporal.namespace,
     apiKey: temporal.apiKey,
     tls: temporal.tls,
-    ...(mayBeAnothers(temporal.address)
+    ...(mayBelongToAnother(temporal.address)
       ? { refusal: (address, claim) => refusal(databaseFile(dataDir), temporal.address, address, claim) }
       : {}),
     async resolveAddress() {
@@ -75,7 +75,7 @@ export function connectTemporal(
 }
 
 /** Servers of data folders listen on this host alone. */
-function mayBeAnothers(givenAddress: string | null): boolean {
+function mayBelongToAnother(givenAddress: string | null): boolean {
   return givenAddress === null || /^(127\.|localhost:|\[::1\])/.test(givenAddress);
 }
 

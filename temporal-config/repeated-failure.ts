@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { isToldFailure, repeatedInWords } from '../domain/jobs/step-failure.js';
+import { isReportedFailure, describeRepeatedFailure } from '../domain/jobs/step-failure.js';
 
 type Description = Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['describe']>>;
 
@@ -9,8 +9,8 @@ type Description = Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']
  */
 export function repeatedFailure({ raw }: Pick<Description, 'raw'>): string | null {
   for (const { lastFailure } of raw.pendingActivities ?? []) {
-    if (!isToldFailure(lastFailure?.applicationFailureInfo?.type) || !lastFailure?.message) continue;
-    return repeatedInWords(lastFailure.message);
+    if (!isReportedFailure(lastFailure?.applicationFailureInfo?.type) || !lastFailure?.message) continue;
+    return describeRepeatedFailure(lastFailure.message);
   }
   return null;
 }

@@ -87,7 +87,7 @@ export function createTemporalClient(place: TemporalAddress): TemporalClient {
         }),
       );
     } catch (error) {
-      if (!isOutOfReach(error)) throw error;
+      if (!isConnectionError(error)) throw error;
       // A fresh channel next time: an old one waits longer and longer before it tries again.
       if (held?.connection === connection) await drop();
       throw unreachable(`The Temporal server at ${address} does not answer`, error);
@@ -143,12 +143,12 @@ async function before<T>(until: number, promise: Promise<T>): Promise<T> {
 }
 
 /** gRPC: DEADLINE_EXCEEDED, PERMISSION_DENIED, RESOURCE_EXHAUSTED, UNAVAILABLE, UNAUTHENTICATED. */
-const outOfReach = new Set([4, 7, 8, 14, 16]);
+const connectionErrorCodes = new Set([4, 7, 8, 14, 16]);
 
-function isOutOfReach(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at === timedOut || /connection (closed|was closed)|channel has been shut down/i.test(at.message)) return true;
-    if ('code' in at && typeof at.code === 'number' && outOfReach.has(at.code)) return true;
+    if ('code' in at && typeof at.code === 'number' && connectionErrorCodes.has(at.code)) return true;
   }
   return false;
 }

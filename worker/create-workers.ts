@@ -9,7 +9,7 @@ import {
 } from '../temporal-config/shared.js';
 import type { StepFailureStore } from '../domain/ports.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
-import { keepStepFailures } from './keep-step-failures.js';
+import { recordStepFailures } from './record-step-failures.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
 export interface WorkerLimits {
@@ -47,7 +47,7 @@ export interface Workers {
 }
 
 /** Programs that run in one process; they share its readers of the store, and more would only take turns. */
-const programsAtOnce = 16;
+const programConcurrency = 16;
 
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { connection, namespace, activities, stepFailures, limits, graceMs = 10_000 } = options;
@@ -59,7 +59,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdownForceTime: graceMs + 5_000,
     interceptors: {
       // Each within the one before it.
-      activity: [...(stepFailures ? [keepStepFailures(stepFailures)] : []), failuresWithCodes, sendHeartbeats],
+      activity: [...(stepFailures ? [recordStepFailures(stepFailures)] : []), failuresWithCodes, sendHeartbeats],
     },
   };
   const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
@@ -98,7 +98,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       taskQueue: queues.programs,
       workflowBundle,
       activities: carriedBy('programs', activities),
-      maxConcurrentActivityTaskExecutions: programsAtOnce,
+      maxConcurrentActivityTaskExecutions: programConcurrency,
       maxCachedWorkflows: 100,
       stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
     }),

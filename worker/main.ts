@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { ConcordanceError } from '../domain/errors.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
-import { createLogStream, surviveLostOutput } from '../supervised/log-stream.js';
+import { createLogStream, ignoreLostOutput } from '../supervised/log-stream.js';
 import { stopSignal } from '../supervised/stop-signal.js';
 import { exitWithSupervisor, notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
@@ -10,7 +10,7 @@ import { logEngineThrough } from './engine-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
 
-surviveLostOutput();
+ignoreLostOutput();
 exitWithSupervisor();
 const stop = stopSignal();
 const lines = createLogStream();

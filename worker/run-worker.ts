@@ -28,11 +28,11 @@ export interface RunWorkerOptions {
   workflowBundle?: WorkersOptions['workflowBundle'];
   graceMs?: number;
   /** Milliseconds between two looks whether the namespace still has what it needs; half a minute unless told. */
-  careEveryMs?: number;
+  checkEveryMs?: number;
 }
 
 const lookEveryMs = 1_000;
-const defaultCareEveryMs = 30_000;
+const defaultCheckEveryMs = 30_000;
 
 /**
  * Works until told to stop. Waits for the engine where it is not there yet, and follows it when it comes back at another
@@ -103,14 +103,14 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
 
 /** Shuts the workers down when told to stop or when the engine has moved; meanwhile it cares for the namespace. */
 async function watch(options: RunWorkerOptions, workers: Workers, address: string, ended: AbortSignal) {
-  const { open, log, stop, careEveryMs = defaultCareEveryMs } = options;
-  let caredAt = performance.now();
+  const { open, log, stop, checkEveryMs = defaultCheckEveryMs } = options;
+  let checkedAt = performance.now();
   while (!ended.aborted) {
-    await pause(Math.min(lookEveryMs, careEveryMs), AbortSignal.any([stop, ended]));
+    await pause(Math.min(lookEveryMs, checkEveryMs), AbortSignal.any([stop, ended]));
     if (stop.aborted) return workers.shutdown();
-    if (performance.now() - caredAt >= careEveryMs) {
-      await care(options);
-      caredAt = performance.now();
+    if (performance.now() - checkedAt >= checkEveryMs) {
+      await checkNamespace(options);
+      checkedAt = performance.now();
     }
     const now = await open.place.resolveAddress();
     if (now !== null && now !== address) {
@@ -124,7 +124,7 @@ async function watch(options: RunWorkerOptions, workers: Workers, address: strin
  * The server may have lost its data while this worker kept its connection, and the sweep can be ended by hand. Without it
  * nobody would notice the jobs whose workflows are gone.
  */
-async function care(options: RunWorkerOptions): Promise<void> {
+async function checkNamespace(options: RunWorkerOptions): Promise<void> {
   const { open, log } = options;
   try {
     if (!(await open.client.call((client) => ensureReconciler(client, open)))) return;

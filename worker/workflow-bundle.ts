@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@temporalio/worker';
-import { entryBeside } from '../from-source/beside.mjs';
+import { siblingEntry } from '../from-source/sibling-entry.mjs';
 
 /** The file the workflow bundle is made of. */
-export const workflowsPath = fileURLToPath(entryBeside(import.meta.url, '../workflows/index'));
+export const workflowsPath = fileURLToPath(siblingEntry(import.meta.url, '../workflows/index'));
 
 /** Beside it, as part of the build: other sources are another build, so it is never stale. */
-const bundleFile = fileURLToPath(entryBeside(import.meta.url, '../workflows/bundle'));
+const bundleFile = fileURLToPath(siblingEntry(import.meta.url, '../workflows/bundle'));
 
 /**
  * The workflows as one script, as Temporal runs them. Bundling takes seconds of CPU time, so the first worker that starts

@@ -26,10 +26,10 @@ export async function awaitApproval(
     ...(reason === undefined ? {} : { reason }),
   });
   while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
-    const heard = await signals.waitForDecision(run.runToken, state.leftMs);
-    if (heard === 'proceed') return { jobId, runToken: signals.newestToken() };
-    if (typeof heard === 'object') state = heard;
-    else state = heard === 'approve' ? await steps.approveJob(run) : await steps.expireApproval({ jobId });
+    const decision = await signals.waitForDecision(run.runToken, state.leftMs);
+    if (decision === 'proceed') return { jobId, runToken: signals.newestToken() };
+    if (typeof decision === 'object') state = decision;
+    else state = decision === 'approve' ? await steps.approveJob(run) : await steps.expireApproval({ jobId });
     if (state.status === 'queued') reporter.enter('queued');
   }
   return null;

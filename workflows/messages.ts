@@ -53,11 +53,11 @@ export const progress = defineQuery<IngestProgress>(messageNames.progress);
 
 export interface IngestInput extends IngestStart {
   /** Where the history before this one stopped. */
-  continued?: IngestPlace;
+  continued?: IngestPosition;
 }
 
 /** Everything that is known of a run between two of its histories. */
-export interface IngestPlace {
+export interface IngestPosition {
   plan: IngestionPlan;
   /** Run of chunks that is integrated next. */
   nextRun: number;

@@ -36,24 +36,24 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
     }
     notified = false;
     const started = await startJobs({ ontologyId });
-    for (const job of started.jobs) await hand(ontologyId, started, job);
+    for (const job of started.jobs) await dispatch(ontologyId, started, job);
     const more = await condition(() => notified, idleMs, { summary: 'until there is something to do' });
     if (!more) return;
   }
 }
 
 /** Gives a job to its workflow: the one that waits for its turn where there is one, else a new one. */
-async function hand(ontologyId: string, { ontology, heartbeatMs }: StartedJobs, job: JobToStart): Promise<void> {
+async function dispatch(ontologyId: string, { ontology, heartbeatMs }: StartedJobs, job: JobToStart): Promise<void> {
   showOntology(ontology);
   // The workflow may begin or end between the two, so each is the other's way out.
-  if (await tellWorkflow(job)) return;
+  if (await signalWorkflow(job)) return;
   if (await startWorkflow(ontologyId, heartbeatMs, job, 'REJECT_DUPLICATE')) return;
-  if (await tellWorkflow(job)) return;
-  // There was one, and it has ended: by somebody's hand, or with an earlier run of the job.
+  if (await signalWorkflow(job)) return;
+  // There was one, and it has ended: by somebody's dispatch, or with an earlier run of the job.
   const { jobId, runToken } = job;
   if (!(await activitiesOf().isToStart({ jobId, runToken })).start) return;
   if (await startWorkflow(ontologyId, heartbeatMs, job, 'ALLOW_DUPLICATE')) return;
-  await tellWorkflow(job);
+  await signalWorkflow(job);
 }
 
 async function startWorkflow(
@@ -80,7 +80,7 @@ async function startWorkflow(
   }
 }
 
-async function tellWorkflow({ workflowId, runToken }: JobToStart): Promise<boolean> {
+async function signalWorkflow({ workflowId, runToken }: JobToStart): Promise<boolean> {
   try {
     await getExternalWorkflowHandle(workflowId).signal(proceed, { runToken });
     return true;

@@ -28,7 +28,7 @@ export interface BatchParts {
 }
 
 /** How far into a manifest: the last line that was read, and the byte behind it. */
-export interface BatchPlace {
+export interface BatchPosition {
   line: number;
   position: number;
 }

@@ -18,11 +18,11 @@ import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
-import type { BatchDependencies, BatchPlace } from './batch-steps.js';
+import type { BatchDependencies, BatchPosition } from './batch-steps.js';
 
 /** Lines in one step, and how many of them at once. */
 const linesAStep = 24;
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Submits the next lines of a manifest, each under an id that follows from the batch and the line.
@@ -30,8 +30,8 @@ const atOnce = 4;
  */
 export async function submitLines(
   dependencies: BatchDependencies & SubmissionPorts,
-  { jobId, place }: { jobId: string; place: BatchPlace },
-): Promise<{ place: BatchPlace; end: 'none' | 'lines' | 'job' }> {
+  { jobId, place }: { jobId: string; place: BatchPosition },
+): Promise<{ place: BatchPosition; end: 'none' | 'lines' | 'job' }> {
   const { store, objects, heartbeat } = dependencies;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job?.kind !== 'batch' || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
@@ -56,7 +56,7 @@ export async function submitLines(
   }
   const submitted: IngestionJob[] = [];
   const done: BatchLine[] = [];
-  await inParallel(lines, atOnce, async (line) => {
+  await inParallel(lines, concurrency, async (line) => {
     heartbeat.signal()?.throwIfAborted();
     done.push(await submitLine(dependencies, jobId, sender, line, submitted));
     heartbeat.send();

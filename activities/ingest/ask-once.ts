@@ -63,7 +63,7 @@ export async function askOnce<Answer>(
 }
 
 /** Why nothing was asked: others ask, or the limit of cost has no room while calls are under way. */
-type Hindrance = 'answer_pending' | 'cost_reserved';
+type Obstacle = 'answer_pending' | 'cost_reserved';
 
 /** A model inside this process that costs nothing: asking twice is cheaper than a claim. */
 export function isMadeHere(modelId: string, costUsd: number): boolean {
@@ -87,19 +87,19 @@ async function askClaimed<Answer>(
   questions: Questions<Answer>,
   open: string[],
   answered: Answered<Answer>,
-): Promise<Hindrance | null> {
+): Promise<Obstacle | null> {
   const claim = await claimQuestions(dependencies, open);
   if (claim.granted.length === 0) return 'answer_pending';
   try {
     // Whoever held the claim before may have been answered.
     const unanswered = await stillOpen(questions, claim.granted, answered.answers);
     if (unanswered.length === 0) return null;
-    const hindrance = await ask(dependencies, questions, unanswered, answered);
+    const obstacle = await ask(dependencies, questions, unanswered, answered);
     // Of two answers the first is kept: where the claim lapsed meanwhile, this one may be the second.
-    if (hindrance === null) {
+    if (obstacle === null) {
       for (const [hash, answer] of await questions.kept(unanswered)) answered.answers.set(hash, answer);
     }
-    return hindrance;
+    return obstacle;
   } finally {
     await claim.release();
   }
@@ -110,7 +110,7 @@ async function ask<Answer>(
   { jobId, modelId, call }: Questions<Answer>,
   hashes: string[],
   { answers, asked }: Answered<Answer>,
-): Promise<Hindrance | null> {
+): Promise<Obstacle | null> {
   const { requestHash, estimateUsd, ...act } = call(hashes);
   const given = await paidCall(dependencies, { jobId, modelId, requestHash, estimateUsd }, act);
   if (given === null) return 'cost_reserved';
@@ -119,7 +119,7 @@ async function ask<Answer>(
   return null;
 }
 
-function pending(why: Hindrance, { jobId }: Questions<unknown>): ConcordanceError {
+function pending(why: Obstacle, { jobId }: Questions<unknown>): ConcordanceError {
   const detail =
     why === 'answer_pending'
       ? `Another job asks the model the same question; job ${jobId} waits for the answer and pays nothing for it.`

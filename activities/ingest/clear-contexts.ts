@@ -2,7 +2,7 @@ import { contextKeys } from '../../domain/ingest/context-keys.js';
 import type { Clock, ObjectStore } from '../../domain/ports.js';
 
 /** How long the contexts of a job that did not complete wait for the document to be submitted again. */
-export const contextsKeptMs = 7 * 24 * 3_600_000;
+export const contextRetentionMs = 7 * 24 * 3_600_000;
 
 /** Removes the contexts of a document that was read to its end: the next reading begins afresh. */
 export async function clearContexts(objects: ObjectStore, documentId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function clearContexts(objects: ObjectStore, documentId: string): P
 /** Removes the contexts of documents that nobody submitted again. */
 export async function clearOldContexts(objects: ObjectStore, clock: Clock): Promise<void> {
   const now = clock.millis();
-  await clear(objects, contextKeys.root, (modifiedAt) => now - Date.parse(modifiedAt) > contextsKeptMs);
+  await clear(objects, contextKeys.root, (modifiedAt) => now - Date.parse(modifiedAt) > contextRetentionMs);
 }
 
 async function clear(objects: ObjectStore, prefix: string, goes: (modifiedAt: string) => boolean): Promise<void> {

@@ -26,7 +26,7 @@ export async function finishDocument(
     const open = await jobOfAttempt(store, run);
     requireSomethingRead(open.progress);
     await store.setStage(open.jobId, run.runToken, 'finishing');
-    if (await store.isSupportedBesides(open.documentId, open.jobId)) {
+    if (await store.hasOtherSupport(open.documentId, open.jobId)) {
       await store.commit(retractionOf(open, run.runToken));
     }
     return store.completeJob(open.jobId, run.runToken);

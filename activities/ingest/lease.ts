@@ -1,14 +1,14 @@
 import type { IngestDependencies } from './ingest-dependencies.js';
 
 /** A lease outlives the longest silence of a living process by half, and is renewed three times as often. */
-const silencesPerLease = 1.5;
+const heartbeatsPerLease = 1.5;
 const renewalsPerLease = 3;
 /** Milliseconds; on a busy machine a process may be silent for longer than a short heartbeat. */
 const minLeaseMs = 3_000;
 
 /** Milliseconds for which a process holds what nobody else may do, unless it renews the lease. */
 export function leaseMsOf({ heartbeatMs }: Pick<IngestDependencies['settings'], 'heartbeatMs'>): number {
-  return Math.max(minLeaseMs, heartbeatMs * silencesPerLease);
+  return Math.max(minLeaseMs, heartbeatMs * heartbeatsPerLease);
 }
 
 /**

@@ -86,18 +86,18 @@ function watchOf(
   let recordedAt = Date.parse(clock.now());
   return {
     signal: heartbeat.signal(),
-    learn({ notes = [], ...found }) {
+    report({ notes = [], ...found }) {
       Object.assign(facts, found);
       facts.notes = [...(facts.notes ?? []), ...notes];
     },
-    async reached(done, total) {
+    async onProgress(done, total) {
       heartbeat.send();
       const now = Date.parse(clock.now());
       if (done < total && now - recordedAt < recordEveryMs) return;
       recordedAt = now;
       await store.recordPages(job.jobId, run.runToken, { done, total });
     },
-    recall: (name) => readText(objects, workKeys.piece(job.jobId, name)),
+    loadCheckpoint: (name) => readText(objects, workKeys.piece(job.jobId, name)),
     keep: (name, text) => objects.putNamed(workKeys.piece(job.jobId, name), new TextEncoder().encode(text)),
   };
 }

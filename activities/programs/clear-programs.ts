@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 /** No execution and no request lasts that long. */
 const passingMs = 2 * hourMs;
 /** How long a result waits for whoever asked for it. */
-export const keptMs = 24 * hourMs;
+export const retentionMs = 24 * hourMs;
 
 /** Removes results that were kept long enough, what was left on its way, and executions nobody can ask for any more. */
 export async function clearPrograms({
@@ -20,9 +20,9 @@ export async function clearPrograms({
   const now = clock.millis();
   const keys: string[] = [];
   for await (const { key, modifiedAt } of objects.list(claimCheckKeys.root)) {
-    const most = key.startsWith(claimCheckKeys.kept) ? keptMs : passingMs;
+    const most = key.startsWith(claimCheckKeys.kept) ? retentionMs : passingMs;
     if (now - Date.parse(modifiedAt) > most) keys.push(key);
   }
   for (const key of keys) await objects.delete(key);
-  await store.forgetExecutions(new Date(now - keptMs).toISOString());
+  await store.forgetExecutions(new Date(now - retentionMs).toISOString());
 }

@@ -1,6 +1,6 @@
 import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens } from '../../domain/spending/token-range.js';
-import { entryBeside } from '../../from-source/beside.mjs';
+import { siblingEntry } from '../../from-source/sibling-entry.mjs';
 import type { ExtractionTask, LanguageShare } from './extraction/extraction-worker.js';
 import { ThreadPool } from './thread-pool.js';
 
@@ -13,7 +13,7 @@ const version = '4';
  */
 export function createBuiltinExtractor(options: { threads?: number } = {}): Extractor {
   const pool = new ThreadPool<ExtractionTask, ExtractionAnswer | LanguageShare[]>({
-    worker: entryBeside(import.meta.url, './extraction/extraction-worker'),
+    worker: siblingEntry(import.meta.url, './extraction/extraction-worker'),
     threads: options.threads ?? 1,
     heapMb: 768,
   });

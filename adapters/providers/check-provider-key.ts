@@ -2,7 +2,7 @@ import type { CheckProviderKey, ProviderVerdict } from '../../domain/ports.js';
 import type { ProviderName } from '../../domain/providers/provider.js';
 
 /** Milliseconds a provider has to answer. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Asks for the list of models, which every provider has, costs nothing and needs a key. Redirects are not followed: a
@@ -14,7 +14,7 @@ export const checkProviderKey: CheckProviderKey = async (provider, baseUrl, key)
     const response = await fetch(`${baseUrl}/models`, {
       headers: headersFor(provider, key),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return verdictOf(response);

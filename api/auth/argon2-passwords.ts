@@ -27,7 +27,7 @@ export function argon2Passwords({ memoryKiB, passes }: HashingCost = defaultCost
   return {
     hash: (password) => hash(password, options),
     verify: matches,
-    async verifyNobody(password) {
+    async verifyDummy(password) {
       nobody ??= hash('the password of nobody', options);
       await matches(await nobody, password);
     },

@@ -3,24 +3,24 @@ import { ConcordanceError } from '../../domain/errors.js';
 
 export interface HashingBounds {
   /** Hashes at the same time: each takes 64 MiB and one of the few threads that files are read with, too. */
-  atOnce: number;
+  concurrency: number;
   /** Requests that may wait for their turn; those beyond are refused. */
   waiting: number;
 }
 
-const defaultBounds: HashingBounds = { atOnce: 2, waiting: 100 };
+const defaultBounds: HashingBounds = { concurrency: 2, waiting: 100 };
 
 /**
  * Lets a hasher do few hashes at a time, in the order they were asked for, so that a flood of logins takes neither the
  * memory nor the threads the rest of the API needs. Any of its methods throws ConcordanceError `logins_busy` when too
  * many wait already.
  */
-export function boundedPasswords(hasher: PasswordHasher, { atOnce, waiting } = defaultBounds): PasswordHasher {
+export function boundedPasswords(hasher: PasswordHasher, { concurrency, waiting } = defaultBounds): PasswordHasher {
   const queue: (() => void)[] = [];
   let busy = 0;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= atOnce) {
+    if (busy >= concurrency) {
       if (queue.length >= waiting) {
         throw new ConcordanceError('logins_busy', 'Too many concurrent logins; try again in a few seconds.');
       }
@@ -41,6 +41,6 @@ export function boundedPasswords(hasher: PasswordHasher, { atOnce, waiting } = d
   return {
     hash: (password) => inTurn(() => hasher.hash(password)),
     verify: (passwordHash, password) => inTurn(() => hasher.verify(passwordHash, password)),
-    verifyNobody: (password) => inTurn(() => hasher.verifyNobody(password)),
+    verifyDummy: (password) => inTurn(() => hasher.verifyDummy(password)),
   };
 }

@@ -15,7 +15,7 @@ export async function checkLogin(
   await limits.spend('login.account', loginsOf(username, address));
   const user = await store.userByName(normalUserName(username));
   if (user === undefined) {
-    await passwords.verifyNobody(password);
+    await passwords.verifyDummy(password);
     return { user: null, named: null };
   }
   const matches = await passwords.verify(user.passwordHash, password);

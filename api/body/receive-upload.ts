@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { keepOriginal } from '../../domain/submission/keep-original.js';
+import { storeOriginal } from '../../domain/submission/store-original.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { UploadedFile } from '../routing/route-input.js';
 import { readUpload } from './read-upload.js';
@@ -15,7 +15,7 @@ export async function receiveUpload(
   { objects, objectsInUse, settings }: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
 ): Promise<Upload<UploadedFile>> {
   async function store(file: IncomingFile): Promise<UploadedFile> {
-    const original = await keepOriginal(objects, file.bytes, {
+    const original = await storeOriginal(objects, file.bytes, {
       maxBytes: settings.maxUploadBytes,
       accept: (head) => accept(head, file),
     });

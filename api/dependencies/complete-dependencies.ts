@@ -25,9 +25,9 @@ export function completeDependencies(injected: InjectedDependencies): ApiDepende
     notifier: createNotifier({ jobs: injected.store, engine: injected.engine, logger: injected.logger }),
     eventStreams: createEventStreams(),
     jobWatcher: createJobWatcher({
-      async look(jobId, thorough) {
+      async look(jobId, reconcile) {
         const job = await injected.store.job(jobId);
-        return job === undefined ? null : snapshotOf(dependencies, job, thorough);
+        return job === undefined ? null : snapshotOf(dependencies, job, reconcile);
       },
     }),
     document: () => (document ??= buildDocument(allRoutes, injected.settings.publicUrl)),

@@ -1,12 +1,12 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import { requestHashOf, textHashOf } from '../../domain/ids.js';
-import type { IdempotencyClaim, KeptAnswer } from '../../domain/ports.js';
+import type { IdempotencyClaim, StoredAnswer } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** Milliseconds an answer is kept, and after which an attempt that has not ended is taken for dead. */
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 const lostMs = 10 * 60_000;
 /** Characters of the largest answer that is kept. */
 const largest = 256 * 1024;
@@ -56,14 +56,14 @@ async function claimKey(
   input: ErasedInput,
   key: string,
   { store, clock, ids }: Dependencies<'store' | 'clock' | 'ids'>,
-): Promise<Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'> | { answer: KeptAnswer }> {
+): Promise<Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'> | { answer: StoredAnswer }> {
   const now = clock.millis();
   // Keys are chosen by clients at random: mixed in, and kept as a hash only, they keep what was asked from being guessed.
   const claim = { userId: input.caller.userId, key: textHashOf(key), claim: ids.mint('req') };
   const found = await store.claimIdempotency({
     ...claim,
     requestHash: requestHashOf({ key, asked: asked(route, input) }),
-    expiresAt: new Date(now + keptMs).toISOString(),
+    expiresAt: new Date(now + retentionMs).toISOString(),
     lostBefore: new Date(now - lostMs).toISOString(),
     repeatable: route.repeatable ?? false,
   });
@@ -106,14 +106,14 @@ function asked(route: Route, { request, query, body, input, upload }: ErasedInpu
 }
 
 /** A secret that is shown once does not lie readable in the store for a day. */
-function kept(route: Route, { status, headers = {}, body }: ErasedResult): KeptAnswer {
+function kept(route: Route, { status, headers = {}, body }: ErasedResult): StoredAnswer {
   const answer = route.responses[status];
   const text = answer?.kind === 'json' ? JSON.stringify(body) : null;
   const withheld = route.showsSecret === true || answer?.kind === 'binary' || (text?.length ?? 0) > largest;
   return { status, headers, body: withheld ? null : text, withheld };
 }
 
-function replay({ status, headers, body, withheld }: KeptAnswer): ErasedResult {
+function replay({ status, headers, body, withheld }: StoredAnswer): ErasedResult {
   if (withheld) throw lost('The request with this Idempotency-Key was carried out. Its answer is not given twice.');
   const replayed = { ...headers, 'Idempotency-Replayed': 'true' };
   return { status, headers: replayed, ...(body === null ? {} : { body: JSON.parse(body) as unknown }) };

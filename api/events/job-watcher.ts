@@ -7,12 +7,12 @@ export interface JobWatcher<View> {
 }
 
 export interface WatcherOptions<View> {
-  /** Looks at the job; `thorough` now and then: what has not moved is compared with the engine. */
-  look(jobId: string, thorough: boolean): Promise<View | null>;
+  /** Looks at the job; `reconcile` now and then: what has not moved is compared with the engine. */
+  look(jobId: string, reconcile: boolean): Promise<View | null>;
   /** Milliseconds between two looks. */
   everyMs?: number;
-  /** Each so manieth look is thorough. */
-  thoroughEach?: number;
+  /** Each so manieth look is reconcile. */
+  reconcileEvery?: number;
 }
 
 interface Watched<View> {
@@ -24,7 +24,7 @@ interface Watched<View> {
 
 /** However many clients follow a job, this process looks at it once a second. */
 export function createJobWatcher<View>(options: WatcherOptions<View>): JobWatcher<View> {
-  const { look, everyMs = 1000, thoroughEach = 10 } = options;
+  const { look, everyMs = 1000, reconcileEvery = 10 } = options;
   const watched = new Map<string, Watched<View>>();
 
   async function lookFor(jobId: string, entry: Watched<View>): Promise<void> {
@@ -32,7 +32,7 @@ export function createJobWatcher<View>(options: WatcherOptions<View>): JobWatche
     entry.looking = true;
     entry.looks += 1;
     try {
-      const view = await look(jobId, entry.looks % thoroughEach === 0);
+      const view = await look(jobId, entry.looks % reconcileEvery === 0);
       for (const listener of [...entry.listeners]) listener(view);
     } catch {
       // The store is busy: the next look comes soon.

@@ -1,4 +1,4 @@
-import { inPlainWords } from '../../domain/access/plain-words.js';
+import { describePermission } from '../../domain/access/describe-permission.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
 import { page } from './layout.js';
@@ -64,9 +64,9 @@ function list(asked: ConsentPage['asked']): Html {
   return html`<ul class="may">
     ${asked.map(({ permission, held }) =>
       held
-        ? html`<li>${inPlainWords(permission)}</li>`
+        ? html`<li>${describePermission(permission)}</li>`
         : html`<li class="not">
-            ${inPlainWords(permission)}<small>not possible while you may not do it yourself</small>
+            ${describePermission(permission)}<small>not possible while you may not do it yourself</small>
           </li>`,
     )}
   </ul>`;

@@ -8,7 +8,7 @@ export interface WelcomePage {
   temporalUiUrl: string | null;
 }
 
-const healthInWords: Record<string, string> = {
+const healthText: Record<string, string> = {
   ok: 'Everything can be reached.',
   degraded: 'Queries and submissions work; jobs wait until the Temporal server can be reached again.',
   unavailable: 'The store cannot be reached; nothing can be answered at present.',
@@ -22,7 +22,7 @@ export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): st
         Turns documents into a graph of concepts in which every statement can be checked against the words it came from.
         This is its REST API, version ${version}.
       </p>
-      <p class="account"><strong>${health.status}</strong>: ${healthInWords[health.status] ?? ''}</p>
+      <p class="account"><strong>${health.status}</strong>: ${healthText[health.status] ?? ''}</p>
       <ul class="links">
         <li><a href="/docs">Explore the API</a><small>Try every request; sign in there with Authorize</small></li>
         <li><a href="/redoc">Read the reference</a><small>The same, to read</small></li>

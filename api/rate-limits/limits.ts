@@ -11,7 +11,7 @@ import { blockOf } from './address-block.js';
 export interface Limits {
   /**
    * Counts a call of `who` (an address, a user, `loginsOf` an account).
-   * @throws ConcordanceError `rate_limited` with an `Excess` as its data when the budget is spent
+   * @throws ConcordanceError `rate_limited` with an `RateLimitInfo` as its data when the budget is spent
    */
   spend(budget: BudgetKey, who: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface LimitDependencies {
 }
 
 /** Calls that this process may let through by itself, until an instant; or the instant before which there are none. */
-interface Held {
+interface CallLease {
   calls: number;
   goodUntil: number;
   emptyUntil: number;
@@ -52,14 +52,14 @@ const quietMs = 60_000;
  * for itself.
  */
 export function createLimits({ budgets, clock, logger, settings: { rateBudgets } }: LimitDependencies): Limits {
-  const held = new Map<string, Held>();
-  const leasing = new Map<string, Promise<Held>>();
-  const alone = new Map<string, TokenBucket>();
+  const held = new Map<string, CallLease>();
+  const leasing = new Map<string, Promise<CallLease>>();
+  const fallback = new Map<string, TokenBucket>();
   let warnedAt = Number.NEGATIVE_INFINITY;
   if (rateBudgets === null) return { spend: async () => undefined };
   const limits = rateBudgets;
 
-  async function lease(key: string, budget: BudgetKey): Promise<Held> {
+  async function lease(key: string, budget: BudgetKey): Promise<CallLease> {
     const wanted = Math.max(1, Math.floor(limits[budget].calls / blocksOfBudget));
     const { granted, retryMs } = await takeFromStore(key, budget, wanted);
     const now = clock.millis();
@@ -78,9 +78,9 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
         logger.warn({ err: error }, 'rate budgets are not shared at present');
         warnedAt = now;
       }
-      const taken = takeTokens(alone.get(key), limits[budget], now, wanted);
-      forget(alone);
-      alone.set(key, taken.bucket);
+      const taken = takeTokens(fallback.get(key), limits[budget], now, wanted);
+      forget(fallback);
+      fallback.set(key, taken.bucket);
       return taken;
     }
   }
@@ -95,7 +95,7 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
           mine.calls -= 1;
           return;
         }
-        if (mine !== undefined && now < mine.emptyUntil) throw excess(budget, mine.emptyUntil - now);
+        if (mine !== undefined && now < mine.emptyUntil) throw exceededError(budget, mine.emptyUntil - now);
         // Those who come meanwhile wait for the same block.
         const pending = leasing.get(key) ?? lease(key, budget).finally(() => leasing.delete(key));
         leasing.set(key, pending);
@@ -104,7 +104,7 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
     },
   };
 
-  function excess(budget: BudgetKey, waitMs: number): ConcordanceError {
+  function exceededError(budget: BudgetKey, waitMs: number): ConcordanceError {
     const { calls, seconds } = limits[budget];
     const retry_after = Math.max(1, Math.ceil(waitMs / 1000));
     const data: RateLimitInfo = { budget, calls, seconds, retry_after };

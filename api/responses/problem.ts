@@ -17,7 +17,7 @@ export interface Problem {
 const hiddenDetail = 'The request could not be answered. The log says why, under this request id.';
 
 /** Faults on our own side that a client can mend: their detail names no path and no secret, and the way out. */
-const mendable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_missing']);
+const reportable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_missing']);
 
 /** Said in place of a detail that is for the log, where whoever runs the service has to act. */
 const publicDetails: Partial<Record<ErrorCode, string>> = {
@@ -52,6 +52,6 @@ export function toProblem(error: unknown, instance: string, requestId: string): 
 /** What of an error may be told outside; null when nothing but its code may. */
 export function openDetail(error: unknown): string | null {
   if (!isConcordanceError(error)) return null;
-  if (error.status !== 500 || mendable.has(error.code)) return error.detail;
+  if (error.status !== 500 || reportable.has(error.code)) return error.detail;
   return publicDetails[error.code] ?? null;
 }

@@ -53,7 +53,7 @@ export const listApiKeys = route({
   example: { answer: { status: 200, body: { api_keys: [exampleKey], total: 1, limit: 100, offset: 0, next: null } } },
 }).handle(async ({ query, caller, dependencies, request }) => {
   const { items, page, headers } = pageOf(await dependencies.store.apiKeys(caller.userId), query, request);
-  return { status: 200, body: { api_keys: items.map(wireKey), ...page }, headers };
+  return { status: 200, body: { api_keys: items.map(toKeyDto), ...page }, headers };
 });
 
 /** Keys of one user, expired ones among them: so many stay in view. */
@@ -105,7 +105,7 @@ export const createApiKey = route({
     auditEntry({ caller, request }, 'api_key.create', keyId, { scopes: wanted.scopes, expires_at: wanted.expiresAt }),
     maxKeys,
   );
-  return { status: 201, body: { ...wireKey(saved), key } };
+  return { status: 201, body: { ...toKeyDto(saved), key } };
 });
 
 export const deleteApiKey = route({
@@ -143,7 +143,7 @@ function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; 
   }
 }
 
-function wireKey(key: ApiKey): Static<typeof keySchema> {
+function toKeyDto(key: ApiKey): Static<typeof keySchema> {
   return {
     id: key.keyId,
     name: key.name,

@@ -162,17 +162,17 @@ export async function toConceptDto(
   });
   const path = `/concepts/${encodeURIComponent(conceptId)}?${asked}`;
   return {
-    ...wireDetails(details, include_full_text),
+    ...toDetailsDto(details, include_full_text),
     ...{ total, limit, offset, next: limit === 0 ? null : pageLinks(path, { limit, offset, total }).next },
-    ...(include_embedding ? { embedding: wireVector(details.embedding) } : {}),
+    ...(include_embedding ? { embedding: toVectorDto(details.embedding) } : {}),
   };
 }
 
-function wireVector(embedding: ConceptDetails['embedding']): number[] | null {
+function toVectorDto(embedding: ConceptDetails['embedding']): number[] | null {
   return embedding === null ? null : [...embedding.vector];
 }
 
-function wireDetails(
+function toDetailsDto(
   { concept, instances, relationships, documents }: ConceptDetails,
   fullText: boolean,
 ): Omit<Static<typeof detailsSchema>, keyof typeof pageFields> {

@@ -4,7 +4,7 @@ import type { OAuthClient, OAuthClientChange } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { checkRedirectUris } from '../auth/oauth/redirect-uri.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
-import { refuseOthersClient, refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
+import { requireOwnClient, preventWiderScopes } from '../auth/oauth/prevent-client-escalation.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { pageLinks } from '../responses/page-links.js';
@@ -99,7 +99,7 @@ export const createOAuthClient = route({
     ...{ isActive: true, isBuiltin: false, isPersonal: false, ownerId: caller.userId },
     metadata: body.metadata ?? {},
   };
-  refuseWiderClient(caller, client.scopes);
+  preventWiderScopes(caller, client.scopes);
   await checkClient(dependencies, { ...client, createdAt: dependencies.clock.now() });
   const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, factsOf(client));
   const saved = await dependencies.store.createOAuthClient(client, entry);
@@ -155,7 +155,7 @@ export const updateOAuthClient = route({
   },
 }).handle(async ({ params: { client_id }, body, caller, dependencies, request }) => {
   const client = await existingClient(dependencies, client_id);
-  await refuseOthersClient(dependencies, caller, client);
+  await requireOwnClient(dependencies, caller, client);
   const change: OAuthClientChange = {
     ...(body.client_name === undefined ? {} : { clientName: body.client_name }),
     ...(body.grant_types === undefined ? {} : { grantTypes: body.grant_types }),
@@ -165,7 +165,7 @@ export const updateOAuthClient = route({
     ...(body.metadata === undefined ? {} : { metadata: body.metadata }),
   };
   const next = { ...client, ...change };
-  refuseWiderClient(caller, next.scopes);
+  preventWiderScopes(caller, next.scopes);
   await checkClient(dependencies, next);
   const entry = auditEntry({ caller, request }, 'oauth_client.update', client_id, {
     fields: Object.keys(body),
@@ -234,7 +234,7 @@ export const rotateOAuthClientSecret = route({
   if (client.clientType === 'public') {
     throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret.`);
   }
-  await refuseOthersClient(dependencies, caller, client);
+  await requireOwnClient(dependencies, caller, client);
   const { secret, secretHash } = mintClientSecret();
   const entry = auditEntry({ caller, request }, 'oauth_client.rotate_secret', client_id);
   await dependencies.store.updateOAuthClient(client_id, { secretHash }, entry);

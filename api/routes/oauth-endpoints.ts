@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { passOn } from '../auth/oauth/call-provider.js';
+import { forwardRequest } from '../auth/oauth/forward-request.js';
 import { fillScope } from '../auth/oauth/default-scope.js';
 import { answer, endpoint } from '../auth/oauth/endpoint.js';
 import { pollSeconds } from '../auth/oauth/lifetimes.js';
@@ -33,7 +33,7 @@ export const getDiscovery = rawRoute(
     responses: { 200: json('The metadata (RFC 8414)', Type.Record(Type.String(), Type.Unknown())) },
     example: { answer: { status: 200, body: { issuer: 'https://concordance.example.org' } } },
   },
-  endpoint((request) => passOn(request, '/.well-known/openid-configuration')),
+  endpoint((request) => forwardRequest(request, '/.well-known/openid-configuration')),
 );
 
 export const getJwks = rawRoute(
@@ -50,7 +50,7 @@ export const getJwks = rawRoute(
     },
     example: {},
   },
-  endpoint((request) => passOn(request, '/auth/jwks')),
+  endpoint((request) => forwardRequest(request, '/auth/jwks')),
 );
 
 export const issueToken = rawRoute(
@@ -202,7 +202,7 @@ async function answerDevice(
   fields: URLSearchParams,
 ): Promise<void> {
   await fillScope(fields, request.dependencies, request.ctx.get('Authorization'));
-  await passOn(request, '/auth/device/code', fields);
+  await forwardRequest(request, '/auth/device/code', fields);
 }
 
 async function answerToken(
@@ -219,7 +219,7 @@ async function answerToken(
   }
   if (fields.get('grant_type') === 'client_credentials')
     await fillScope(fields, dependencies, ctx.get('Authorization'));
-  await passOn(request, '/auth/token', fields);
+  await forwardRequest(request, '/auth/token', fields);
 }
 
 /** Access tokens are signed texts; the provider is asked about the id inside, which it can look up. */
@@ -227,5 +227,5 @@ async function askAboutToken(request: RawRequest<'authorizationServer' | 'tokens
   const fields = await readForm(request.ctx);
   const token = fields.get('token') ?? '';
   if (token.split('.').length === 3) fields.set('token', (await request.dependencies.tokens.idOf(token)) ?? 'not-ours');
-  await passOn(request, url, fields);
+  await forwardRequest(request, url, fields);
 }

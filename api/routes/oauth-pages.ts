@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { passOn } from '../auth/oauth/call-provider.js';
+import { forwardRequest } from '../auth/oauth/forward-request.js';
 import { fillScope } from '../auth/oauth/default-scope.js';
 import { pageEndpoint } from '../auth/oauth/endpoint.js';
 import { answerInteraction, showInteraction } from '../auth/oauth/interaction.js';
 import { readForm } from '../auth/oauth/read-form.js';
 import { requireSession } from '../auth/oauth/require-session.js';
-import { keepTypedCode } from '../auth/oauth/typed-code.js';
+import { saveTypedCode } from '../auth/oauth/typed-code.js';
 import { pagePolicy, stylesheetPath } from '../pages/layout.js';
 import { stylesheet } from '../pages/stylesheet.js';
 import { binary, empty } from '../routing/answers.js';
@@ -78,7 +78,7 @@ export const authorize = rawRoute(
     const query = new URLSearchParams(ctx.querystring);
     await fillScope(query, dependencies);
     ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
-    await passOn(request, `/auth/authorize?${query.toString()}`);
+    await forwardRequest(request, `/auth/authorize?${query.toString()}`);
   }),
 );
 
@@ -97,7 +97,7 @@ export const resumeAuthorization = rawRoute(
   },
   pageEndpoint(async (request) => {
     request.ctx.set('Content-Security-Policy', pagePolicy('anywhere'));
-    await passOn(request, `/auth/authorize/${encodeURIComponent(request.params['uid'] ?? '')}`);
+    await forwardRequest(request, `/auth/authorize/${encodeURIComponent(request.params['uid'] ?? '')}`);
   }),
 );
 
@@ -117,8 +117,8 @@ export const getDevicePage = rawRoute(
   },
   pageEndpoint(async (request) => {
     const { ctx } = request;
-    keepTypedCode(ctx.req, new URLSearchParams(ctx.querystring).get('user_code') ?? '');
-    await passOn(request, '/auth/device/verify');
+    saveTypedCode(ctx.req, new URLSearchParams(ctx.querystring).get('user_code') ?? '');
+    await forwardRequest(request, '/auth/device/verify');
   }),
 );
 
@@ -140,7 +140,7 @@ export const sendDeviceCode = rawRoute(
   pageEndpoint(async (request) => {
     const form = await readForm(request.ctx);
     await requireSession(request);
-    await passOn(request, '/auth/device/verify', form);
+    await forwardRequest(request, '/auth/device/verify', form);
   }),
 );
 
@@ -159,7 +159,7 @@ export const resumeDevice = rawRoute(
   },
   pageEndpoint(async (request) => {
     await requireSession(request);
-    await passOn(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`);
+    await forwardRequest(request, `/auth/device/verify/${encodeURIComponent(request.params['uid'] ?? '')}`);
   }),
 );
 

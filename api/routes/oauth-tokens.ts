@@ -80,7 +80,7 @@ export const listTokens = route({
     status: 200,
     headers,
     body: {
-      ...{ access_tokens: access.items.map(wireAccess), refresh_tokens: refresh.items.map(wireRefresh) },
+      ...{ access_tokens: access.items.map(toAccessTokenDto), refresh_tokens: refresh.items.map(toRefreshTokenDto) },
       ...{ total_access: access.total, total_refresh: refresh.total, total: access.total + refresh.total },
       ...{ ...page, next },
     },
@@ -102,7 +102,7 @@ export const getToken = route({
   example: { params: exampleParams, answer: { status: 200, body: exampleToken } },
 }).handle(async ({ params: { token_hash }, caller, dependencies }) => {
   const { access, refresh } = await ownToken(dependencies, caller.userId, token_hash);
-  return { status: 200, body: access === null ? wireRefresh(refresh) : wireAccess(access) };
+  return { status: 200, body: access === null ? toRefreshTokenDto(refresh) : toAccessTokenDto(access) };
 });
 
 export const deleteToken = route({
@@ -165,7 +165,7 @@ async function ownToken(
   throw new ConcordanceError('not_found', 'You have no such token; GET /auth/oauth/tokens lists the active ones.');
 }
 
-function wireAccess(token: IssuedToken): Static<typeof accessTokenSchema> {
+function toAccessTokenDto(token: IssuedToken): Static<typeof accessTokenSchema> {
   return {
     kind: token.kind,
     token_hash: token.tokenHash,
@@ -177,7 +177,7 @@ function wireAccess(token: IssuedToken): Static<typeof accessTokenSchema> {
   };
 }
 
-function wireRefresh(record: OAuthRecord): Static<typeof refreshTokenSchema> {
+function toRefreshTokenDto(record: OAuthRecord): Static<typeof refreshTokenSchema> {
   const scope = record.payload['scope'];
   return {
     kind: 'refresh',

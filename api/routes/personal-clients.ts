@@ -3,7 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { scopesOf } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
-import { refuseWiderClient } from '../auth/oauth/refuse-beyond-caller.js';
+import { preventWiderScopes } from '../auth/oauth/prevent-client-escalation.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
 import { pageLinks } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
@@ -74,7 +74,7 @@ export const createPersonalClient = route({
   // Who says nothing gets what they came with.
   const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
   await refuseUnknownScopes(dependencies.store, wanted);
-  refuseWiderClient(caller, wanted);
+  preventWiderScopes(caller, wanted);
   const own = { ownerId: caller.userId, personal: true, activeOnly: false };
   if ((await dependencies.store.oauthClients(own, { limit: 1, offset: 0 })).total >= maxPersonalClients) {
     throw new ConcordanceError(

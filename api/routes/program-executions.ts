@@ -3,7 +3,7 @@ import { requirePermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { claimCheckKeys, offload, loadPayload } from '../../domain/program/claim-check.js';
-import { certainPermissions } from '../../domain/program/dispatch/permissions.js';
+import { requiredPermissions } from '../../domain/program/dispatch/permissions.js';
 import type { ProgramActor, ProgramRequest, ProgramTask } from '../../domain/program/execution.js';
 import { batchProgramResultSchema, programResultSchema } from '../../domain/program/result.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
@@ -49,7 +49,7 @@ export const executeProgram = route({
 }).handle(async ({ body, caller, dependencies, request }) => {
   const read = await entriesOf(dependencies, caller, body);
   if ('validation' in read) return invalidProgram(request, read.error, read.validation);
-  for (const permission of new Set(read.entries.flatMap(({ program }) => certainPermissions(program)))) {
+  for (const permission of new Set(read.entries.flatMap(({ program }) => requiredPermissions(program)))) {
     const detail = `The program needs the permission ${permission}.`;
     await requirePermission(dependencies, actorOf(caller), { permission, detail });
   }

@@ -87,7 +87,7 @@ export const createProgram = route({
     auditEntry({ caller, request }, 'program.create', null, { name: named }),
   );
   const headers = { Location: `/programs/${made.definitionId}` };
-  return { status: 201, body: { ...wireProgram(made), valid: true }, headers };
+  return { status: 201, body: { ...toProgramDto(made), valid: true }, headers };
 });
 
 export const listPrograms = route({
@@ -141,7 +141,7 @@ export const listPrograms = route({
     { limit, offset },
   );
   const { headers } = pageLinks(request.raw.url ?? '/programs', { limit, offset, total });
-  return { status: 200, body: items.map(wireItem), headers };
+  return { status: 200, body: items.map(toItemDto), headers };
 });
 
 export const getProgram = route({
@@ -164,7 +164,7 @@ export const getProgram = route({
   },
 }).handle(async ({ params, caller, dependencies }) => {
   const found = await readableDefinition(dependencies, caller, params.program_id, 'program');
-  return { status: 200, body: { ...wireProgram(found), owner_id: found.ownerId } };
+  return { status: 200, body: { ...toProgramDto(found), owner_id: found.ownerId } };
 });
 
 /** What a program says of itself once it is stored: what it did not say is added. */
@@ -175,11 +175,11 @@ function enriched(program: GraphProgram, given: string | undefined, now: string)
   };
 }
 
-function wireProgram({ definitionId, name: called, definition, createdAt, updatedAt }: QueryDefinition) {
+function toProgramDto({ definitionId, name: called, definition, createdAt, updatedAt }: QueryDefinition) {
   return { id: definitionId, name: called, program: definition, created_at: createdAt, updated_at: updatedAt };
 }
 
-function wireItem(one: QueryDefinition) {
+function toItemDto(one: QueryDefinition) {
   const statements = one.definition['statements'];
   return {
     id: one.definitionId,

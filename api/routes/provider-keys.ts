@@ -63,7 +63,7 @@ export const listProviderKeys = route({
   const stored = await dependencies.providerKeys.stored();
   const { items, page, headers } = pageOf(providerNames, query, request);
   const keys = items.map((name) =>
-    wireKey(
+    toKeyDto(
       name,
       stored.find(({ provider }) => provider === name),
     ),
@@ -114,7 +114,7 @@ export const setProviderKey = route({
       ...entry,
       details: { ...entry.details, validation_status: status },
     }));
-    return { status: 201, body: wireKey(provider, saved) };
+    return { status: 201, body: toKeyDto(provider, saved) };
   } catch (error) {
     if (isConcordanceError(error) && error.code === 'provider_key_refused') {
       await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
@@ -163,7 +163,7 @@ function issue(field: string, msg: string, type: string): ConcordanceError {
   });
 }
 
-function wireKey(provider: ProviderName, key: StoredProviderKey | undefined): Static<typeof keySchema> {
+function toKeyDto(provider: ProviderName, key: StoredProviderKey | undefined): Static<typeof keySchema> {
   return {
     provider,
     configured: key !== undefined,

@@ -75,7 +75,7 @@ export const listQueryDefinitions = route({
     { limit, offset },
   );
   const { next, headers } = pageLinks(request.raw.url ?? '/query-definitions', { limit, offset, total });
-  return { status: 200, body: { definitions: items.map(wireDefinition), total, limit, offset, next }, headers };
+  return { status: 200, body: { definitions: items.map(toDefinitionDto), total, limit, offset, next }, headers };
 });
 
 export const getQueryDefinition = route({
@@ -93,7 +93,7 @@ export const getQueryDefinition = route({
   example: { ...example, answer: { status: 200, body: exampleDefinition } },
 }).handle(async ({ params, caller, dependencies }) => ({
   status: 200,
-  body: wireDefinition(await readableDefinition(dependencies, caller, params.definition_id, null)),
+  body: toDefinitionDto(await readableDefinition(dependencies, caller, params.definition_id, null)),
 }));
 
 export const updateQueryDefinition = route({
@@ -138,7 +138,7 @@ export const updateQueryDefinition = route({
     ifUpdatedAt === null ? null : new Date(ifUpdatedAt).toISOString(),
     auditEntry({ caller, request }, 'query_definition.update', String(found.definitionId), { fields }),
   );
-  return { status: 200, body: wireDefinition(changed) };
+  return { status: 200, body: toDefinitionDto(changed) };
 });
 
 export const deleteQueryDefinition = route({
@@ -163,7 +163,7 @@ export const deleteQueryDefinition = route({
   return { status: 204 };
 });
 
-function wireDefinition(one: QueryDefinition): Static<typeof definitionSchema> {
+function toDefinitionDto(one: QueryDefinition): Static<typeof definitionSchema> {
   return {
     id: one.definitionId,
     name: one.name,

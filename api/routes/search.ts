@@ -143,7 +143,7 @@ export const search = route({
     body: {
       query,
       count: found.results.length,
-      results: found.results.map((one) => wireFound(one, include_evidence)),
+      results: found.results.map((one) => toFoundDto(one, include_evidence)),
       total: found.total,
       limit,
       offset,
@@ -151,12 +151,12 @@ export const search = route({
       threshold_used: found.thresholdUsed,
       below_threshold_count: found.belowThresholdCount,
       suggested_threshold: found.suggestedThreshold,
-      top_match: found.topMatch === null ? null : wireFound(found.topMatch, include_evidence),
+      top_match: found.topMatch === null ? null : toFoundDto(found.topMatch, include_evidence),
     },
   };
 });
 
-function wireFound(found: FoundConcept, evidence: boolean): Static<typeof foundSchema> {
+function toFoundDto(found: FoundConcept, evidence: boolean): Static<typeof foundSchema> {
   return {
     concept_id: found.conceptId,
     label: found.label,

@@ -35,7 +35,7 @@ const serviceSchema = closed(
 type Service = Static<typeof serviceSchema>;
 
 /** Milliseconds a probe may take before it counts as unreachable. */
-const patience = 2_000;
+const healthTimeoutMs = 2_000;
 
 export const getService = route({
   method: 'GET',
@@ -108,7 +108,7 @@ function there(reachable: boolean): 'reachable' | 'unreachable' {
 async function failureOf(probe: Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`No answer came in ${patience / 1000} seconds.`), patience);
+    timer = setTimeout(() => resolve(`No answer came in ${healthTimeoutMs / 1000} seconds.`), healthTimeoutMs);
   });
   const said = probe.then(
     () => null,

@@ -104,7 +104,7 @@ export function toExplanationDto(query: string, explanation: QueryExplanation): 
     truncated: false,
     execution_time_ms: Math.round(explanation.milliseconds * 1000) / 1000,
     warnings: [],
-    plan: wirePlan(explanation.plan),
+    plan: toPlanDto(explanation.plan),
     requests: {
       scan_pages: requests.scanPages,
       node_lookups: requests.nodeLookups,
@@ -115,13 +115,13 @@ export function toExplanationDto(query: string, explanation: QueryExplanation): 
   };
 }
 
-function wirePlan(plan: PlanOperator): Static<typeof planSchema> {
+function toPlanDto(plan: PlanOperator): Static<typeof planSchema> {
   return {
     operator: plan.operator,
     detail: plan.detail,
     estimated_rows: plan.estimatedRows,
     rows: plan.rows,
     requests: plan.requests,
-    inputs: plan.inputs.map(wirePlan),
+    inputs: plan.inputs.map(toPlanDto),
   };
 }

@@ -21,9 +21,9 @@ export const documentFields = {
   job_id: Type.String(),
 };
 
-type WireDocument = { [Name in keyof typeof documentFields]: Static<(typeof documentFields)[Name]> };
+type DocumentDto = { [Name in keyof typeof documentFields]: Static<(typeof documentFields)[Name]> };
 
-export function toDocumentDto(document: DocumentRecord): WireDocument {
+export function toDocumentDto(document: DocumentRecord): DocumentDto {
   return {
     document_id: document.documentId,
     filename: document.filename,
@@ -41,7 +41,7 @@ export function toDocumentDto(document: DocumentRecord): WireDocument {
   };
 }
 
-export const exampleDocument: WireDocument = {
+export const exampleDocument: DocumentDto = {
   document_id: exampleIds.documentId,
   filename: 'runbook.md',
   document: 'operations',

@@ -64,7 +64,7 @@ export const noDocument: Fields<typeof noDocumentFields> = {
 };
 
 export function toManifestDto(job: BatchJob): Fields<typeof manifestFields> {
-  return { ...noDocument, ...wireFile(job) };
+  return { ...noDocument, ...toFileDto(job) };
 }
 
 export function toDocumentDto(job: IngestionJob): Fields<typeof documentFields> {
@@ -72,7 +72,7 @@ export function toDocumentDto(job: IngestionJob): Fields<typeof documentFields> 
     ontology: job.ontology,
     ontology_id: job.ontologyId,
     document_id: job.documentId,
-    ...wireFile(job),
+    ...toFileDto(job),
     source_type: job.sourceType,
     source_path: job.sourcePath,
     source_hostname: job.sourceHostname,
@@ -82,7 +82,7 @@ export function toDocumentDto(job: IngestionJob): Fields<typeof documentFields> 
   };
 }
 
-function wireFile(job: BatchJob | IngestionJob): Fields<typeof sentFile> {
+function toFileDto(job: BatchJob | IngestionJob): Fields<typeof sentFile> {
   return { content_hash: job.contentHash, content_type: job.contentType, size_bytes: job.bytes };
 }
 

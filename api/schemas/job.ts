@@ -204,7 +204,7 @@ export interface JobDtoContext {
 /** A job as clients see it. */
 export function toJobDto(job: Job, around: JobDtoContext): JobDto {
   const { execution, batch } = around;
-  const shared = wireShared(job, around);
+  const shared = toSharedDto(job, around);
   const ofOthers = { on_unreadable_answer: null, result: null, program: null, batch: null, batch_id: null };
   switch (job.kind) {
     case 'ingestion':
@@ -227,7 +227,7 @@ export function toJobDto(job: Job, around: JobDtoContext): JobDto {
   }
 }
 
-function wireShared(
+function toSharedDto(
   job: Job,
   { engine, retries, workflowUrl, workflowLists, position, batch }: JobDtoContext,
 ): SharedFields {

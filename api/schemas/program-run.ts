@@ -31,13 +31,13 @@ export function resultPath(executionId: string): string {
 export function toProgramRunDto(execution: ProgramExecution): Static<typeof programRunSchema> {
   const { executionId, aborted, nodes, links, resultKey } = execution;
   return {
-    aborted: aborted === null ? null : wireAbort(aborted),
+    aborted: aborted === null ? null : toAbortDto(aborted),
     nodes,
     links,
     href: resultKey === null ? null : resultPath(executionId),
   };
 }
 
-function wireAbort({ program, statement, reason }: NonNullable<ProgramExecution['aborted']>) {
+function toAbortDto({ program, statement, reason }: NonNullable<ProgramExecution['aborted']>) {
   return { ...(program === null ? {} : { program }), statement, reason };
 }

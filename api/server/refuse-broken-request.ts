@@ -18,8 +18,8 @@ const otherwise: [ErrorCode, string] = ['malformed_request', 'What was sent cann
  * written into an answer that is under way already.
  */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  const underWay = (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage;
-  if (!socket.writable || error.code === 'ECONNRESET' || underWay?.headersSent === true) {
+  const response = (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage;
+  if (!socket.writable || error.code === 'ECONNRESET' || response?.headersSent === true) {
     socket.destroy();
     return;
   }

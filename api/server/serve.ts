@@ -25,7 +25,7 @@ const limits = {
   /** Until the whole body is there: a large upload over a slow line. */
   request: 30 * 60_000,
   /** Without a byte in either direction. */
-  silence: 60_000,
+  idle: 60_000,
   /** Between two requests of a connection. */
   keepAlive: 10_000,
 };
@@ -49,7 +49,7 @@ export async function serve<State extends Koa.DefaultState>(
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.request;
   server.keepAliveTimeout = limits.keepAlive;
-  server.setTimeout(limits.silence);
+  server.setTimeout(limits.idle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
     const listening = () => {
@@ -84,8 +84,8 @@ export function cannotListen(
   listener: string | null = null,
 ): ConcordanceError {
   const known = listener === null ? reasons[error.code ?? ''] : `Another program listens there: ${listener}.`;
-  const wayOut = error.code === 'EADDRINUSE' ? ' Stop it or choose another CONCORDANCE_PORT.' : '';
-  const because = `${known ?? `${error.message}.`}${wayOut}`;
+  const advice = error.code === 'EADDRINUSE' ? ' Stop it or choose another CONCORDANCE_PORT.' : '';
+  const because = `${known ?? `${error.message}.`}${advice}`;
   const detail = `The API cannot listen on ${host}, port ${port}. ${because}`;
   return new ConcordanceError('configuration_invalid', detail, { cause: error });
 }

@@ -25,7 +25,7 @@ ajv.addFormat('password', true);
 ajv.addFormat('uri', (text) => URL.canParse(text));
 
 /** What a pattern means, for nobody reads one with pleasure; the others keep control characters out. */
-const inWords: Readonly<Record<string, string>> = {
+const messageByPattern: Readonly<Record<string, string>> = {
   [userNamePattern]: 'must not begin or end with a space, nor hold characters that cannot be seen',
   [wordPattern]: 'must be small letters, digits and _, beginning with a letter',
   [permissionPattern]: 'must be a permission, such as graph:read',
@@ -118,7 +118,11 @@ function toFieldIssue(error: ErrorObject, part: Part): FieldIssue {
     case 'enum':
       return { loc, msg: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`, type: 'enum' };
     case 'pattern':
-      return { loc, msg: inWords[String(params['pattern'])] ?? 'must not hold control characters', type: 'pattern' };
+      return {
+        loc,
+        msg: messageByPattern[String(params['pattern'])] ?? 'must not hold control characters',
+        type: 'pattern',
+      };
     default:
       return { loc, msg: error.message ?? 'is not valid', type: error.keyword };
   }

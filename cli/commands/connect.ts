@@ -3,7 +3,7 @@ import type { ConnectionPath, FindConnectionBySearchResponse, FindConnectionResp
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { collect } from '../collect.js';
 import { examples } from '../examples.js';
-import { inCliWords } from '../errors/in-cli-words.js';
+import { toCliWording } from '../errors/to-cli-wording.js';
 import { clientOf } from '../dependencies.js';
 import type { CliDependencies } from '../dependencies.js';
 import { printEvidence } from '../output/print-evidence.js';
@@ -88,7 +88,7 @@ function printConnection(
   terminal: Terminal,
   { paths, no_path: none }: Pick<FindConnectionResponse, 'paths' | 'no_path'>,
 ): void {
-  if (none !== null && none.reason !== 'no_concept') terminal.message(inCliWords(none.detail));
+  if (none !== null && none.reason !== 'no_concept') terminal.message(toCliWording(none.detail));
   if (none !== null && none.passages.length > 0) {
     terminal.message('Passages that hold both:');
     for (const passage of none.passages) printPassage(terminal, passage);

@@ -9,7 +9,7 @@ import { showAnswer } from '../output/show-answer.js';
 import { printFields, printTable } from '../output/table.js';
 
 /** UTF-16 code units of text in one answer, the most the API gives. */
-const stretch = 500_000;
+const range = 500_000;
 const offsetOption = ['--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0] as const;
 
 export function addDocument(program: Command, dependencies: CliDependencies): void {
@@ -60,14 +60,14 @@ function addShow(parent: Command, dependencies: CliDependencies): void {
     .action(async (id: string, options: { text?: boolean }, self: Command) => {
       const { terminal } = dependencies;
       const client = await clientOf(dependencies, self);
-      const first = await stretchOf(client, id, 0);
+      const first = await rangeOf(client, id, 0);
       if (globalsOf(self).json) return terminal.json(first);
       if (options.text !== true) printDocument(dependencies, first);
       let shown = first;
       for (;;) {
         terminal.text(shown.content.text);
         if (shown.content.next === null) break;
-        shown = await stretchOf(client, id, shown.content.end_offset);
+        shown = await rangeOf(client, id, shown.content.end_offset);
       }
       if (options.text !== true && !shown.content.text.endsWith('\n')) terminal.line();
     });
@@ -77,8 +77,8 @@ function addShow(parent: Command, dependencies: CliDependencies): void {
   ]);
 }
 
-async function stretchOf(client: Client, id: string, start: number): Promise<Document> {
-  const query = { start_offset: start, length: stretch };
+async function rangeOf(client: Client, id: string, start: number): Promise<Document> {
+  const query = { start_offset: start, length: range };
   return (await client.call('getDocument', { params: { document_id: id }, query })).body;
 }
 

@@ -10,7 +10,7 @@ import { clientOf, globalsOf } from '../dependencies.js';
 import type { CliDependencies } from '../dependencies.js';
 import { withoutControls } from '../output/terminal.js';
 
-const patienceMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
 export function addJobEvents(parent: Command, dependencies: CliDependencies): void {
   const command = parent
@@ -25,7 +25,7 @@ async function follow(dependencies: CliDependencies, id: string, command: Comman
   const { terminal, sleep } = dependencies;
   const { json } = globalsOf(command);
   const client = await clientOf(dependencies, command);
-  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
+  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
   const release = onInterrupt(() => terminal.message('Stopped following. The job goes on.'));
   let last: JobStatus | null = null;
   let shown = '';

@@ -16,7 +16,7 @@ import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
 
-const patienceMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
 export function addJobWait(parent: Command, dependencies: CliDependencies): void {
   const command = parent
@@ -38,7 +38,7 @@ async function waitFor(dependencies: CliDependencies, ids: string[], command: Co
     terminal.message('Stopped waiting. The jobs go on.');
   });
   const now = () => performance.now();
-  const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
+  const keepTrying = createKeepTrying({ say: display.note, sleep, now, maxWaitMs });
   const look = createWatch(outcomes, display);
   const onJob = (id: string, job: JobStatus | null) => {
     const missing = jobs.get(id) ? 'deleted' : 'not_found';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createAnonymousClient, createCliClient } from '../connection/client.js';
 import type { WaitForStart } from '../connection/wait-for-start.js';
-import { anonymousAt, hasLapsed, ofSession } from '../connection/connection.js';
+import { anonymousAt, hasExpired, ofSession } from '../connection/connection.js';
 import { examples } from '../examples.js';
 import { clientId } from '../login/client-id.js';
 import { globalsOf, waitForStartOf } from '../dependencies.js';
@@ -47,7 +47,7 @@ async function revoke(session: Session, waitForStart: WaitForStart): Promise<boo
   try {
     const client = createCliClient(connection, { renew: async () => null, warn: () => {}, waitForStart });
     // Takes the refresh token with it.
-    if (!hasLapsed(connection) && (await ended(client.call('logout', options)))) return true;
+    if (!hasExpired(connection) && (await ended(client.call('logout', options)))) return true;
     if (session.refresh === undefined) return true;
     const body = { token: session.refresh, client_id: clientId };
     await createAnonymousClient(anonymousAt(connection.url), waitForStart).call('revokeToken', { body, ...options });

@@ -1,7 +1,7 @@
 import { ApiError, createClient, UnreachableError } from '../../client/index.js';
 import type { AnswerOf, Client, OperationName } from '../../client/index.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
-import { hasLapsed } from './connection.js';
+import { hasExpired } from './connection.js';
 import type { Connection } from './connection.js';
 import { problemToError, unreachable } from '../errors/failures.js';
 import type { WaitForStart } from './wait-for-start.js';
@@ -10,7 +10,7 @@ export type { Client } from '../../client/index.js';
 
 interface CliClientDependencies {
   /**
-   * Asked when the token has lapsed or was refused: a login made meanwhile in another window, or the same one renewed.
+   * Asked when the token has expired or was refused: a login made meanwhile in another window, or the same one renewed.
    * Null when there is neither.
    */
   renew(old: Connection): Promise<Connection | null>;
@@ -26,7 +26,7 @@ export function createCliClient(first: Connection, { renew, warn, waitForStart }
     url: first.url,
     userAgent: 'concordance-cli',
     async credential() {
-      if (connection.from === 'login' && hasLapsed(connection)) connection = (await renew(connection)) ?? connection;
+      if (connection.from === 'login' && hasExpired(connection)) connection = (await renew(connection)) ?? connection;
       return requireCredential(connection).catch(async (denied: unknown) => {
         // Who is told to log in at a server that is away would look for the cause in the wrong place.
         await createAnonymousClient(connection).call('getHealth').catch(rethrowUnreachable);

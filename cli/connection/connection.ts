@@ -46,8 +46,8 @@ export function ofSession({ url, token, expires, refresh }: Session): Connection
   return { url: readUrl(url), credential: { token }, from: 'login', expires, renewable: refresh !== undefined };
 }
 
-/** Whether a stored token has lapsed, or does so before a request would be there. */
-export function hasLapsed({ expires }: Pick<Connection, 'expires'>): boolean {
+/** Whether a stored token has expired, or does so before a request would be there. */
+export function hasExpired({ expires }: Pick<Connection, 'expires'>): boolean {
   return expires !== null && Date.parse(expires) - soonMs <= Date.now();
 }
 

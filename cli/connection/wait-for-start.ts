@@ -9,7 +9,7 @@ interface WaitForStartDependencies {
 }
 
 /** Milliseconds that a command waits for a start. */
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 const defaultPauseMs = 2_000;
 
 /**
@@ -23,8 +23,8 @@ export function createWaitForStart({ say, sleep }: WaitForStartDependencies): Wa
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof CliError) || error.code !== 'starting' || waitedMs >= patienceMs) throw error;
-        if (!told) say(`The server is starting. Trying again for up to ${patienceMs / 60_000} min.`);
+        if (!(error instanceof CliError) || error.code !== 'starting' || waitedMs >= maxWaitMs) throw error;
+        if (!told) say(`The server is starting. Trying again for up to ${maxWaitMs / 60_000} min.`);
         told = true;
         const pauseMs = error.retryAfterMs ?? defaultPauseMs;
         await sleep(pauseMs);

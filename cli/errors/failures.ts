@@ -80,7 +80,7 @@ const untrusted = 'its certificate is not trusted here; NODE_EXTRA_CA_CERTS name
 const noTls = 'it does not speak TLS; try http:// in place of https://';
 const cut = 'the connection was cut';
 const silent = 'it does not answer';
-const noWay = 'no network leads there';
+const noRoute = 'no network leads there';
 
 /** Why no answer came, by the code of the error below fetch. */
 const reasons: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...{ ENOTFOUND: 'its name is unknown', EAI_AGAIN: 'its name is unknown' },
   ...{ ECONNRESET: cut, EPIPE: cut, UND_ERR_SOCKET: cut },
   ...{ UND_ERR_CONNECT_TIMEOUT: silent, UND_ERR_HEADERS_TIMEOUT: silent, ETIMEDOUT: silent },
-  ...{ EHOSTUNREACH: noWay, ENETUNREACH: noWay, EADDRNOTAVAIL: noWay },
+  ...{ EHOSTUNREACH: noRoute, ENETUNREACH: noRoute, EADDRNOTAVAIL: noRoute },
   ...{ ERR_SSL_WRONG_VERSION_NUMBER: noTls, ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls, EPROTO: noTls },
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',

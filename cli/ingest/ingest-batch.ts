@@ -23,7 +23,7 @@ interface BatchOptions {
   wait?: boolean | undefined;
 }
 
-const patienceMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 /** The most that one page of a report holds. */
 const pageSize = 500;
 
@@ -51,15 +51,15 @@ export async function ingestBatch(
   };
   const { body: sent } = await client.call('ingestBatch', { query, lines, timeoutMs: 0 });
   const count = sent.batch?.lines ?? 0;
-  const handedIn = `${counted(count, 'line')} ${count === 1 ? 'was' : 'were'} handed in as ${sent.job_id}.`;
+  const submittedText = `${counted(count, 'line')} ${count === 1 ? 'was' : 'were'} handed in as ${sent.job_id}.`;
   if (!wait) {
     if (json) terminal.json(sent);
     else terminal.line(sent.job_id);
-    terminal.message(handedIn);
+    terminal.message(submittedText);
     terminal.message(`What becomes of them: concordance job report ${sent.job_id} [--failed]`);
     return;
   }
-  terminal.message(handedIn);
+  terminal.message(submittedText);
   const job = await waitForBatch(dependencies, client, sent.job_id);
   const failed = await failedLines(dependencies, client, sent.job_id);
   if (json) terminal.json({ job, failed });
@@ -78,7 +78,7 @@ async function waitForBatch(dependencies: CliDependencies, client: Client, jobId
     terminal.message(`Stopped waiting. The batch goes on: concordance job report ${jobId}`);
   });
   const now = () => performance.now();
-  const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
+  const keepTrying = createKeepTrying({ say: display.note, sleep, now, maxWaitMs });
   let last: JobStatus | null = null;
   const onJob = (_id: string, job: JobStatus | null): void => {
     if (job?.status === 'awaiting_approval' && last?.status !== job.status)
@@ -110,7 +110,7 @@ function shareOf({ lines, duplicates, refused, completed, failed, cancelled }: B
 }
 
 async function failedLines({ terminal, sleep }: CliDependencies, client: Client, jobId: string): Promise<BatchLine[]> {
-  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), patienceMs });
+  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
   const lines: BatchLine[] = [];
   for (;;) {
     const query = { status: 'failed', limit: pageSize, offset: lines.length } as const;

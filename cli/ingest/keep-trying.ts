@@ -9,7 +9,7 @@ interface KeepTryingDependencies {
   /** Milliseconds since any fixed moment. */
   now(): number;
   /** How long one outage is borne. */
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 const firstPauseMs = 500;
@@ -19,7 +19,7 @@ const maxPauseMs = 10_000;
  * Bears outages: a server that restarts or asks to come back later. One that has never answered is not waited for, for
  * then the address is more likely wrong. All attempts share one view of the server, and an outage is told once.
  */
-export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingDependencies): KeepTrying {
+export function createKeepTrying({ say, sleep, now, maxWaitMs }: KeepTryingDependencies): KeepTrying {
   let answered = false;
   let outageSince: number | null = null;
 
@@ -37,9 +37,9 @@ export function createKeepTrying({ say, sleep, now, patienceMs }: KeepTryingDepe
         if (error.retryAfterMs === null || !answered) throw error;
         if (outageSince === null) {
           outageSince = now();
-          say(`${error.message} Trying again for up to ${Math.round(patienceMs / 60_000)} min.`);
+          say(`${error.message} Trying again for up to ${Math.round(maxWaitMs / 60_000)} min.`);
         }
-        if (now() - outageSince >= patienceMs) throw error;
+        if (now() - outageSince >= maxWaitMs) throw error;
         await sleep(Math.max(pause, error.retryAfterMs));
       }
     }

@@ -26,8 +26,8 @@ export interface IngestRun {
   stopped: CliError | null;
 }
 
-const uploadsAtOnce = 4;
-const patienceMs = 5 * 60_000;
+const uploadConcurrency = 4;
+const maxWaitMs = 5 * 60_000;
 
 /** Sends the documents and, where asked, waits for their jobs. A document that is refused does not stop the others. */
 export async function runIngest(
@@ -36,7 +36,7 @@ export async function runIngest(
   wait: boolean,
   { client, display, sleep, now }: IngestDependencies,
 ): Promise<IngestRun> {
-  const keepTrying = createKeepTrying({ say: display.note, sleep, now, patienceMs });
+  const keepTrying = createKeepTrying({ say: display.note, sleep, now, maxWaitMs });
   const outcomes = documents.map((document) => notSubmitted(document));
   let sent = 0;
 
@@ -67,7 +67,7 @@ export async function runIngest(
   };
 
   try {
-    await inParallel([...documents.keys()], uploadsAtOnce, send);
+    await inParallel([...documents.keys()], uploadConcurrency, send);
     if (wait) await watch();
     return { outcomes, stopped: null };
   } catch (error) {

@@ -16,7 +16,7 @@ interface WaitDependencies {
   onJob(jobId: string, job: JobStatus | null): void;
 }
 
-const requestsAtOnce = 4;
+const requestConcurrency = 4;
 /** Short jobs are over soon, so the first looks follow each other quickly. */
 const firstPausesMs = [200, 400, 800, 1400];
 const pauseMs = 2000;
@@ -29,7 +29,7 @@ export async function waitForJobs(jobIds: string[], dependencies: WaitDependenci
     const ended = new Set<string>();
     let asked = 0;
     const began = now();
-    await inParallel(open, requestsAtOnce, async (jobId) => {
+    await inParallel(open, requestConcurrency, async (jobId) => {
       const answer = await keepTrying(() => readJob(client, jobId));
       onJob(jobId, answer?.body ?? null);
       if (answer === null || isFinal(answer.body.status)) ended.add(jobId);

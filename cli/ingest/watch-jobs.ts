@@ -45,12 +45,12 @@ export function createWatch(
     const done = shares.reduce((sum, one) => sum + one, 0) / outcomes.length;
     reading.delete(jobId);
     if (state === 'processing') reading.set(jobId, { name, reached: reachedIn(job) });
-    display.bar(done, `${finished} of ${outcomes.length} documents${readingInWords([...reading.values()])}`);
+    display.bar(done, `${finished} of ${outcomes.length} documents${describeReading([...reading.values()])}`);
   };
 }
 
 /** The document seen last of those that are being read, and how many others are; nothing while all wait. */
-function readingInWords(reading: readonly { name: string; reached: string }[]): string {
+function describeReading(reading: readonly { name: string; reached: string }[]): string {
   const last = reading.at(-1);
   if (last === undefined) return '';
   const others = reading.length === 1 ? '' : ` and ${reading.length - 1} more`;

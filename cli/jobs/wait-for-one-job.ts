@@ -4,7 +4,7 @@ import { createKeepTrying } from '../ingest/keep-trying.js';
 import { waitForJobs } from '../ingest/wait-for-jobs.js';
 import type { CliDependencies } from '../dependencies.js';
 
-const patienceMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
 /** The record of a job once it has ended; null when it was deleted meanwhile. Outages are borne. */
 export async function waitForOneJob(
@@ -14,7 +14,7 @@ export async function waitForOneJob(
 ): Promise<JobStatus | null> {
   let last: JobStatus | null = null;
   const now = () => performance.now();
-  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now, patienceMs });
+  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now, maxWaitMs });
   await waitForJobs([id], { client, keepTrying, sleep, now, onJob: (_id, job) => (last = job) });
   return last;
 }

@@ -35,7 +35,7 @@ export async function deviceLogin({ client, show, sleep }: DeviceLoginDependenci
       pause = Math.max(interval, Math.ceil((error.retryAfterMs ?? 0) / 1000));
     }
   }
-  throw lapsed();
+  throw expired();
 }
 
 function goesOn({ code, retryAfterMs }: CliError): boolean {
@@ -45,10 +45,10 @@ function goesOn({ code, retryAfterMs }: CliError): boolean {
 function explained(error: unknown): unknown {
   if (!(error instanceof CliError)) return error;
   if (error.code === 'access_denied') return new CliError(exitCodes.denied, 'The login was refused in the browser.');
-  return error.code === 'expired_token' ? lapsed() : error;
+  return error.code === 'expired_token' ? expired() : error;
 }
 
-function lapsed(): CliError {
+function expired(): CliError {
   return new CliError(exitCodes.denied, 'Nobody confirmed the login in time; its code is worthless now.', {
     hint: 'Begin anew: concordance login',
   });

@@ -1,13 +1,13 @@
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
-import { hasLapsed } from '../connection/connection.js';
+import { hasExpired } from '../connection/connection.js';
 import { readSession, sessionPath, writeSession } from '../connection/session.js';
 import type { Env, Session } from '../connection/session.js';
 import { clientId } from './client-id.js';
 import { withLock } from './with-lock.js';
 
 /**
- * The stored login with a token other than the given one, which lapsed or was refused. The refresh token is good for
+ * The stored login with a token other than the given one, which expired or was refused. The refresh token is good for
  * one use, and a second use ends the login; so one command at a time renews, and the others take what it wrote.
  * @returns null when there is no other token and nothing to get one with
  * @throws CliError (denied) when the login has ended at the server
@@ -21,7 +21,7 @@ export async function renewLogin(env: Env, old: string, client: Client): Promise
   return withLock(`${sessionPath(env)}.lock`, async () => {
     const found = await readSession(env);
     if (found?.url !== client.url) return null;
-    if (found.refresh === undefined || (found.token !== old && !hasLapsed(found))) return otherThanOld(found);
+    if (found.refresh === undefined || (found.token !== old && !hasExpired(found))) return otherThanOld(found);
     const renewed = await exchange(client, found, found.refresh);
     const now = await readSession(env);
     // Whoever logged in or out meanwhile is right.

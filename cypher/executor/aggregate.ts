@@ -60,14 +60,14 @@ export async function* aggregate(
       const keys: Record<string, Value> = clause.star ? { ...old } : {};
       for (const item of keyed) keys[item.name] = await evaluate(execution, item.expression, old);
       const key = groupKey(Object.values(keys));
-      execution.spend(key.length);
+      execution.addCost(key.length);
       let group = groups.get(key);
       if (group === undefined) {
         execution.hold(lengthOfKey(key) - 1);
         groups.set(key, (group = open(old, keys)));
       }
       for (const [index, call] of calls.entries()) await feed(execution, call, group.aggregators[index]!, old);
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
     }
   }
   const out = new Batches<Projected>();
@@ -81,7 +81,7 @@ export async function* aggregate(
     for (const item of clause.items) {
       row[item.name] = isKey(item) ? keys[item.name]! : await evaluate(execution, item.expression, scope);
     }
-    if (execution.due()) await execution.pause();
+    if (execution.shouldPause()) await execution.pause();
     const full = out.push({ row, scope: { ...scope, ...row } });
     if (full !== null) yield full;
   }
@@ -108,7 +108,7 @@ async function feed(execution: Execution, { expression: call, keeps }: Call, agg
     aggregator.take(true, null);
     return;
   }
-  execution.spend(feedCost);
+  execution.addCost(feedCost);
   const value = await evaluate(execution, call.args[0]!, row);
   const parameter = call.args[1] === undefined ? null : await evaluate(execution, call.args[1], row);
   if (value === null) return;
@@ -116,6 +116,6 @@ async function feed(execution: Execution, { expression: call, keeps }: Call, agg
     execution.position = call.start;
     execution.hold();
   }
-  execution.spend(weightOf(value, call.start));
+  execution.addCost(weightOf(value, call.start));
   aggregator.take(value, parameter);
 }

@@ -4,7 +4,7 @@ import { matchRows } from './match/match.js';
 import { runClauses } from './pipeline.js';
 
 /** A new execution; `estimating`: plans estimate their rows even where nothing is to be chosen. */
-export function beginExecution(around: QueryContext, estimating = false): Execution {
+export function beginExecution(context: QueryContext, estimating = false): Execution {
   const match: Execution['nested']['match'] = (execution, pattern, row) => matchRows(execution, [pattern], null, [row]);
-  return new Execution(around, { match, run: runClauses }, estimating);
+  return new Execution(context, { match, run: runClauses }, estimating);
 }

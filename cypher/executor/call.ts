@@ -24,8 +24,8 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
       const found = Object.hasOwn(scalarFunctions, name) ? scalarFunctions[name] : undefined;
       if (found === undefined) throw refused('UnknownFunction', `${expression.name}() is not known`, start);
       if (!found.nulls && args.includes(null)) return null;
-      execution.spend(callCost);
-      for (const arg of args) if (typeof arg === 'string' || isList(arg)) execution.spend(arg.length);
+      execution.addCost(callCost);
+      for (const arg of args) if (typeof arg === 'string' || isList(arg)) execution.addCost(arg.length);
       const result = found.run(args, { random: execution.around.random, offset: start });
       return paced(execution, typeof result === 'string' || isList(result) ? execution.made(result, start) : result);
     },

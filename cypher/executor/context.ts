@@ -126,13 +126,13 @@ export class Execution {
   }
 
   /** True when it is time to pause. */
-  due(): boolean {
+  shouldPause(): boolean {
     this.steps += 1;
-    return this.strained();
+    return this.isSliceOver();
   }
 
-  /** As `due`, where no step was done beside the work that was counted. */
-  strained(): boolean {
+  /** As `shouldPause`, where no step was done beside the work that was counted. */
+  isSliceOver(): boolean {
     if (this.steps < 64) return false;
     this.steps = 0;
     this.checkRunning();
@@ -176,14 +176,14 @@ export class Execution {
   }
 
   /** Lets the handling of so many characters or list items count for the time until the next pause. */
-  spend(cells: number): void {
+  addCost(cells: number): void {
     this.steps += cells / cellsPerStep;
   }
 
   /** Counts characters or list items that were made. */
   work(cells: number): void {
     this.cells += cells;
-    this.spend(cells);
+    this.addCost(cells);
     if (this.cells > this.around.budgets.cells) {
       throw this.exceeded('CellBudget', `makes more than ${this.around.budgets.cells} characters and list items`);
     }
@@ -206,7 +206,7 @@ export class Execution {
     let compiled = this.expressions.get(pattern);
     if (compiled === undefined) {
       compiled = compileRegularExpression(pattern, offset);
-      this.spend(compilingCost);
+      this.addCost(compilingCost);
       if (this.expressions.size >= maxExpressions) this.expressions.clear();
       this.expressions.set(pattern, compiled);
     }

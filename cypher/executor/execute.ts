@@ -26,8 +26,8 @@ export async function* execute(
         const values = columns.map((column) => row[column] ?? null);
         if (seen !== null) {
           const key = groupKey(values);
-          execution.spend(key.length);
-          if (execution.due()) await execution.pause();
+          execution.addCost(key.length);
+          if (execution.shouldPause()) await execution.pause();
           if (seen.has(key)) continue;
           execution.hold(lengthOfKey(key));
           seen.add(key);

@@ -15,9 +15,9 @@ export function both<A, B, U>(
   return then(a, (left) => then(b, (right) => next(left, right)));
 }
 
-/** What was computed, once the event loop has had its turn where that is due. */
+/** What was computed, once the event loop has had its turn where that is shouldPause. */
 export function paced<T>(execution: Execution, value: T): MaybePromise<T> {
-  return execution.strained() ? execution.pause().then(() => value) : value;
+  return execution.isSliceOver() ? execution.pause().then(() => value) : value;
 }
 
 interface Items<T> {
@@ -35,7 +35,7 @@ export function each<T>(
     const onward = visit(items.at(index)!);
     if (onward instanceof Promise) return onwards(execution, items, visit, index + 1, onward);
     if (!onward) return undefined;
-    if (execution.due())
+    if (execution.shouldPause())
       return onwards(
         execution,
         items,
@@ -59,7 +59,7 @@ async function onwards<T>(
   for (let index = next; index < items.length; index += 1) {
     const onward = visit(items.at(index)!);
     if (!(onward instanceof Promise ? await onward : onward)) return;
-    if (execution.due()) await execution.pause();
+    if (execution.shouldPause()) await execution.pause();
   }
 }
 

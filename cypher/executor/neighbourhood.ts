@@ -37,7 +37,7 @@ export class Neighbourhood {
     for (const id of missing) near.set(id, []);
     const asked = new Set(missing);
     for (const relationship of found) {
-      if (this.execution.due()) await this.execution.pause();
+      if (this.execution.shouldPause()) await this.execution.pause();
       const { from, to, type } = relationship;
       if (types !== null && !types.includes(type)) continue;
       if (direction !== 'in' && asked.has(from)) near.get(from)!.push(relationship);

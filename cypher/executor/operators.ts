@@ -35,7 +35,7 @@ export function applyOperator(
   right: Value,
   offset: number,
 ): Value {
-  execution.spend(operatorCost + Math.min(weightOf(left, offset), weightOf(right, offset)));
+  execution.addCost(operatorCost + Math.min(weightOf(left, offset), weightOf(right, offset)));
   switch (operator) {
     case 'AND':
       return and(truth(left, offset), truth(right, offset));
@@ -68,7 +68,7 @@ export function applyOperator(
     case '=~':
       return onTexts(left, right, (text, pattern) => {
         const expression = execution.regularExpression(pattern, offset);
-        execution.spend(matchingCost(expression, text));
+        execution.addCost(matchingCost(expression, text));
         return matchesWhole(expression, text, offset);
       });
     case '+':
@@ -86,7 +86,7 @@ function isIn(execution: Execution, left: Value, right: Value, offset: number): 
   if (right === null) return null;
   const list = asList(right, offset);
   const plain = typeof left !== 'object' && typeof left !== 'string';
-  execution.spend(plain ? list.length * 8 : weightOf(list, offset));
+  execution.addCost(plain ? list.length * 8 : weightOf(list, offset));
   let unknown = false;
   for (const item of list) {
     const found = equals(left, item);

@@ -84,7 +84,7 @@ async function* unwind(execution: Execution, clause: UnwindClause, input: AsyncI
         const item = list!.at(index)!;
         execution.position = clause.start;
         execution.countRow(meter);
-        if (execution.due()) await execution.pause();
+        if (execution.shouldPause()) await execution.pause();
         const full = out.push({ ...row, [clause.variable.name]: item });
         if (full !== null) yield full;
       }

@@ -39,7 +39,7 @@ export async function* project(
     const rows: Row[] = [];
     if (clause.where !== null) await prefetch(execution, [clause.where], wanted.map(({ scope }) => scope)); // prettier-ignore
     for (const { row, scope } of wanted) {
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
       if (clause.where !== null) {
         if (truth(await evaluate(execution, clause.where, scope), clause.where.start) !== true) continue;
       }
@@ -76,8 +76,8 @@ async function* plain(
     for (const old of rows) {
       const row: Record<string, Value> = clause.star ? { ...old } : {};
       for (const item of clause.items) row[item.name] = await evaluate(execution, item.expression, old);
-      execution.spend(clause.items.length * itemCost);
-      if (execution.due()) await execution.pause();
+      execution.addCost(clause.items.length * itemCost);
+      if (execution.shouldPause()) await execution.pause();
       batch.push({ row, scope: { ...old, ...row } });
     }
     yield batch;
@@ -90,8 +90,8 @@ async function* unique(execution: Execution, input: AsyncIterable<Projected[]>):
     const kept: Projected[] = [];
     for (const projected of batch) {
       const key = groupKey(Object.values(projected.row));
-      execution.spend(key.length);
-      if (execution.due()) await execution.pause();
+      execution.addCost(key.length);
+      if (execution.shouldPause()) await execution.pause();
       if (seen.has(key)) continue;
       execution.hold(lengthOfKey(key));
       seen.add(key);

@@ -54,7 +54,7 @@ export async function* sorted(
       }
       width = widthOf(projected.scope);
       execution.hold(width);
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
       entries.push({ projected, keys, weight });
     }
     if (most !== null && entries.length > 2 * most + 1024) {
@@ -81,9 +81,9 @@ export async function sortInTurns<T>(
     const run = items.slice(from, from + runLength);
     if (run.every((item) => weigh(item) <= light)) {
       runs.push(run.sort(compare));
-      execution.spend(runLength * 16);
+      execution.addCost(runLength * 16);
     } else runs.push(...run.map((item) => [item]));
-    if (execution.due()) await execution.pause();
+    if (execution.shouldPause()) await execution.pause();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
@@ -105,9 +105,9 @@ async function merge<T>(
   const out: T[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
-    execution.spend(Math.min(weigh(a[i]!), weigh(b[j]!)) * comparing);
+    execution.addCost(Math.min(weigh(a[i]!), weigh(b[j]!)) * comparing);
     out.push(compare(a[i]!, b[j]!) <= 0 ? a[i++]! : b[j++]!);
-    if (execution.due()) await execution.pause();
+    if (execution.shouldPause()) await execution.pause();
   }
   while (i < a.length) out.push(a[i++]!);
   while (j < b.length) out.push(b[j++]!);

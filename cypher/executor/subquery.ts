@@ -22,7 +22,7 @@ export async function evaluatePatternComprehension(
     for (const { row: found } of matches) {
       if (where !== null && truth(await evaluate(execution, where, found), where.start) !== true) continue;
       checkListLength(results.push(await evaluate(execution, map, found)), start);
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
     }
   }
   return execution.made(results, start);

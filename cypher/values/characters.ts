@@ -42,7 +42,7 @@ export function splitText(text: string, separator: string, most: number): string
 }
 
 /** Code units put together at once: what one call takes as arguments. */
-const atOnce = 8_192;
+const unitsPerPiece = 8_192;
 
 /** The text from its end, its characters kept whole. */
 export function reversedText(text: string): string {
@@ -56,8 +56,8 @@ export function reversedText(text: string): string {
     at += 1;
   }
   let reversed = '';
-  for (let at = 0; at < units.length; at += atOnce) {
-    reversed += String.fromCharCode(...units.subarray(at, at + atOnce));
+  for (let at = 0; at < units.length; at += unitsPerPiece) {
+    reversed += String.fromCharCode(...units.subarray(at, at + unitsPerPiece));
   }
   return reversed;
 }

@@ -5,5 +5,5 @@ export interface PasswordHasher {
   /** False for a wrong password and for a hash it cannot read. */
   verify(passwordHash: string, password: string): Promise<boolean>;
   /** Does the work of `verify` for a user that does not exist, so that the time of an answer tells nothing. */
-  verifyNobody(password: string): Promise<void>;
+  verifyDummy(password: string): Promise<void>;
 }

@@ -60,7 +60,7 @@ export function batchEnd(
       ? ''
       : ` Line ${firstFailure.line}: ${firstFailure.error.detail} (${firstFailure.error.code})`;
   const detail =
-    `${lines}: ${failuresInWords(counts)}.${first} ` +
+    `${lines}: ${describeFailures(counts)}.${first} ` +
     `See GET /jobs/${jobId}/report?status=failed; POST /jobs/${jobId}/retry submits these lines again.`;
   return { status: 'failed', error: { code: 'batch_failed', detail } };
 }
@@ -74,7 +74,7 @@ export function batchCompletion({ status, error }: ReturnType<typeof batchEnd>, 
 }
 
 /** How many lines of a batch were not read, by reason; empty when all were. */
-export function failuresInWords({ refused, failed, cancelled, failedLines }: BatchCounts): string {
+export function describeFailures({ refused, failed, cancelled, failedLines }: BatchCounts): string {
   const elsewhere = failedLines - refused - failed - cancelled;
   const parts: [number, string][] = [
     [refused, 'refused'],

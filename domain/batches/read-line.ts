@@ -48,7 +48,7 @@ export const batchLineSchema = Type.Object(
   },
   { additionalProperties: false },
 );
-type Wire = Static<typeof batchLineSchema>;
+type LineDto = Static<typeof batchLineSchema>;
 
 /** A document that a line asks for. */
 export interface OrderedDocument {
@@ -95,7 +95,7 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
   };
 }
 
-function contentOf({ text, url, job_id: jobId }: Wire): OrderedDocument['content'] {
+function contentOf({ text, url, job_id: jobId }: LineDto): OrderedDocument['content'] {
   const given = [
     ...(text === undefined ? [] : [{ text }]),
     ...(url === undefined ? [] : [{ url }]),
@@ -114,7 +114,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function checked(value: unknown): Wire {
+function checked(value: unknown): LineDto {
   if (Value.Check(batchLineSchema, value)) return value;
   const errors = Value.Errors(batchLineSchema, value);
   const [unknown] = errors.flatMap((error) =>

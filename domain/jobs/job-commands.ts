@@ -19,7 +19,7 @@ export interface Refusal {
 
 /** Why the command does not fit the job as it stands; null when it fits. */
 export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): Refusal | null {
-  const doing = ended === undefined ? doings[stage] : 'it has ended';
+  const doing = ended === undefined ? activityByStage[stage] : 'it has ended';
   const isOver = ended !== undefined || stage === 'finished';
   switch (command) {
     case 'approve':
@@ -34,7 +34,7 @@ export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): 
   }
 }
 
-const doings: Record<JobStage, string> = {
+const activityByStage: Record<JobStage, string> = {
   queued: 'it is queued',
   preparing: 'it is being read',
   awaiting_approval: 'it waits for approval',

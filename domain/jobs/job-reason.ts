@@ -1,5 +1,5 @@
 import type { BatchCounts } from '../batches/batch.js';
-import { failuresInWords } from '../batches/batch-outcome.js';
+import { describeFailures } from '../batches/batch-outcome.js';
 import { cutWarning } from '../ingest/cut-answer.js';
 import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
@@ -25,18 +25,18 @@ type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
  */
 export function jobReason(job: JobState, batch?: BatchCounts, retries?: string | null): string | null {
   if (job.error !== null) return oneLine(job.error.detail);
-  if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${waitingInWords(batch) ?? ''}`);
+  if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${describeWaiting(batch) ?? ''}`);
   if (job.status === 'processing') {
-    const waiting = waitingInWords(batch) ?? retries ?? null;
+    const waiting = describeWaiting(batch) ?? retries ?? null;
     return waiting && oneLine(waiting);
   }
   if (job.status !== 'completed') return null;
-  const flaws = flawsOf(job, batch);
-  return flaws && oneLine(flaws);
+  const issues = issuesOf(job, batch);
+  return issues && oneLine(issues);
 }
 
 /** What of a job that completed was not read; null when all was. */
-function flawsOf({ progress, result }: JobState, batch: BatchCounts | undefined): string | null {
+function issuesOf({ progress, result }: JobState, batch: BatchCounts | undefined): string | null {
   if (batch === undefined) {
     const cut = result?.answersCut && cutWarning(result.answersCut, progress.chunksProcessed);
     return [skippedWarning(progress), cut].filter(Boolean).join(' ') || null;
@@ -44,7 +44,7 @@ function flawsOf({ progress, result }: JobState, batch: BatchCounts | undefined)
   const { failedLines, lines, completedWithErrors, chunksWithErrors, answersCut } = batch;
   const unread =
     failedLines > 0
-      ? `${failedLines} of ${counted(lines, 'line')} ${failedLines === 1 ? 'was' : 'were'} not read: ${failuresInWords(batch)}.`
+      ? `${failedLines} of ${counted(lines, 'line')} ${failedLines === 1 ? 'was' : 'were'} not read: ${describeFailures(batch)}.`
       : '';
   const skipped = skippedWarning(chunksWithErrors, ofDocuments(completedWithErrors));
   const cut = answersCut && cutWarning(answersCut, answersCut.chunksProcessed, ofDocuments(answersCut.documents));
@@ -56,7 +56,7 @@ function ofDocuments(count: number): string {
 }
 
 /** Which jobs keep a batch waiting that it does not wait for by itself; null when none does. */
-function waitingInWords(batch: BatchCounts | undefined): string | null {
+function describeWaiting(batch: BatchCounts | undefined): string | null {
   if (batch === undefined) return null;
   const { atOwnLimit, onOthers, jobs } = batch.waiting;
   const count = atOwnLimit || onOthers;

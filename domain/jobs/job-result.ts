@@ -39,7 +39,7 @@ export interface JobResult {
 }
 
 /** What of a document was not read. */
-export interface ReadingFlaws {
+export interface ReadingIssues {
   /** The first hundred. */
   skippedChunks: SkippedChunk[];
   answersCut: AnswersCut;
@@ -48,7 +48,7 @@ export interface ReadingFlaws {
 /** The result of a job that has done all its work, made of its progress. */
 export function jobResult(
   { documentId, progress, analysis }: IngestionJob,
-  { skippedChunks, answersCut }: ReadingFlaws,
+  { skippedChunks, answersCut }: ReadingIssues,
 ): JobResult {
   const { quotesKept, quotesProposed, quotesNormalised, quotesInPieces } = progress;
   return {

@@ -59,14 +59,14 @@ export function requireToken({ jobId, status, runToken }: AttemptFields, token: 
  */
 export function requireCurrentAttempt(job: AttemptFields, token: number): void {
   requireToken(job, token);
-  if (job.status !== 'processing') throw superseded(job.jobId, `it is ${inWords(job)}, not processing`);
+  if (job.status !== 'processing') throw superseded(job.jobId, `it is ${statusText(job)}, not processing`);
 }
 
 /** What the checks of a run look at. */
 export type AttemptFields = Pick<Job, 'jobId' | 'status' | 'runToken'>;
 
 /** The status as it stands in a sentence. */
-export function inWords({ status }: Pick<Job, 'status'>): string {
+export function statusText({ status }: Pick<Job, 'status'>): string {
   return status.replace('_', ' ');
 }
 

@@ -2,8 +2,8 @@ import { ConcordanceError } from '../errors.js';
 import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
-import { inWords, type JobChanges, type JobState } from './job-state.js';
-import { ended, workflowToBeTold } from './attempt-transitions.js';
+import { statusText, type JobChanges, type JobState } from './job-state.js';
+import { ended, workflowToNotify } from './attempt-transitions.js';
 
 /**
  * The transitions of a job that people ask for, as changes of its record; null where it was done before and nothing
@@ -102,7 +102,9 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
     throw notProcessing(`The job ${job.jobId} ${notPausable}, which cannot be held half way. Cancel it instead.`);
   }
   if (job.status === 'processing') return { paused };
-  throw notProcessing(`The job ${job.jobId} is ${inWords(job)}; only one that is processing can be paused or resumed.`);
+  throw notProcessing(
+    `The job ${job.jobId} is ${statusText(job)}; only one that is processing can be paused or resumed.`,
+  );
 }
 
 /** Any open state → cancelled. @throws ConcordanceError `job_already_final` */
@@ -111,20 +113,20 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   if (isFinal(job.status)) {
     throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
   }
-  const isToBeTold = job.status === 'awaiting_approval' || job.kind === 'batch';
-  return { ...ended('cancelled', reason, now), ...(isToBeTold && workflowToBeTold) };
+  const mustNotify = job.status === 'awaiting_approval' || job.kind === 'batch';
+  return { ...ended('cancelled', reason, now), ...(mustNotify && workflowToNotify) };
 }
 
 /** awaiting_approval → cancelled, because nobody approved it in time. */
 export function expireApproval(now: string): JobChanges {
   const detail = 'The job was not approved in time. Retry it.';
-  return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToBeTold };
+  return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToNotify };
 }
 
 /** awaiting_approval → cancelled, because the batch it waits for has ended. */
 export function abandon(now: string): JobChanges {
   const detail = 'The batch whose approval it waited for has ended.';
-  return { ...ended('cancelled', { code: 'job_cancelled', detail }, now), ...workflowToBeTold };
+  return { ...ended('cancelled', { code: 'job_cancelled', detail }, now), ...workflowToNotify };
 }
 
 /** Hides a final job. @throws ConcordanceError `job_not_final` */

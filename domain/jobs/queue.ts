@@ -13,12 +13,12 @@ export interface QueuedJob {
  * as many as have room beside the ones that are processing.
  * @param jobs in the order of the queue
  */
-export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { again: string[]; anew: string[] } {
+export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {
   const processing = jobs.filter(({ status }) => status === 'processing');
   const room = Math.max(0, maxRunning - processing.length);
   return {
     again: processing.filter(({ confirmed }) => !confirmed).map(({ jobId }) => jobId),
-    anew: jobs
+    fresh: jobs
       .filter(({ status }) => status === 'queued')
       .slice(0, room)
       .map(({ jobId }) => jobId),

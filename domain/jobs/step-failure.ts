@@ -34,7 +34,7 @@ export function isExpectedFailure(code: ErrorCode): boolean {
  * issues of our own side, which only the log tells.
  * @param code the type of the failure; undefined or null where it has none
  */
-export function isToldFailure(code: string | null | undefined): boolean {
+export function isReportedFailure(code: string | null | undefined): boolean {
   return isCode(code) && errorCatalogue[code].status !== 500 && !isExpectedFailure(code);
 }
 
@@ -43,7 +43,7 @@ function isCode(code: string | null | undefined): code is ErrorCode {
 }
 
 /** Says for a job why a step failed that is tried again. */
-export function repeatedInWords(reason: string): string {
+export function describeRepeatedFailure(reason: string): string {
   return `A step failed and is tried again: ${reason}`;
 }
 
@@ -59,5 +59,5 @@ export function repeatedStepOf(
   const [worst] = failures
     .filter((failure) => failure.jobId === jobId && failure.runToken === runToken)
     .toSorted((a, b) => b.attempt - a.attempt);
-  return worst === undefined ? null : repeatedInWords(worst.reason);
+  return worst === undefined ? null : describeRepeatedFailure(worst.reason);
 }

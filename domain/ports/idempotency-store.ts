@@ -1,5 +1,5 @@
 /** What a request was answered, kept to be given again. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
   /** JSON; null: none. */
@@ -31,14 +31,14 @@ export type ClaimOutcome =
   /** An attempt ended with its process, and nobody knows how far it came. */
   | { outcome: 'lost' }
   | { outcome: 'reused' }
-  | { outcome: 'answered'; answer: KeptAnswer };
+  | { outcome: 'answered'; answer: StoredAnswer };
 
 /** Requests that were asked under a key, each user's for themselves. */
 export interface IdempotencyStore {
   /** Takes the key for this attempt, or says why it cannot. Expired keys are swept meanwhile. */
   claimIdempotency(claim: IdempotencyClaim): Promise<ClaimOutcome>;
   /** Keeps the answer; nothing happens when the claim is not held any more. */
-  finishIdempotency(claim: Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'>, answer: KeptAnswer): Promise<void>;
+  finishIdempotency(claim: Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'>, answer: StoredAnswer): Promise<void>;
   /** Frees the key after an attempt that changed nothing. */
   releaseIdempotency(claim: Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'>): Promise<void>;
 }

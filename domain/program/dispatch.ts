@@ -3,7 +3,7 @@ import type { ApiEndpoint } from './endpoints.js';
 import type { WorkingGraph } from './working-graph.js';
 
 /** The result of an operation. */
-export interface Brought extends WorkingGraph {
+export interface FetchedGraph extends WorkingGraph {
   /** Sentences about what was returned and did not enter. */
   warnings?: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface ProgramDispatch {
    * @param parameters bound values, `W_IDS` (the ids of the working graph's nodes) among them; never spliced into text
    * @param limit rows at most when the query has no LIMIT of its own; null for no limit
    */
-  cypher(query: string, parameters: ReadonlyMap<string, Value>, limit: number | null): Promise<Brought>;
+  cypher(query: string, parameters: ReadonlyMap<string, Value>, limit: number | null): Promise<FetchedGraph>;
   /** Calls an allowlisted endpoint inside the process. The parameters were checked against its table. */
-  api(endpoint: ApiEndpoint, params: Readonly<Record<string, unknown>>): Promise<Brought>;
+  api(endpoint: ApiEndpoint, params: Readonly<Record<string, unknown>>): Promise<FetchedGraph>;
 }

@@ -10,37 +10,37 @@ export interface Applied {
 }
 
 /**
- * Applies an operator to the working graph and what an operation brought; neither is changed. No link of the outcome
+ * Applies an operator to the working graph and what an operation fetched; neither is changed. No link of the outcome
  * dangles, provided none of `graph` does.
  * @returns null when an assertion failed
  */
-export function applyOperator(op: Operator, graph: WorkingGraph, brought: WorkingGraph): Applied | null {
-  const nothing = brought.nodes.length === 0 && brought.links.length === 0;
+export function applyOperator(op: Operator, graph: WorkingGraph, fetched: WorkingGraph): Applied | null {
+  const nothing = fetched.nodes.length === 0 && fetched.links.length === 0;
   switch (op) {
     case '+':
-      return union(graph, brought);
+      return union(graph, fetched);
     case '-':
-      return difference(graph, brought);
+      return difference(graph, fetched);
     case '&':
-      return intersection(graph, brought);
+      return intersection(graph, fetched);
     case '?':
-      return nothing ? { graph, nodesAffected: 0, linksAffected: 0 } : union(graph, brought);
+      return nothing ? { graph, nodesAffected: 0, linksAffected: 0 } : union(graph, fetched);
     case '!':
-      return nothing ? null : union(graph, brought);
+      return nothing ? null : union(graph, fetched);
   }
 }
 
-function union(graph: WorkingGraph, brought: WorkingGraph): Applied {
+function union(graph: WorkingGraph, fetched: WorkingGraph): Applied {
   const ids = idsOf(graph.nodes);
   const newNodes: RawNode[] = [];
-  for (const node of brought.nodes) {
+  for (const node of fetched.nodes) {
     if (ids.has(node.concept_id)) continue;
     ids.add(node.concept_id);
     newNodes.push(node);
   }
   const keys = new Set(graph.links.map(linkKey));
   const newLinks: RawLink[] = [];
-  for (const link of brought.links) {
+  for (const link of fetched.links) {
     const key = linkKey(link);
     if (keys.has(key) || !ids.has(link.from_id) || !ids.has(link.to_id)) continue;
     keys.add(key);
@@ -53,8 +53,8 @@ function union(graph: WorkingGraph, brought: WorkingGraph): Applied {
   };
 }
 
-function difference(graph: WorkingGraph, brought: WorkingGraph): Applied {
-  const removed = idsOf(brought.nodes);
+function difference(graph: WorkingGraph, fetched: WorkingGraph): Applied {
+  const removed = idsOf(fetched.nodes);
   const left = keepNodes(graph, (id) => !removed.has(id));
   return {
     graph: left,
@@ -63,8 +63,8 @@ function difference(graph: WorkingGraph, brought: WorkingGraph): Applied {
   };
 }
 
-function intersection(graph: WorkingGraph, brought: WorkingGraph): Applied {
-  const kept = idsOf(brought.nodes);
+function intersection(graph: WorkingGraph, fetched: WorkingGraph): Applied {
+  const kept = idsOf(fetched.nodes);
   const left = keepNodes(graph, (id) => kept.has(id));
   return { graph: left, nodesAffected: left.nodes.length, linksAffected: left.links.length };
 }

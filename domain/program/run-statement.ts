@@ -2,7 +2,7 @@ import { CypherError } from '../../cypher/error.js';
 import { isConcordanceError } from '../errors.js';
 import type { ApiOp, ConditionalOp, CypherOp, Statement } from './ast.js';
 import { holds } from './condition.js';
-import type { Brought, ProgramDispatch } from './dispatch.js';
+import type { FetchedGraph, ProgramDispatch } from './dispatch.js';
 import { applyOperator } from './operators.js';
 import { apiParameters, cypherParameters } from './parameters.js';
 import type { Bindings } from './parameters.js';
@@ -65,9 +65,9 @@ export async function runStatement(
   const aborted = (reason: string): ProgramState => ({ ...state, aborted: { statement: index, reason } });
   const stopped = stopReason(around);
   if (stopped !== null) return aborted(stopped);
-  let brought: Brought | null;
+  let fetched: FetchedGraph | null;
   try {
-    brought = await orInterrupted(perform(operation, state.graph, around), around);
+    fetched = await orInterrupted(perform(operation, state.graph, around), around);
   } catch (error) {
     const late = stopReason(around);
     if (late !== null) return aborted(late);
@@ -78,9 +78,9 @@ export async function runStatement(
   // What came too late is not applied: the graph stays as the last whole step in time left it.
   const late = stopReason(around);
   if (late !== null) return aborted(late);
-  if (brought === null) return aborted(abortReasons.timeout);
+  if (fetched === null) return aborted(abortReasons.timeout);
 
-  const warned = withWarnings(state, index, brought.warnings ?? []);
+  const warned = withWarnings(state, index, fetched.warnings ?? []);
   const entry = (nodes: number, links: number, { graph }: ProgramState): StepLogEntry => ({
     statement: index,
     op: statement.op,
@@ -90,7 +90,7 @@ export async function runStatement(
     w_size: { nodes: graph.nodes.length, links: graph.links.length },
     duration_ms: elapsed(startedAt, around),
   });
-  const applied = applyOperator(statement.op, state.graph, brought);
+  const applied = applyOperator(statement.op, state.graph, fetched);
   if (applied === null) {
     const failed = logged(warned, around, entry(0, 0, state));
     return { ...failed, aborted: { statement: index, reason: abortReasons.assertion } };

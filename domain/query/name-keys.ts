@@ -19,12 +19,12 @@ export function mentionKeys(query: string): string[] {
     .split(/[\s,;:!?"“”()]+/u)
     .filter((word) => word !== '')
     .slice(0, maxQueryWords);
-  const stretches = words.flatMap((_, start) =>
+  const ranges = words.flatMap((_, start) =>
     Array.from({ length: Math.min(maxNameWords, words.length - start) }, (_, length) =>
       words.slice(start, start + length + 1),
     ),
   );
-  const names = stretches.filter((stretch) => stretch.length < words.length && saysSomething(stretch));
+  const names = ranges.filter((stretch) => stretch.length < words.length && saysSomething(stretch));
   return keysOf(names.map((stretch) => stretch.join(' ')));
 }
 

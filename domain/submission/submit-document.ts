@@ -8,8 +8,8 @@ import type {
   StoredObject,
   SubmissionOutcome,
 } from '../ports.js';
-import { keepOriginal } from './keep-original.js';
-import type { KeptOriginal } from './keep-original.js';
+import { storeOriginal } from './store-original.js';
+import type { StoredOriginal } from './store-original.js';
 import type { ObjectsInUse } from './objects-in-use.js';
 
 /** What is needed to submit a document. */
@@ -48,7 +48,7 @@ export function submitStored(
 export async function submitOriginal(
   ports: Pick<SubmissionPorts, 'store' | 'documents'>,
   submission: DocumentSubmission,
-  { head, ...stored }: KeptOriginal,
+  { head, ...stored }: StoredOriginal,
   { filename, declaredType }: DocumentHints,
 ): Promise<SubmissionOutcome> {
   if (stored.bytes === head.length && head.every((byte) => blankBytes.includes(byte))) throw blankDocument();
@@ -69,7 +69,7 @@ export async function submitStream(
 ): Promise<SubmissionOutcome> {
   const { maxUploadBytes: maxBytes } = ports.settings;
   const accept = (head: Uint8Array) => void ports.documents.kindOf(head, hints);
-  const original = await keepOriginal(ports.objects, bytes, { maxBytes, accept });
+  const original = await storeOriginal(ports.objects, bytes, { maxBytes, accept });
   return whileInUse(ports, original, () => submitOriginal(ports, submission, original, hints));
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionOutcome } from '../ports.js';
-import { keepOriginal } from './keep-original.js';
+import { storeOriginal } from './store-original.js';
 import { blankDocument, submitOriginal, whileInUse } from './submit-document.js';
 import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
 
@@ -16,7 +16,7 @@ export async function submitText(
   { text, filename }: { text: string; filename: string | null },
 ): Promise<SubmissionOutcome> {
   if (!/\S/u.test(text)) throw blankDocument();
-  const original = await keepOriginal(ports.objects, inPieces(text), { maxBytes: Infinity, accept: () => undefined });
+  const original = await storeOriginal(ports.objects, inPieces(text), { maxBytes: Infinity, accept: () => undefined });
   const hints = { filename: filename ?? `text-${original.sha256.slice(0, 12)}.txt`, declaredType: null };
   return whileInUse(ports, original, () => submitOriginal(ports, submission, original, hints));
 }

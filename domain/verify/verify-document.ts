@@ -139,8 +139,8 @@ async function readsAs(
 }
 
 const watchNothing = {
-  learn: () => undefined,
-  reached: async () => undefined,
-  recall: async () => null,
+  report: () => undefined,
+  onProgress: async () => undefined,
+  loadCheckpoint: async () => null,
   keep: async () => undefined,
 };

@@ -1,6 +1,6 @@
 import { searchAttributeNames } from '../../temporal-config/search-attributes.js';
 
-export interface DevServerPlace {
+export interface DevServerLocation {
   /** SQLite file of the server; null keeps everything in memory. */
   dbFile: string | null;
   /** Port on 127.0.0.1. */
@@ -23,7 +23,7 @@ const dynamicConfig: Record<string, string> = {
 };
 
 /** Arguments of the `temporal` program that start the server at a place. */
-export function devServerFlags(place: DevServerPlace): string[] {
+export function devServerFlags(place: DevServerLocation): string[] {
   const flags = ['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(place.port), '--log-level', 'error'];
   if (place.uiPort === null) flags.push('--headless');
   else flags.push('--ui-port', String(place.uiPort));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { ConcordanceError } from '../../domain/errors.js';
-import { devServerFlags, type DevServerPlace } from './dev-server-flags.js';
+import { devServerFlags, type DevServerLocation } from './dev-server-flags.js';
 import { endProcess } from './end-process.js';
 import { waitForEngine } from './engine-answers.js';
 import { isPortFree } from './free-port.js';
@@ -23,7 +23,7 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-export interface StartDevServerOptions extends DevServerPlace {
+export interface StartDevServerOptions extends DevServerLocation {
   binary: string;
   logFile: string;
   /** Whether the file is a data folder's, so that the server says so and serves no other folder. */

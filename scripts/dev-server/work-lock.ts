@@ -1,8 +1,8 @@
 import { open, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const beatMs = 1000;
-const deadAfterMs = 10_000;
+const heartbeatMs = 1000;
+const staleAfterMs = 10_000;
 
 export interface WorkLock {
   release(): Promise<void>;
@@ -28,20 +28,20 @@ export async function takeWorkLock(file: string, signal?: AbortSignal, onWait?: 
     }
     if (!waited) onWait?.();
     const touched = await stat(file).catch(() => null);
-    if (touched !== null && Date.now() - touched.mtimeMs > deadAfterMs) await rm(file, { force: true });
+    if (touched !== null && Date.now() - touched.mtimeMs > staleAfterMs) await rm(file, { force: true });
     else await sleep(200);
   }
 }
 
 function hold(file: string): WorkLock {
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
     void utimes(file, now, now).catch(() => undefined);
-  }, beatMs);
-  beat.unref();
+  }, heartbeatMs);
+  heartbeat.unref();
   return {
     async release() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await rm(file, { force: true });
     },
   };

@@ -8,7 +8,7 @@ import { describeListener } from './describe-listener.js';
 /** The port of the API, held while the parts before it start. */
 export interface PortClaim {
   /** Gives the listening socket to the API that asks for it, the first time; later ones listen by themselves. */
-  handTo(answer: Answer): void;
+  transferTo(answer: Answer): void;
   /** Stops listening here; whoever was given the socket goes on. */
   release(): void;
 }
@@ -19,7 +19,7 @@ export interface PortClaim {
  * @throws ConcordanceError `configuration_invalid`, which names the process that listens there
  */
 export async function claimPort({ host, port }: { host: string; port: number }): Promise<PortClaim> {
-  if (port === 0) return { handTo: (answer) => answer({ type: 'port' }), release: () => undefined };
+  if (port === 0) return { transferTo: (answer) => answer({ type: 'port' }), release: () => undefined };
   const server = createServer((request, response) => {
     const body = JSON.stringify(toProblem(starting(), pathOf(request.url), ''));
     response.writeHead(503, {
@@ -41,7 +41,7 @@ export async function claimPort({ host, port }: { host: string; port: number }):
     server.closeAllConnections();
   };
   return {
-    handTo(answer) {
+    transferTo(answer) {
       if (given) return answer({ type: 'port' });
       given = true;
       answer({ type: 'port' }, server, release);

@@ -16,7 +16,7 @@ export interface KeepRunningOptions {
 
 const tooLate = 'was not ready in time';
 
-export interface Kept {
+export interface SupervisedPart {
   /** Ends the present run; the next one starts at once. */
   restart(): Promise<void>;
   /** Ends the present run; no other starts. */
@@ -27,7 +27,7 @@ export interface Kept {
  * Starts a part, waits until it is ready and from then on starts it again whenever it ends, with growing pauses.
  * @throws Error when the very first run ends before it is ready: that is a fault of the installation, not of the moment
  */
-export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<Kept> {
+export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<SupervisedPart> {
   const first = await part.start();
   const settled = new AbortController();
   const giveUp = AbortSignal.any([options.signal, settled.signal]);

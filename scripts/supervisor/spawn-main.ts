@@ -21,13 +21,13 @@ export interface SpawnMainOptions {
   /** Called in the same turn in which the process starts. */
   onSpawn?: (pid: number) => void;
   /** Milliseconds without a heartbeat, once ready, after which the process is ended; half a minute when absent. */
-  maxSilenceMs?: number;
+  heartbeatTimeoutMs?: number;
 }
 
 /** Sends a message with a handle; `sent` is called once the other process has it, or is gone. */
 export type Answer = (message: Serializable, handle?: SendHandle, sent?: () => void) => void;
 
-const maxStartSilenceMs = 300_000;
+const startTimeoutMs = 300_000;
 
 /**
  * Starts a main in a process group of its own, so that Ctrl-C reaches it only through `stop`, with a channel whose end
@@ -43,7 +43,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
   if (child.pid !== undefined) options.onSpawn?.(child.pid);
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   // Until it is ready it may compute for long, as when it compiles the workflows on a slow machine.
-  let heartbeat: HeartbeatWatch = watchHeartbeat((silentMs) => void endHanging(silentMs), maxStartSilenceMs);
+  let heartbeat: HeartbeatWatch = watchHeartbeat((silentMs) => void endHanging(silentMs), startTimeoutMs);
   let hung: string | null = null;
 
   async function endHanging(silentMs: number): Promise<void> {
@@ -60,7 +60,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
       if (isHeartbeat(message)) return heartbeat.beat();
       if (!options.onMessage(message, answer)) return;
       heartbeat.end();
-      heartbeat = watchHeartbeat((silentMs) => void endHanging(silentMs), options.maxSilenceMs);
+      heartbeat = watchHeartbeat((silentMs) => void endHanging(silentMs), options.heartbeatTimeoutMs);
       resolve();
     });
   });

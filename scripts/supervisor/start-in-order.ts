@@ -1,4 +1,4 @@
-import { keepRunning, type Kept, type KeepRunningOptions } from './keep-running.js';
+import { keepRunning, type SupervisedPart, type KeepRunningOptions } from './keep-running.js';
 import type { Part } from './part.js';
 
 export interface Order {
@@ -16,9 +16,9 @@ export interface Order {
 export async function startInOrder(
   parts: readonly Part[],
   options: KeepRunningOptions,
-  show: (part: Part, starting: Promise<Kept>) => Promise<Kept> = (_part, starting) => starting,
+  show: (part: Part, starting: Promise<SupervisedPart>) => Promise<SupervisedPart> = (_part, starting) => starting,
 ): Promise<Order> {
-  const kept: { name: string; part: Kept }[] = [];
+  const kept: { name: string; part: SupervisedPart }[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
     // One that cannot be stopped keeps none of the others running.

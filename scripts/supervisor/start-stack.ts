@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entryBeside } from '../../from-source/beside.mjs';
+import { siblingEntry } from '../../from-source/sibling-entry.mjs';
 import { lockEngine } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 import { ensureEngine, type ShowWork } from '../dev-server/index.js';
@@ -16,8 +16,8 @@ import { startInOrder, type Order } from './start-in-order.js';
 
 const temporalServer = 'The Temporal server';
 const mains = {
-  api: fileURLToPath(entryBeside(import.meta.url, '../../api/main')),
-  worker: fileURLToPath(entryBeside(import.meta.url, '../../worker/main')),
+  api: fileURLToPath(siblingEntry(import.meta.url, '../../api/main')),
+  worker: fileURLToPath(siblingEntry(import.meta.url, '../../worker/main')),
 };
 /** The worker may be in the middle of a step; it gets time to record how far it came. */
 const graceMs = { api: 10_000, worker: 40_000 };
@@ -116,7 +116,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
       name: 'The API',
       start: () =>
         startMain('api', (message, answer) => {
-          if (typeOf(message) === 'port') options.port.handTo(answer);
+          if (typeOf(message) === 'port') options.port.transferTo(answer);
           if (typeOf(message) !== 'listening') return false;
           apiUrl = (message as { url: string }).url;
           return true;

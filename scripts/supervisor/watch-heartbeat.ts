@@ -1,7 +1,7 @@
 import { heartbeatEveryMs } from '../../supervised/supervisor-channel.js';
 
 /** Milliseconds without a heartbeat after which a process counts as hanging. */
-const maxSilenceMs = 30_000;
+const heartbeatTimeoutMs = 30_000;
 
 export interface HeartbeatWatch {
   /** Begins the count anew. */
@@ -10,17 +10,17 @@ export interface HeartbeatWatch {
 }
 
 /**
- * Calls `onSilence` once when no heartbeat has come for too long. Time counts by the ticks of this process, each for no more
+ * Calls `onTimeout` once when no heartbeat has come for too long. Time counts by the ticks of this process, each for no more
  * than itself, so a machine that slept, or this process held up, is no silence of the other.
  */
-export function watchHeartbeat(onSilence: (silentMs: number) => void, limitMs = maxSilenceMs): HeartbeatWatch {
+export function watchHeartbeat(onTimeout: (silentMs: number) => void, limitMs = heartbeatTimeoutMs): HeartbeatWatch {
   const tickMs = Math.min(heartbeatEveryMs, limitMs / 4);
   let silentMs = 0;
   const timer = setInterval(() => {
     silentMs += tickMs;
     if (silentMs < limitMs) return;
     clearInterval(timer);
-    onSilence(silentMs);
+    onTimeout(silentMs);
   }, tickMs);
   timer.unref();
   return { beat: () => (silentMs = 0), end: () => clearInterval(timer) };

@@ -54,7 +54,7 @@ describe('logging in', () => {
     const watched: PasswordHasher = {
       hash: (...given) => real.hash(...given),
       verify: (...given) => (done.push('verify'), real.verify(...given)),
-      verifyNobody: (...given) => (done.push('nobody'), real.verifyNobody(...given)),
+      verifyDummy: (...given) => (done.push('nobody'), real.verifyDummy(...given)),
     };
     const app = createApp({ ...api.dependencies, passwords: watched });
     const serving = await serve(app, { host: '127.0.0.1', port: 0 });
@@ -84,7 +84,7 @@ describe('logging in', () => {
     const passwords: PasswordHasher = {
       hash: async () => (await slow(), ''),
       verify: async () => (await slow(), false),
-      verifyNobody: slow,
+      verifyDummy: slow,
     };
     const serving = await serve(createApp({ ...api.dependencies, passwords }), { host: '127.0.0.1', port: 0 });
     const ask = () =>

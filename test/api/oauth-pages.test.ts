@@ -122,7 +122,7 @@ describe('the pages on which access is allowed', () => {
     const passwords: PasswordHasher = {
       hash: (...given) => real.hash(...given),
       verify: (...given) => (done.push('verify'), real.verify(...given)),
-      verifyNobody: (...given) => (done.push('nobody'), real.verifyNobody(...given)),
+      verifyDummy: (...given) => (done.push('nobody'), real.verifyDummy(...given)),
     };
     const { store, ids } = api.platform;
     const user = (await store.userByName('curator'))!;

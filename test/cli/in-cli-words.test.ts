@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { fieldIssueText } from '../../cli/errors/field-issue-text.js';
 import { optionNames } from '../../cli/option-names.js';
 import { createProgram } from '../../cli/program.js';
-import { inCliWords } from '../../cli/errors/in-cli-words.js';
+import { toCliWording } from '../../cli/errors/to-cli-wording.js';
 
 describe('a text of the API on the command line', () => {
   it('names options and commands in place of fields and routes', () => {
@@ -17,7 +17,7 @@ describe('a text of the API on the command line', () => {
       ['Submit it again with force=true.', 'Submit it again with --force.'],
       ['GET /jobs/{id} stays.', 'GET /jobs/{id} stays.'],
     ] as const) {
-      assert.equal(inCliWords(api), cli);
+      assert.equal(toCliWording(api), cli);
     }
   });
 

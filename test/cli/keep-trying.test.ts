@@ -5,7 +5,7 @@ import { createKeepTrying } from '../../cli/ingest/keep-trying.js';
 const away = () => new CliError(exitCodes.unreachable, 'Away.', { retryAfterMs: 0 });
 const busy = (retryAfterMs: number) => new CliError(exitCodes.failed, 'Busy.', { retryAfterMs });
 
-function trial(patienceMs = 60_000) {
+function trial(maxWaitMs = 60_000) {
   let time = 0;
   const said: string[] = [];
   const pauses: number[] = [];
@@ -16,7 +16,7 @@ function trial(patienceMs = 60_000) {
       time += ms;
     },
     now: () => time,
-    patienceMs,
+    maxWaitMs,
   });
   /** Throws what is listed, then answers. */
   const attempts = (...errors: Error[]) =>

@@ -30,7 +30,7 @@ const program = `
   await platform.embedder.embed(['water'], 'query');
   const bytes = Buffer.from('<html><body><p>Forests keep water in the soil.</p></body></html>');
   const original = { filename: 'a.html', declaredType: 'text/html', bytes: bytes.length, head: bytes };
-  const watch = { reached: async () => {}, recall: async () => null, keep: async () => {}, learn() {} };
+  const watch = { onProgress: async () => {}, loadCheckpoint: async () => null, keep: async () => {}, report() {} };
   console.log(await import(${JSON.stringify(join(root, 'adapters/documents/process/parser-pool.ts'))}).then(async ({ ParserPool }) => {
     const pool = new ParserPool({ processes: 1, memoryMb: 1024, stepMs: 60000,
       limits: { pages: 1, pixels: 1, unpackedBytes: 1e6 }, recognition: { languages: ['eng'], folder: '/' } });

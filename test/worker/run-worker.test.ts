@@ -73,7 +73,7 @@ describe('the worker process', function () {
       stop: stop.signal,
       onRunning: () => void (begun += 1),
       graceMs: 500,
-      careEveryMs: 100,
+      checkEveryMs: 100,
     });
     return {
       said,

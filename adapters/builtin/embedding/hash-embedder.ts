@@ -1,6 +1,6 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';
-import { entryBeside } from '../../../from-source/beside.mjs';
+import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { ThreadPool } from '../thread-pool.js';
 import { hashDims, hashVector } from './hash-vector.js';
 
@@ -26,7 +26,7 @@ const charactersPerTask = 200_000;
 /** Vectors of words and their pieces, for any language, without a model: alike means the same words apart from form. */
 export function createHashEmbedder(options: { threads?: number } = {}): Embedder {
   const pool = new ThreadPool<string[], Float32Array[]>({
-    worker: entryBeside(import.meta.url, './hash-worker'),
+    worker: siblingEntry(import.meta.url, './hash-worker'),
     threads: options.threads ?? 1,
   });
   return {

@@ -1,6 +1,6 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';
-import { entryBeside } from '../../../from-source/beside.mjs';
+import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { ThreadPool } from '../thread-pool.js';
 
 /**
@@ -24,12 +24,12 @@ const batchSize = 25;
 /** English sentence vectors from a model that ships with the packages. A thread that uses it holds about 150 MB. */
 export function createSentenceEmbedder(options: { threads?: number } = {}): Embedder {
   const pool = new ThreadPool<string[], Float32Array[]>({
-    worker: entryBeside(import.meta.url, './sentence-worker'),
+    worker: siblingEntry(import.meta.url, './sentence-worker'),
     threads: options.threads ?? 1,
     idleMs: 300_000,
   });
   const lexicon = new ThreadPool<string[], boolean>({
-    worker: entryBeside(import.meta.url, './lexicon-worker'),
+    worker: siblingEntry(import.meta.url, './lexicon-worker'),
     threads: 1,
     idleMs: 300_000,
   });

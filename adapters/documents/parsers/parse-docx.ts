@@ -8,7 +8,7 @@ import { toMarkdown } from './to-markdown.js';
 import { prepareDocx } from './word/prepare-docx.js';
 
 /** The arrows behind notes that lead back to where they are called. */
-const waysBack = 'a[href^="#footnote-ref"], a[href^="#endnote-ref"]';
+const backLinks = 'a[href^="#footnote-ref"], a[href^="#endnote-ref"]';
 
 /**
  * A Word document as Markdown: headings, lists, tables, text boxes, footnotes, equations in a line. Pictures, charts, headers,
@@ -33,9 +33,9 @@ export async function parseDocx(bytes: Uint8Array, context: ParserContext): Prom
     ...noteOfUnread(prepared.unread),
     ...notUnderstood(messages.map(({ message }) => message)),
   ];
-  if (notes.length > 0) context.learn({ notes });
+  if (notes.length > 0) context.report({ notes });
   const { body } = pageDocument(html);
-  for (const back of body.querySelectorAll(waysBack)) back.remove();
+  for (const back of body.querySelectorAll(backLinks)) back.remove();
   for (const piece of inPieces(toMarkdown(body))) await context.text(piece);
 }
 

@@ -26,7 +26,7 @@ export async function parseHtml(bytes: Uint8Array, context: ParserContext): Prom
   const part = await readablePart(document, bytes.length);
   const text = underTitle(title, part.text);
   const keptShare = shareOf(countWords(text), part.visibleWords);
-  context.learn({ keptShare, notes: [...noteOfUnread(unread), ...noteOfPart(part)] });
+  context.report({ keptShare, notes: [...noteOfUnread(unread), ...noteOfPart(part)] });
   for (const piece of inPieces(text)) await context.text(piece);
 }
 
@@ -53,9 +53,9 @@ function noteOfPart({ keptWords, rejectedWords, visibleWords }: PagePart): strin
   ];
 }
 
-async function decoded(bytes: Uint8Array, { declaredType, learn }: ParserContext): Promise<string> {
+async function decoded(bytes: Uint8Array, { declaredType, report }: ParserContext): Promise<string> {
   const { encoding, guessed } = await detectEncoding(once(bytes), declaredEncoding(bytes, declaredType));
-  learn({ encoding, ...(guessed ? { notes: [`The page was read as ${encoding}, judging by its bytes.`] } : {}) });
+  report({ encoding, ...(guessed ? { notes: [`The page was read as ${encoding}, judging by its bytes.`] } : {}) });
   let text = '';
   for await (const piece of decodeText(once(bytes), encoding)) text += piece;
   return text;

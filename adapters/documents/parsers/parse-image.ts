@@ -23,7 +23,7 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
   const { text: words, ...losses } = await recogniser(context.recognition).read(await drawn(bytes));
   const notes = isCutOff(bytes) ? ['The picture is cut off; what is left of it was read.'] : [];
   notes.push(...recognitionNotes(losses));
-  context.learn({ recognisedPages: words === '' ? 0 : 1, notes });
+  context.report({ recognisedPages: words === '' ? 0 : 1, notes });
   const facts = pictureFacts({ format, width, height }, words !== '');
   const text = words === '' ? facts : `${facts}\n\n${words}`;
   for (const piece of inPieces(text)) await context.text(piece);

@@ -20,9 +20,9 @@ export async function parseMail(bytes: Uint8Array, context: ParserContext): Prom
     unread.struck += mail.unread.struck;
     unread.hidden += mail.unread.hidden;
     for (const piece of inPieces((i === 0 ? '' : '\n\n') + mail.text)) await context.text(piece);
-    if (mails.length > 1) await context.reached(i + 1, mails.length);
+    if (mails.length > 1) await context.onProgress(i + 1, mails.length);
   }
-  context.learn({ notes: [...notesOf(attached, encrypted), ...noteOfUnread(unread)] });
+  context.report({ notes: [...notesOf(attached, encrypted), ...noteOfUnread(unread)] });
 }
 
 function notesOf(attached: number, encrypted: number): string[] {

@@ -42,7 +42,7 @@ export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promi
     throw notOpened(error);
   });
   checkPages(pdf.numPages, context.limits.pages);
-  context.learn({ pages: pdf.numPages });
+  context.report({ pages: pdf.numPages });
   await new PdfReader(pdf, context).read();
 }
 
@@ -65,10 +65,10 @@ class PdfReader {
     for (let number = 1; number <= total; number += 1) {
       const text = await this.#page(number);
       await this.#context.text((number === 1 ? '' : pageBreak(before, text)) + text);
-      await this.#context.reached(number, total);
+      await this.#context.onProgress(number, total);
       before = text;
     }
-    this.#context.learn({ recognisedPages: this.#recognised, notes: this.#losses.notes() });
+    this.#context.report({ recognisedPages: this.#recognised, notes: this.#losses.notes() });
   }
 
   /** A damaged page is a counted loss, not the end of the document. */
@@ -92,7 +92,7 @@ class PdfReader {
 
   async #recognise(page: PDFPageProxy, number: number, text: string): Promise<string> {
     const name = `${this.#recogniser.version}/${number}`;
-    const kept = await this.#context.recall(name);
+    const kept = await this.#context.loadCheckpoint(name);
     const recognition =
       kept === null ? await this.#recogniser.read(await render(page)) : (JSON.parse(kept) as Recognition);
     if (kept === null) await this.#context.keep(name, JSON.stringify(recognition));

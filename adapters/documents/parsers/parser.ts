@@ -8,10 +8,10 @@ export interface ParserContext {
   limits: ParserLimits;
   recognition: RecognitionSettings;
   text(piece: string): Promise<void>;
-  reached(done: number, total: number): Promise<void>;
-  recall(name: string): Promise<string | null>;
+  onProgress(done: number, total: number): Promise<void>;
+  loadCheckpoint(name: string): Promise<string | null>;
   keep(name: string, text: string): Promise<void>;
-  learn(facts: DocumentFacts): void;
+  report(facts: DocumentFacts): void;
 }
 
 /** Reads a whole document. It runs in a process of its own and may be ended at any moment. */

@@ -33,12 +33,12 @@ export type ToParser = ParseRequest | { kind: 'answer'; value: string | null };
 /** From the process. All but the last three wait for an answer, so that it never runs ahead of who takes the text. */
 export type FromParser =
   | { kind: 'text'; piece: string }
-  | { kind: 'reached'; done: number; total: number }
-  | { kind: 'recall'; name: string }
+  | { kind: 'onProgress'; done: number; total: number }
+  | { kind: 'loadCheckpoint'; name: string }
   | { kind: 'keep'; name: string; text: string }
-  | { kind: 'learn'; facts: DocumentFacts }
+  | { kind: 'report'; facts: DocumentFacts }
   | { kind: 'done'; residentBytes: number }
   | { kind: 'failed'; code: ErrorCode; detail: string; residentBytes: number };
 
 /** Written to standard error by the process before it ends itself for using too much memory. */
-export const memoryMark = 'parser: memory limit reached';
+export const memoryMark = 'parser: memory limit onProgress';

@@ -50,10 +50,10 @@ function contextOf({ filename, declaredType, limits, recognition }: ParseRequest
     limits,
     recognition,
     text: async (piece) => void (await ask({ kind: 'text', piece })),
-    reached: async (done, total) => void (await ask({ kind: 'reached', done, total })),
-    recall: (name) => ask({ kind: 'recall', name }),
+    onProgress: async (done, total) => void (await ask({ kind: 'onProgress', done, total })),
+    loadCheckpoint: (name) => ask({ kind: 'loadCheckpoint', name }),
     keep: async (name, text) => void (await ask({ kind: 'keep', name, text })),
-    learn: (facts) => send({ kind: 'learn', facts }),
+    report: (facts) => send({ kind: 'report', facts }),
   };
 }
 

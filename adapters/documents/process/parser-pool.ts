@@ -95,17 +95,17 @@ export class ParserPool {
         case 'done':
         case 'failed':
           return message;
-        case 'learn':
-          watch.learn(message.facts);
+        case 'report':
+          watch.report(message.facts);
           continue;
         case 'text':
           yield message.piece;
           break;
-        case 'reached':
-          await watch.reached(message.done, message.total);
+        case 'onProgress':
+          await watch.onProgress(message.done, message.total);
           break;
-        case 'recall':
-          value = await watch.recall(message.name);
+        case 'loadCheckpoint':
+          value = await watch.loadCheckpoint(message.name);
           break;
         case 'keep':
           await watch.keep(message.name, message.text);

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { entryBeside } from '../../../from-source/beside.mjs';
+import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { memoryMark, type FromParser, type ToParser } from './messages.js';
 
 /** How a process came to its end. */
@@ -18,7 +18,7 @@ export class ParserProcess {
   #room: (() => void) | null = null;
 
   constructor(memoryMb: number) {
-    this.#child = fork(entryBeside(import.meta.url, './parser-main'), [String(memoryMb), String(process.pid)], {
+    this.#child = fork(siblingEntry(import.meta.url, './parser-main'), [String(memoryMb), String(process.pid)], {
       execArgv: [`--max-old-space-size=${memoryMb}`],
       // Secrets are in the environment of the one who starts it; a parser of strangers' files needs none of them.
       env: { TMPDIR: tmpdir(), TZ: 'UTC' },

@@ -5,7 +5,10 @@ import { detectEncoding } from './detect-encoding.js';
 /** A text in whatever encoding it is in, as it stands. The file is read twice: to find the encoding, and to decode it. */
 export async function* parseText(original: Original, watch: ParseWatch): AsyncGenerator<string> {
   const { encoding, guessed } = await detectEncoding(until(await original.open(), watch.signal));
-  watch.learn({ encoding, ...(guessed ? { notes: [`The text was read as ${encoding}, judging by its bytes.`] } : {}) });
+  watch.report({
+    encoding,
+    ...(guessed ? { notes: [`The text was read as ${encoding}, judging by its bytes.`] } : {}),
+  });
   yield* decodeText(until(await original.open(), watch.signal), encoding);
 }
 

@@ -60,13 +60,13 @@ export function roleWrites(
       );
       const children = database.all('SELECT role_name FROM role WHERE parent_role = ? ORDER BY 1', roleName);
       if (users > 0 || children.length > 0) {
-        const heirs = children.map((row) => String(row['role_name']));
+        const inheritingRoles = children.map((row) => String(row['role_name']));
         const reasons = [
           ...(users > 0 ? [`${users} users have it`] : []),
-          ...(heirs.length > 0 ? [`${heirs.join(', ')} inherit from it`] : []),
+          ...(inheritingRoles.length > 0 ? [`${inheritingRoles.join(', ')} inherit from it`] : []),
         ];
         throw new ConcordanceError('conflict', `The role ${roleName} is in use: ${reasons.join(' and ')}.`, {
-          data: { users, inherited_by: heirs },
+          data: { users, inherited_by: inheritingRoles },
         });
       }
       database.run('DELETE FROM role WHERE role_name = ?', roleName);

@@ -31,12 +31,12 @@ export function cacheWrites(
     },
 
     saveEmbeddings(profile, entries, { tokens, costUsd }, payment) {
-      for (const entry of entries) keepVector(database, profile, entry);
+      for (const entry of entries) saveVector(database, profile, entry);
       finalizeCall(database, payment, { costUsd }, { embeddingTokens: tokens }, now());
     },
 
     saveQueryEmbedding(profile, entry, most) {
-      keepVector(database, profile, entry);
+      saveVector(database, profile, entry);
       // Rows are numbered as they come.
       database.run(
         `DELETE FROM embedding_cache WHERE rowid IN
@@ -47,7 +47,7 @@ export function cacheWrites(
   };
 }
 
-function keepVector(
+function saveVector(
   database: Database,
   profile: string,
   { textHash, vector }: { textHash: string; vector: Float32Array },

@@ -1,4 +1,4 @@
-import type { IdempotencyStore, KeptAnswer } from '../../../domain/ports.js';
+import type { IdempotencyStore, StoredAnswer } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -24,7 +24,7 @@ export function idempotencyWrites(database: Database, now: () => string): Sync<I
       if (known !== undefined) {
         if (known['request_hash'] !== requestHash) return { outcome: 'reused' };
         if (known['answer'] !== null) {
-          return { outcome: 'answered', answer: JSON.parse(String(known['answer'])) as KeptAnswer };
+          return { outcome: 'answered', answer: JSON.parse(String(known['answer'])) as StoredAnswer };
         }
         if (String(known['started_at']) >= lostBefore) return { outcome: 'open' };
         if (!repeatable) return { outcome: 'lost' };

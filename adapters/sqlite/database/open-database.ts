@@ -44,8 +44,8 @@ function existing(path: string): string {
 }
 
 /** Switching a new file to WAL ignores the busy timeout, so processes that start together have to take turns here. */
-function switchToWriteAheadLog(connection: InstanceType<typeof DatabaseSync>, patienceMs: number): void {
-  const end = Date.now() + patienceMs;
+function switchToWriteAheadLog(connection: InstanceType<typeof DatabaseSync>, timeoutMs: number): void {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       connection.exec('PRAGMA journal_mode = WAL');

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { toStoreError } from '../database/sqlite-errors.js';
 
 /** Milliseconds to wait for another process: its transactions take a fraction of one. */
-const patienceMs = 25;
+const timeoutMs = 25;
 /** Leases after which budgets that are full again are forgotten. */
 const tidyEvery = 1_000;
 
@@ -30,7 +30,7 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
   }
 
   /** What a crash of the machine left of the file is not worth mending: it holds a minute of counts. */
-  function startAnew(): void {
+  function startEmpty(): void {
     close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
   }
@@ -56,7 +56,7 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
         });
       } catch (error) {
         const failure = toStoreError(error, path);
-        if (failure.code === 'store_corrupt') startAnew();
+        if (failure.code === 'store_corrupt') startEmpty();
         throw failure;
       }
     },
@@ -65,7 +65,7 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
 }
 
 function open(path: string): Database {
-  const connection = new DatabaseSync(path, { timeout: patienceMs });
+  const connection = new DatabaseSync(path, { timeout: timeoutMs });
   try {
     connection.exec('PRAGMA journal_mode = WAL');
     connection.exec('PRAGMA synchronous = OFF');

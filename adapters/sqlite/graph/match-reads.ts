@@ -94,6 +94,6 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
         )
         .map((row) => String(row['relationship_type'])),
 
-    isSupportedBesides: (documentId, jobId) => hasOutdatedSupport(database, documentId, jobId),
+    hasOtherSupport: (documentId, jobId) => hasOutdatedSupport(database, documentId, jobId),
   };
 }

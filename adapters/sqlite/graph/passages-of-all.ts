@@ -23,14 +23,14 @@ export function passagesOfAll(database: Database): Sync<GraphReader>['passagesOf
   };
 }
 
-/** The stretches that are found: passages, and sources that have none. */
-const stretches = `(SELECT source_id, start_offset, end_offset FROM passage
+/** The ranges that are found: passages, and sources that have none. */
+const ranges = `(SELECT source_id, start_offset, end_offset FROM passage
   UNION ALL SELECT source_id, start_offset, end_offset FROM source s
     WHERE NOT EXISTS (SELECT 1 FROM passage p WHERE p.source_id = s.source_id))`;
 
 function evidencedIn(concepts: number): string {
   const each = (sql: string, join: string) => Array.from({ length: concepts }, () => sql).join(join);
-  return `SELECT DISTINCT p.source_id, p.start_offset, p.end_offset FROM ${stretches} p
+  return `SELECT DISTINCT p.source_id, p.start_offset, p.end_offset FROM ${ranges} p
     WHERE p.source_id IN (${each('SELECT source_id FROM evidence WHERE concept_id = ?', ' INTERSECT ')})
       AND ${each(
         `EXISTS (SELECT 1 FROM evidence e JOIN instance i ON i.instance_id = e.instance_id

@@ -3,13 +3,13 @@ import type { Database, Row, SqlValue } from '../database/database.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { termsOf } from './concept-terms.js';
 
-type WireRecord = Record<string, unknown>;
+type RawRecord = Record<string, unknown>;
 
 interface Stream {
   /** Query without WHERE; `key` names its key columns, in which the pages are ordered. */
   select: string;
   key: string[];
-  toRecord(row: Row, database: Database): WireRecord;
+  toRecord(row: Row, database: Database): RawRecord;
 }
 
 /** The streams with their wire names. What the format does not name (offsets, ids of documents) comes besides. */
@@ -148,7 +148,7 @@ export function scanStream(
   name: BulkStream,
   after: string | null,
   limit: number,
-): { records: WireRecord[]; next: string | null } {
+): { records: RawRecord[]; next: string | null } {
   const { select, key, toRecord } = streams[name];
   const from = after === null ? null : (JSON.parse(after) as SqlValue[]);
   const where = from === null ? '' : `WHERE (${key.join(', ')}) > (${key.map(() => '?').join(', ')})`;
@@ -168,6 +168,6 @@ function json(text: SqlValue | undefined): unknown {
   return text == null ? null : (JSON.parse(String(text)) as unknown);
 }
 
-function present(name: string, value: SqlValue | undefined): WireRecord {
+function present(name: string, value: SqlValue | undefined): RawRecord {
   return value == null ? {} : { [name]: value };
 }

@@ -13,7 +13,7 @@ export function writeDocument(context: CommitContext): void {
 }
 
 /** Sources of the delta that exist with another span or other words. Asked before they are written. */
-export function recutSources({ database, delta }: CommitContext): string[] {
+export function updateRecutSources({ database, delta }: CommitContext): string[] {
   const sql = `SELECT 1 FROM source WHERE source_id = ?
     AND (start_offset <> ? OR end_offset <> ? OR full_text <> ?)`;
   return delta.sources

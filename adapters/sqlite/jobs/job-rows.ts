@@ -73,7 +73,7 @@ function sharedFields(database: Database, row: Row) {
       embeddingTokens: number('embedding_tokens'),
       costUsd: number('cost_usd'),
       reservedUsd: calls.reserved,
-      unconfirmedUsd: number('cost_unconfirmed_usd') + calls.lapsed,
+      unconfirmedUsd: number('cost_unconfirmed_usd') + calls.expired,
     },
     analysis: json('analysis') as JobAnalysis | null,
     error: row['error_code'] === null ? null : { code: text('error_code') as ErrorCode, detail: text('error_detail') },

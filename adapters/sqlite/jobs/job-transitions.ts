@@ -10,7 +10,7 @@ import type { JobStore } from '../../../domain/ports.js';
 import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
-import { readingFlaws } from '../spending/skipped-chunks.js';
+import { readingIssues } from '../spending/skipped-chunks.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
@@ -23,7 +23,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
   const changeIngestion = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
     asIngestion(applyChanges(database, jobId, decide(readIngestionState(database, jobId)), now()));
   /** As `change`, but a job that was deleted is not found. */
-  const changeShown = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
+  const changeVisible = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(requireState(database, jobId)), now());
 
   return {
@@ -61,10 +61,10 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       return applyChanges(database, jobId, batch, now());
     },
 
-    pauseJob: (jobId, paused) => changeShown(jobId, (state) => owner.pause(state, paused, kinds)),
+    pauseJob: (jobId, paused) => changeVisible(jobId, (state) => owner.pause(state, paused, kinds)),
 
     completeJob(jobId, token) {
-      changeIngestion(jobId, (state) => attempt.complete(state, token, readingFlaws(database, jobId), now()));
+      changeIngestion(jobId, (state) => attempt.complete(state, token, readingIssues(database, jobId), now()));
       loseCallsOf(database, jobId);
       return asIngestion(requireJob(database, jobId));
     },
@@ -72,21 +72,21 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     // Calls that go on after their job keep their reservation; those of a process that died lose it.
     failJob(jobId, token, error) {
       expireCalls(database, now());
-      return changeShown(jobId, (state) => attempt.fail(state, token, error, now()));
+      return changeVisible(jobId, (state) => attempt.fail(state, token, error, now()));
     },
 
     cancelJob(jobId, reason) {
       expireCalls(database, now());
-      return changeShown(jobId, (state) => owner.cancel(state, reason, now()));
+      return changeVisible(jobId, (state) => owner.cancel(state, reason, now()));
     },
 
     expireApprovals(instant) {
       expireCalls(database, now());
-      const lapsed = database.all(
+      const due = database.all(
         `SELECT job_id FROM job WHERE status = 'awaiting_approval' AND expires_at <= ? ORDER BY queue_sequence`,
         instant,
       );
-      const expired = lapsed.map((row) => change(String(row['job_id']), () => owner.expireApproval(now())));
+      const expired = due.map((row) => change(String(row['job_id']), () => owner.expireApproval(now())));
       return [...expired, ...abandonedJobs(database).map((jobId) => change(jobId, () => owner.abandon(now())))];
     },
 

@@ -34,8 +34,8 @@ export function retryJob(
   } else {
     const changed = { ...job, costCapUsd, ...retry.changes };
     // What a batch may spend is the batch's affair, and it may have ended long ago.
-    const anew = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };
-    const submitted = submitJob(database, { ...changed, ...anew }, instant);
+    const newJob = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };
+    const submitted = submitJob(database, { ...changed, ...newJob }, instant);
     if (submitted.outcome !== 'accepted') return submitted;
   }
   database.run('UPDATE job SET retry_of = ? WHERE job_id = ?', jobId, retry.jobId);

@@ -22,13 +22,13 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
     status: row['status'] === 'processing' ? ('processing' as const) : ('queued' as const),
     confirmed: row['confirmed'] === 1,
   }));
-  const { again, anew } = nextToStart(queue, maxRunning);
+  const { again, fresh } = nextToStart(queue, maxRunning);
   const epoch = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
   const repeated = again.map((jobId) => {
     const { job, workflowWaits } = readState(database, jobId);
     return { jobId, runToken: job.runToken, resumes: workflowWaits };
   });
-  const started = anew.map((jobId) => {
+  const started = fresh.map((jobId) => {
     const state = readIngestionState(database, jobId);
     const { runToken } = applyChanges(database, jobId, start(state, epoch, instant), instant);
     return { jobId, runToken, resumes: state.workflowWaits };

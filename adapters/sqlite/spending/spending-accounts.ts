@@ -27,22 +27,22 @@ export function batchOf(database: Database, jobId: string): string | null {
 
 /**
  * Upper estimates of the open calls of a job, or of all jobs of a batch, in US dollars.
- * @returns `reserved`: of those that are under way; `lapsed`: of those whose lease has ended, which count as lost from then
+ * @returns `reserved`: of those that are under way; `expired`: of those whose lease has ended, which count as lost from then
  *   on, also before anything records it
  */
 export function openCallsUsd(
   database: Database,
   jobId: string,
   of: Account['of'] = 'job',
-): { reserved: number; lapsed: number } {
+): { reserved: number; expired: number } {
   const column = of === 'job' ? 'job_id' : 'batch_id';
   const row = database.get(
-    `SELECT total(iif(expires_at > ?2, reserved_usd, 0)) AS reserved, total(iif(expires_at > ?2, 0, reserved_usd)) AS lapsed
+    `SELECT total(iif(expires_at > ?2, reserved_usd, 0)) AS reserved, total(iif(expires_at > ?2, 0, reserved_usd)) AS expired
      FROM model_call WHERE ${column} = ?1 AND state = 'open'`,
     jobId,
     new Date(database.instant).toISOString(),
   );
-  return { reserved: Number(row?.['reserved'] ?? 0), lapsed: Number(row?.['lapsed'] ?? 0) };
+  return { reserved: Number(row?.['reserved'] ?? 0), expired: Number(row?.['expired'] ?? 0) };
 }
 
 function account(database: Database, jobId: string, of: Account['of'], modelId: string): Account {
@@ -54,7 +54,7 @@ function account(database: Database, jobId: string, of: Account['of'], modelId: 
     capUsd: row?.['cost_cap_usd'] == null ? null : Number(row['cost_cap_usd']),
     spentUsd: Number(row?.['cost_usd'] ?? 0),
     unconfirmedUsd: Number(row?.['cost_unconfirmed_usd'] ?? 0),
-    // Calls that have lapsed are recorded as lost before a call is decided on.
+    // Calls that have expired are recorded as lost before a call is decided on.
     reservedUsd: openCallsUsd(database, jobId, of).reserved,
     overrun: overrun === undefined ? null : Number(overrun['ratio']),
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const typed = new WeakMap<IncomingMessage, string>();
 
 /** Keeps the code that came in the address, so that the form shows it instead of a script sending it off. */
-export function keepTypedCode(request: IncomingMessage, code: string): void {
+export function saveTypedCode(request: IncomingMessage, code: string): void {
   typed.set(request, code.slice(0, 20));
 }
 

@@ -19,9 +19,9 @@ export function addAssign(parent: Command, dependencies: CliDependencies): void 
       const { body } = await client.call('assignUserRole', {
         body: { user_id: user.id, role_name: role, expires_at: until ?? null },
       });
-      const lapse = until === undefined ? '' : ` until ${until}`;
+      const expiry = until === undefined ? '' : ` until ${until}`;
       showAnswer(dependencies, self, body, () =>
-        dependencies.terminal.message(`${user.username} is ${role}, too${lapse}.`),
+        dependencies.terminal.message(`${user.username} is ${role}, too${expiry}.`),
       );
     });
   examples(command, [

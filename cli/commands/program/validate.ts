@@ -28,7 +28,7 @@ async function validate(
 ): Promise<void> {
   const { terminal } = dependencies;
   const read = await readGraphProgram(terminal, file);
-  const result = options.server === true ? await judged(dependencies, read.given, command) : read.result;
+  const result = options.server === true ? await validated(dependencies, read.given, command) : read.result;
   showAnswer(dependencies, command, result, ({ valid, errors, warnings }) => {
     for (const issue of [...errors, ...warnings]) terminal.line(issueText(issue));
     terminal.message(
@@ -38,7 +38,7 @@ async function validate(
   if (!result.valid) dependencies.exitWith(exitCodes.failed);
 }
 
-async function judged(dependencies: CliDependencies, given: unknown, command: Command): Promise<ValidationResult> {
+async function validated(dependencies: CliDependencies, given: unknown, command: Command): Promise<ValidationResult> {
   const client = await clientOf(dependencies, command);
   const program = given as NonNullable<ProgramExecutionRequest['program']>;
   return (await client.call('validateProgram', { body: { program } })).body;

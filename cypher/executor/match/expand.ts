@@ -5,7 +5,7 @@ import type { NodeValue, RelationshipValue } from '../../values/value.js';
 import { Batches } from '../batches.js';
 import type { Execution } from '../context.js';
 import { evaluate } from '../evaluate.js';
-import { bindNode, bindStretch, boundRow, isTaken, tested } from './partial.js';
+import { bindNode, bindSegment, boundRow, isTaken, tested } from './partial.js';
 import type { Partial } from './partial.js';
 import type { ExpandStep, MatchPlan } from './match-plan.js';
 
@@ -40,10 +40,10 @@ export async function* expandStep(
     const out = new Batches<Partial>(batch.length);
     const levels = length === null ? oneLevel(execution, plan, step, roots) : allLevels(execution, plan, step, roots);
     for await (const trail of levels) {
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
       const { relationships, between } = unrolled(trail, step.forward);
-      const stretched = bindStretch(trail.partial, step, relationships, between);
-      const bound = stretched === null ? null : bindNode(stretched, step, trail.end);
+      const withSegment = bindSegment(trail.partial, step, relationships, between);
+      const bound = withSegment === null ? null : bindNode(withSegment, step, trail.end);
       const kept = bound === null ? null : await tested(execution, plan, step.conditions, bound);
       if (kept === null) continue;
       execution.countRow(step.meter);
@@ -130,14 +130,14 @@ async function* longer(
     const target = trail.partial.slots[step.slot] ?? null;
     const only = last && target !== null && isNode(target) ? target.id : null;
     for (const relationship of near.get(trail.end.id) ?? []) {
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
       const other = relationship.from === trail.end.id ? relationship.to : relationship.from;
       if (only !== null && other !== only) continue;
       if (isTaken(plan, trail.partial, relationship.id, step.relationshipSlot) || walked(trail, relationship.id)) {
         continue;
       }
       if (step.prunes) {
-        if (!wanted.has(trail.partial)) wanted.set(trail.partial, await stretchProperties(execution, plan, step, trail.partial)); // prettier-ignore
+        if (!wanted.has(trail.partial)) wanted.set(trail.partial, await segmentProperties(execution, plan, step, trail.partial)); // prettier-ignore
         if (!holdsProperties(relationship, wanted.get(trail.partial)!)) continue;
       }
       candidates.push({ trail, relationship, other });
@@ -168,7 +168,7 @@ async function arrive(
 }
 
 /** What each relationship of a stretch must hold. It may name variables bound so far, and no others. */
-async function stretchProperties(
+async function segmentProperties(
   execution: Execution,
   plan: MatchPlan,
   step: ExpandStep,

@@ -60,7 +60,7 @@ async function filtered(execution: Execution, where: Expression, matches: readon
   await prefetch(execution, [where], matches.map((match) => match.row)); // prettier-ignore
   const kept: Match[] = [];
   for (const match of matches) {
-    if (execution.due()) await execution.pause();
+    if (execution.shouldPause()) await execution.pause();
     if (truth(await evaluate(execution, where, match.row), where.start) === true) kept.push(match);
   }
   return kept;
@@ -83,11 +83,11 @@ function pathOf(path: PathPlan, slots: Partial['slots']): Value {
   const relationships: RelationshipValue[] = [];
   for (const [index, { slot, between, long }] of path.relationships.entries()) {
     const value = slots[slot]!;
-    const stretch = (long && isList(value) ? value : [value]).filter((one) => isRelationship(one));
-    relationships.push(...stretch);
+    const segment = (long && isList(value) ? value : [value]).filter((one) => isRelationship(one));
+    relationships.push(...segment);
     const inner = slots[between];
     if (inner != null && isList(inner)) nodes.push(...inner.filter((one) => isNode(one)));
-    if (stretch.length > 0) nodes.push(slots[path.nodes[index + 1]!] as NodeValue);
+    if (segment.length > 0) nodes.push(slots[path.nodes[index + 1]!] as NodeValue);
   }
   return { kind: 'path', nodes, relationships };
 }

@@ -49,7 +49,7 @@ export function bindNode(partial: Partial, step: Step, node: NodeValue): Partial
 }
 
 /** The match with a stretch of relationships bound, given in the order of writing. */
-export function bindStretch(
+export function bindSegment(
   partial: Partial,
   step: ExpandStep,
   relationships: readonly RelationshipValue[],

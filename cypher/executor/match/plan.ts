@@ -60,7 +60,7 @@ export async function planMatch(
     const starts: Start[] = [];
     const choice = remaining.length > 1 || remaining[0]!.nodes.length > 1;
     for (const pattern of remaining) {
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
       const start = await bestStart(planning, pattern, choice);
       starts.push(start);
       if (start.cost === 0) break;

@@ -23,7 +23,7 @@ export async function* startStep(
     const out = new Batches<Partial>(batch.length);
     for await (const [node, partials] of candidates(execution, step, batch)) {
       for (const partial of partials) {
-        if (execution.due()) await execution.pause();
+        if (execution.shouldPause()) await execution.pause();
         const bound = bindNode(partial, step, node);
         if (bound === null) continue;
         const kept = await tested(execution, plan, step.conditions, bound);
@@ -104,7 +104,7 @@ async function* scanned(
   const joined = batch.length > 1 ? await joinOn(execution, step.sources, batch) : null;
   for await (const page of execution.scanNodes(step.label, hints, step.meter)) {
     for (const node of page) {
-      if (execution.due()) await execution.pause();
+      if (execution.shouldPause()) await execution.pause();
       const partials = joined === null ? batch : joined(node);
       if (partials.length > 0) yield [node, partials];
     }

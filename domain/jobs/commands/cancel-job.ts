@@ -2,7 +2,7 @@ import { isConcordanceError } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job, JobError } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
-import type { CommandGiver, CommandOutcome } from './command.js';
+import type { CommandSource, CommandOutcome } from './command.js';
 
 /** What a job is cancelled with. */
 export interface CancelPorts {
@@ -16,7 +16,7 @@ export interface CancelPorts {
  * start the next. The workflow of a batch cancels the jobs it submitted, and where it is gone, the sweep does.
  * @throws ConcordanceError `not_found`, `job_already_final`
  */
-export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandGiver): Promise<CommandOutcome> {
+export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandSource): Promise<CommandOutcome> {
   const { store, engine, notifier } = ports;
   const detail =
     by === 'operator' ? 'An operator cancelled the job. Submit it again to continue.' : `Cancelled by ${by.username}.`;

@@ -5,7 +5,7 @@ import type { Job } from '../job.js';
  * Who gives a command: a user through the API, or an operator in the engine's UI. The latter speaks to the job's own
  * workflow, which need not be told of what it does itself.
  */
-export type CommandGiver = { username: string } | 'operator';
+export type CommandSource = { username: string } | 'operator';
 
 /** What became of a command on the record. */
 export interface CommandOutcome {

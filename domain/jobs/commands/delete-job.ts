@@ -5,7 +5,7 @@ import { isFinal } from '../job-status.js';
 import type { BatchJob, IngestionJob, Job } from '../job.js';
 import { hasFile } from '../job-identity.js';
 import { cancelJob, type CancelPorts } from './cancel-job.js';
-import type { CommandGiver } from './command.js';
+import type { CommandSource } from './command.js';
 
 /** What a job is deleted with. */
 export interface DeletePorts extends CancelPorts {
@@ -22,7 +22,7 @@ export interface DeletePorts extends CancelPorts {
 export async function deleteJob(
   ports: DeletePorts,
   job: Job,
-  { force, by, audit }: { force: boolean; by: CommandGiver; audit: AuditEntry },
+  { force, by, audit }: { force: boolean; by: CommandSource; audit: AuditEntry },
 ): Promise<void> {
   if (force && !isFinal(job.status)) await cancelJob(ports, job.jobId, by);
   await ports.store.deleteJob(job.jobId);

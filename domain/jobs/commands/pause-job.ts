@@ -1,5 +1,5 @@
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
-import type { CommandGiver, CommandOutcome } from './command.js';
+import type { CommandSource, CommandOutcome } from './command.js';
 
 /** What a job is paused and resumed with. */
 export interface PausePorts {
@@ -16,7 +16,7 @@ export interface PausePorts {
 export async function pauseJob(
   { store, engine, notifier }: PausePorts,
   jobId: string,
-  { paused, by }: { paused: boolean; by: CommandGiver },
+  { paused, by }: { paused: boolean; by: CommandSource },
 ): Promise<CommandOutcome> {
   const job = await store.pauseJob(jobId, paused);
   const told = by === 'operator' ? 'told' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));

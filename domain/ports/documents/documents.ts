@@ -28,11 +28,11 @@ export interface DocumentFacts {
 export interface ParseWatch {
   signal?: AbortSignal | undefined;
   /** Adds to what is known; `notes` are appended, other facts replaced. */
-  learn(facts: DocumentFacts): void;
+  report(facts: DocumentFacts): void;
   /** Pages read so far, of how many. */
-  reached(done: number, total: number): Promise<void>;
+  onProgress(done: number, total: number): Promise<void>;
   /** A piece of text that an earlier attempt of the same job kept under this name; null when there is none. */
-  recall(name: string): Promise<string | null>;
+  loadCheckpoint(name: string): Promise<string | null>;
   keep(name: string, text: string): Promise<void>;
 }
 

@@ -47,5 +47,5 @@ export interface MatchReader {
   /** Active relationship types the snapshot sees, by name. */
   relationshipTypes(snapshot: ContextSnapshot): Promise<string[]>;
   /** True when the document supports anything that this job did not write: there is something to retract. */
-  isSupportedBesides(documentId: string, jobId: string): Promise<boolean>;
+  hasOtherSupport(documentId: string, jobId: string): Promise<boolean>;
 }

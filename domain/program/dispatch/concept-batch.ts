@@ -4,7 +4,7 @@ import type { WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
 import { toRawLink, toRawNode } from './to-raw.js';
 
-const idsAtOnce = 500;
+const idsPerRead = 500;
 const quotesOfEach = 3;
 
 /** The concepts that exist among the ids; with details their epochs and first quotes, and the relationships among them. */
@@ -20,8 +20,8 @@ export async function conceptBatch(
   const known = new Set(ids);
   const quotes = new Map<string, Evidence[]>();
   const links: WorkingGraph['links'] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const some = ids.slice(at, at + idsAtOnce);
+  for (let at = 0; at < ids.length; at += idsPerRead) {
+    const some = ids.slice(at, at + idsPerRead);
     for (const { conceptId, ...one } of await graph.evidenceOf(scope, some, quotesOfEach)) {
       quotes.set(conceptId, [...(quotes.get(conceptId) ?? []), one]);
     }

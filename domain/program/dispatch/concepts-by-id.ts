@@ -1,7 +1,7 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { ConceptSummary, GraphReader } from '../../ports.js';
 
-const atOnce = 500;
+const idsPerRead = 500;
 
 /** The concepts with these ids, in that order; those that are not there are left out. Each is read once. */
 export async function conceptsById(
@@ -11,8 +11,8 @@ export async function conceptsById(
 ): Promise<ConceptSummary[]> {
   const wanted = [...new Set(ids)];
   const found = new Map<string, ConceptSummary>();
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    for (const concept of await graph.concepts(scope, wanted.slice(at, at + atOnce))) {
+  for (let at = 0; at < wanted.length; at += idsPerRead) {
+    for (const concept of await graph.concepts(scope, wanted.slice(at, at + idsPerRead))) {
       found.set(concept.conceptId, concept);
     }
   }

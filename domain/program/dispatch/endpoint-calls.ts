@@ -4,7 +4,7 @@ import { conceptDetails } from '../../query/concept-details.js';
 import { searchConcepts } from '../../query/search-concepts.js';
 import { searchSources } from '../../query/search-sources.js';
 import type { WalkDependencies } from '../../query/walk/walk.js';
-import type { Brought } from '../dispatch.js';
+import type { FetchedGraph } from '../dispatch.js';
 import type { ApiEndpoint } from '../endpoints.js';
 import { emptyGraph } from '../working-graph.js';
 import { conceptBatch } from './concept-batch.js';
@@ -22,7 +22,7 @@ interface CallDependencies extends WalkDependencies {
 /** The parameters as the table of endpoints has let them through. */
 type Params = Readonly<Record<string, unknown>>;
 
-type EndpointCall = (dependencies: CallDependencies, scope: ReadScope, params: Params) => Promise<Brought>;
+type EndpointCall = (dependencies: CallDependencies, scope: ReadScope, params: Params) => Promise<FetchedGraph>;
 
 const defaultResults = 10;
 

@@ -25,7 +25,7 @@ export function endpointPermission(endpoint: ApiEndpoint): string {
 }
 
 /** The permissions a program certainly needs: those of statements that stand under no condition. */
-export function certainPermissions({ statements }: Pick<GraphProgram, 'statements'>): string[] {
+export function requiredPermissions({ statements }: Pick<GraphProgram, 'statements'>): string[] {
   return [...new Set(statements.flatMap(({ operation }) => permissionOf(operation) ?? []))];
 }
 

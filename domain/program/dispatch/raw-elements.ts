@@ -7,7 +7,7 @@ import type { RawNode } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
 import { toRawNode } from './to-raw.js';
 
-const idsAtOnce = 500;
+const idsPerRead = 500;
 /** UTF-16 units of a chunk or quote that a label or description shows. */
 const maxLabel = 80;
 const maxExcerpt = 300;
@@ -26,8 +26,8 @@ export async function rawElements(
 ): Promise<RawNode[]> {
   if (kind === 'Concept') return (await conceptsById(graph, scope, ids)).map((concept) => toRawNode(concept));
   const found: RawNode[] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const some = ids.slice(at, at + idsAtOnce);
+  for (let at = 0; at < ids.length; at += idsPerRead) {
+    const some = ids.slice(at, at + idsPerRead);
     const { fields, rows } = await graph.nodeElements(scope, kind, some, Object.keys(propertiesOf(kind)));
     for (const row of rows) {
       const cells = fields.map((field, column) => [field, row[column] ?? null] as const);

@@ -6,7 +6,7 @@ import { readReference } from '../../query/cypher/element-ids.js';
 import { takeCypherRows } from '../../query/cypher/run-cypher.js';
 import type { QueryDependencies } from '../../query/cypher/run-cypher.js';
 import { toJson } from '../../query/cypher/to-json.js';
-import type { Brought } from '../dispatch.js';
+import type { FetchedGraph } from '../dispatch.js';
 import type { RawLink, RawNode } from '../working-graph.js';
 import { rawElements } from './raw-elements.js';
 import { ReturnedElements } from './returned-elements.js';
@@ -33,7 +33,7 @@ export async function runQuery(
   dependencies: Omit<QueryDependencies, 'graph'> & { graph: GraphReader & ElementReader },
   scope: ReadScope,
   { query, parameters, limit, milliseconds, cancelled, maySeeSources }: ProgramQuery,
-): Promise<Brought> {
+): Promise<FetchedGraph> {
   const request = { query, parameters, defaultLimit: limit, limit: null, milliseconds, cancelled };
   const returned = new ReturnedElements();
   const { columns, warnings } = await takeCypherRows(dependencies, scope, request, (row) => returned.add(row));

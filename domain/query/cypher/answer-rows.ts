@@ -9,17 +9,17 @@ const most = 8_000_000;
 export class AnswerRows {
   readonly rows: (readonly Value[])[] = [];
   #room = most;
-  #foreseen = most;
+  #predicted = most;
 
   /**
    * Counts a row as it is before its nodes are complete: what is too large already is not completed.
    * @returns its characters
    * @throws ConcordanceError `query_answer_too_large`
    */
-  foresee(row: readonly Value[]): number {
-    const characters = charactersOf(row, this.#foreseen);
-    this.#foreseen -= characters;
-    if (this.#foreseen < 0) throw this.#tooLarge();
+  predictSize(row: readonly Value[]): number {
+    const characters = charactersOf(row, this.#predicted);
+    this.#predicted -= characters;
+    if (this.#predicted < 0) throw this.#tooLarge();
     return characters;
   }
 

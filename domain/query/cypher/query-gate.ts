@@ -10,15 +10,15 @@ export interface QueryGate {
 
 export interface GateBounds {
   /** Queries at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** Queries that may wait; those beyond are refused. */
   waiting: number;
   /** How long one may wait. */
-  patience: () => Patience;
+  waitLimit: () => WaitLimit;
 }
 
 /** The time somebody waits for something; it is cleared when it is no longer of interest. */
-export interface Patience {
+export interface WaitLimit {
   over: Promise<void>;
   clear(): void;
 }
@@ -32,11 +32,11 @@ interface Waiting {
  * Lets few queries of a process run at the same time. One user never has all places where there are several, and of
  * those who wait the one with the fewest queries running is next.
  */
-export function createQueryGate({ atOnce, waiting, patience }: GateBounds): QueryGate {
+export function createQueryGate({ concurrency, waiting, waitLimit }: GateBounds): QueryGate {
   const running = new Map<string, number>();
   const queue: Waiting[] = [];
-  const maxOfOneUser = Math.max(1, atOnce - 1);
-  let places = atOnce;
+  const maxOfOneUser = Math.max(1, concurrency - 1);
+  let places = concurrency;
 
   const runningOf = (who: string) => running.get(who) ?? 0;
 
@@ -60,12 +60,12 @@ export function createQueryGate({ atOnce, waiting, patience }: GateBounds): Quer
   }
 
   function busy(): ConcordanceError {
-    const detail = `${atOnce} queries are running, and ${queue.length} wait. Try again in a few seconds.`;
+    const detail = `${concurrency} queries are running, and ${queue.length} wait. Try again in a few seconds.`;
     return new ConcordanceError('queries_busy', detail);
   }
 
   async function untilItsTurn(who: string): Promise<void> {
-    const { over, clear } = patience();
+    const { over, clear } = waitLimit();
     try {
       await new Promise<void>((start, refuse) => {
         const waits = { who, start };

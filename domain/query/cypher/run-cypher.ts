@@ -43,9 +43,9 @@ export type RowRequest = Omit<QueryRequest, 'limit'> & { limit: number | null };
 export type RowsTaken = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
 
 /** Rows whose nodes are completed at once. */
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 /** The same, where rows are long. */
-const charactersAtOnce = 500_000;
+const charactersPerBatch = 500_000;
 
 export interface QueryRequest {
   query: string;
@@ -190,16 +190,16 @@ async function run(dependencies: QueryDependencies, scope: ReadScope, request: Q
   const answer = new AnswerRows();
   const turns = new EventLoopYielder(dependencies.eventLoop);
   let batch: (readonly Value[])[] = [];
-  let foreseen = 0;
+  let predicted = 0;
   const complete = async () => {
     answer.add(whole === null ? batch : await completeNodes(batch, whole, turns));
-    foreseen = 0;
+    predicted = 0;
     batch = [];
   };
   const { columns, truncated } = await rowsOf(dependencies, prepared, request, async (row) => {
-    foreseen += answer.foresee(row);
+    predicted += answer.predictSize(row);
     batch.push(row);
-    if (batch.length === rowsAtOnce || foreseen > charactersAtOnce) await complete();
+    if (batch.length === rowsPerBatch || predicted > charactersPerBatch) await complete();
   });
   await complete();
   return {

@@ -18,7 +18,7 @@ import { storeStatistics } from './store-statistics.js';
 import { toConditions } from './to-conditions.js';
 
 /** Ids asked for at once, and rows in a page: a page is a few milliseconds of the store's and of our time. */
-const idsAtOnce = 1000;
+const idsPerRead = 1000;
 const pageRows = 4000;
 /** The same, where the text of chunks is among what is read. */
 const pageChunks = 500;
@@ -192,5 +192,5 @@ function byKind(references: readonly string[]): Map<NodeKind, string[]> {
 }
 
 function* slices(ids: readonly string[]): Generator<readonly string[]> {
-  for (let at = 0; at < ids.length; at += idsAtOnce) yield ids.slice(at, at + idsAtOnce);
+  for (let at = 0; at < ids.length; at += idsPerRead) yield ids.slice(at, at + idsPerRead);
 }

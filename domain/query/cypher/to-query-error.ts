@@ -16,19 +16,19 @@ const byType: Record<CypherErrorType, ErrorCode> = {
 };
 
 /** The issues that have a code of their own, with the way out. */
-const byDetail: Record<string, { code: ErrorCode; wayOut: string }> = {
-  LengthLimit: { code: 'query_too_long', wayOut: 'Pass long lists and texts as parameters.' },
-  NestingLimit: { code: 'query_too_deep', wayOut: 'Take it apart with WITH, or pass the value as a parameter.' },
-  StepLimit: { code: 'query_too_deep', wayOut: 'Take it apart into several queries.' },
-  RowBudget: { code: 'query_rows_exceeded', wayOut: 'Narrow the MATCH, or aggregate earlier.' },
-  EdgeBudget: { code: 'query_edges_exceeded', wayOut: 'Name relationship types, or begin at fewer nodes.' },
-  FrontierBudget: { code: 'query_paths_exceeded', wayOut: 'Shorten the variable-length path, or name its types.' },
-  HeldBudget: { code: 'query_held_exceeded', wayOut: 'Narrow the MATCH, or collect, group and sort fewer rows.' },
-  CellBudget: { code: 'query_values_exceeded', wayOut: 'Make fewer and shorter texts and lists.' },
-  ValueTooLarge: { code: 'query_values_exceeded', wayOut: 'Make fewer and shorter texts and lists.' },
-  ValueTooDeep: { code: 'query_values_exceeded', wayOut: 'Nest fewer lists and maps.' },
-  TimeBudget: { code: 'query_time_exceeded', wayOut: 'Narrow the query, or give it a longer timeout.' },
-  MemoryBudget: { code: 'query_memory_exceeded', wayOut: 'Read fewer or smaller properties, or fewer nodes.' },
+const byDetail: Record<string, { code: ErrorCode; advice: string }> = {
+  LengthLimit: { code: 'query_too_long', advice: 'Pass long lists and texts as parameters.' },
+  NestingLimit: { code: 'query_too_deep', advice: 'Take it apart with WITH, or pass the value as a parameter.' },
+  StepLimit: { code: 'query_too_deep', advice: 'Take it apart into several queries.' },
+  RowBudget: { code: 'query_rows_exceeded', advice: 'Narrow the MATCH, or aggregate earlier.' },
+  EdgeBudget: { code: 'query_edges_exceeded', advice: 'Name relationship types, or begin at fewer nodes.' },
+  FrontierBudget: { code: 'query_paths_exceeded', advice: 'Shorten the variable-length path, or name its types.' },
+  HeldBudget: { code: 'query_held_exceeded', advice: 'Narrow the MATCH, or collect, group and sort fewer rows.' },
+  CellBudget: { code: 'query_values_exceeded', advice: 'Make fewer and shorter texts and lists.' },
+  ValueTooLarge: { code: 'query_values_exceeded', advice: 'Make fewer and shorter texts and lists.' },
+  ValueTooDeep: { code: 'query_values_exceeded', advice: 'Nest fewer lists and maps.' },
+  TimeBudget: { code: 'query_time_exceeded', advice: 'Narrow the query, or give it a longer timeout.' },
+  MemoryBudget: { code: 'query_memory_exceeded', advice: 'Read fewer or smaller properties, or fewer nodes.' },
 };
 
 /** What the query reader says, as an error of this project: place and line with a caret stand in `data`. */
@@ -40,7 +40,7 @@ export function toQueryError(error: CypherError): ConcordanceError {
   const { line, column, offset, type, detail } = error;
   return new ConcordanceError(
     known?.code ?? byType[type],
-    `${place}${sentence}${known === undefined ? '' : ` ${known.wayOut}`}`,
+    `${place}${sentence}${known === undefined ? '' : ` ${known.advice}`}`,
     { data: { kind: type, fault: detail, line, column, offset, excerpt }, cause: error },
   );
 }

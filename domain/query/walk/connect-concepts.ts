@@ -151,8 +151,8 @@ interface BarePath {
 function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePath[] {
   const paths: BarePath[] = [];
   for (const id of meeting) {
-    for (const left of waysBack(near, id)) {
-      for (const right of waysBack(far, id)) {
+    for (const left of pathsBack(near, id)) {
+      for (const right of pathsBack(far, id)) {
         if (paths.length === maxPaths) return paths;
         paths.push({
           ids: [...left.ids].reverse().concat(right.ids.slice(1)),
@@ -165,11 +165,11 @@ function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePa
 }
 
 /** The ways from a concept back to where its side began, the concept first. */
-function* waysBack(side: Side, id: string): Generator<BarePath> {
+function* pathsBack(side: Side, id: string): Generator<BarePath> {
   const { back } = side.reached.get(id)!;
   if (back.size === 0) yield { ids: [id], links: [] };
   for (const [nearer, link] of [...back].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const way of waysBack(side, nearer)) yield { ids: [id, ...way.ids], links: [link, ...way.links] };
+    for (const way of pathsBack(side, nearer)) yield { ids: [id, ...way.ids], links: [link, ...way.links] };
   }
 }
 

@@ -36,7 +36,7 @@ interface Reached {
   confidence: number;
 }
 
-const idsAtOnce = 1000;
+const idsPerRead = 1000;
 
 /**
  * The concepts within some relationships of one, nearest first, then the surest, then by id.
@@ -121,8 +121,8 @@ async function within(
   reached: readonly Reached[],
 ): Promise<Reached[]> {
   const kept = new Set<string>();
-  for (let at = 0; at < reached.length; at += idsAtOnce) {
-    const ids = reached.slice(at, at + idsAtOnce).map((one) => one.conceptId);
+  for (let at = 0; at < reached.length; at += idsPerRead) {
+    const ids = reached.slice(at, at + idsPerRead).map((one) => one.conceptId);
     for (const id of await graph.evidencedIn(scope, ontology, ids)) kept.add(id);
   }
   return reached.filter((one) => kept.has(one.conceptId));

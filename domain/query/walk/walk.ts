@@ -20,7 +20,7 @@ export interface WalkDependencies {
 }
 
 const fields: readonly LinkField[] = ['from', 'to', 'type', 'confidence'];
-const idsAtOnce = 1000;
+const idsPerRead = 1000;
 const pageRows = 5000;
 
 /** One walk over links of concepts, level by level, within the limits of a query. */
@@ -46,8 +46,8 @@ export class Walk {
    */
   async *links(ids: readonly string[], direction: 'out' | 'in' | 'both'): AsyncGenerator<WalkLink[]> {
     const ends = { out: ['from'], in: ['to'], both: ['from', 'to'] } as const;
-    for (let at = 0; at < ids.length; at += idsAtOnce) {
-      const some = ids.slice(at, at + idsAtOnce);
+    for (let at = 0; at < ids.length; at += idsPerRead) {
+      const some = ids.slice(at, at + idsPerRead);
       for (const end of ends[direction]) yield* this.#pages(some, end);
     }
   }

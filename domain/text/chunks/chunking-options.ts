@@ -12,9 +12,9 @@ export interface ChunkingOptions {
 export const defaultChunking: ChunkingOptions = { targetWords: 1000, minWords: 600, maxWords: 1300, overlapWords: 80 };
 
 /** What a client may ask for; the rest follows. */
-type Wishes = { [Field in keyof ChunkingOptions]?: number | undefined };
+type RequestedChunking = { [Field in keyof ChunkingOptions]?: number | undefined };
 
-const wireNames: Record<keyof ChunkingOptions, string> = {
+const fieldNames: Record<keyof ChunkingOptions, string> = {
   targetWords: 'target_words',
   minWords: 'min_words',
   maxWords: 'max_words',
@@ -27,7 +27,7 @@ const wireNames: Record<keyof ChunkingOptions, string> = {
  * @param path where the fields stand in the request, for the fault's `loc`
  * @throws ConcordanceError `invalid_request` naming the field as the API spells it
  */
-export function checkChunkingOptions(partial: Wishes = {}, path: string[] = []): ChunkingOptions {
+export function checkChunkingOptions(partial: RequestedChunking = {}, path: string[] = []): ChunkingOptions {
   const check = checkAt(path);
   const targetWords = partial.targetWords ?? defaultChunking.targetWords;
   check('targetWords', targetWords, 100, 5000);
@@ -49,7 +49,7 @@ export function checkChunkingOptions(partial: Wishes = {}, path: string[] = []):
 function checkAt(path: string[]) {
   return (field: keyof ChunkingOptions, value: number, low: number, high: number, why = ''): void => {
     if (Number.isInteger(value) && value >= low && value <= high) return;
-    const name = wireNames[field];
+    const name = fieldNames[field];
     const msg = `${name} must be a whole number from ${low} to ${high}${why}, not ${value}.`;
     throw new ConcordanceError('invalid_request', msg, {
       errors: [{ loc: [...path, name], msg, type: 'out_of_range' }],

@@ -66,7 +66,12 @@ async function read(kinds: Platform['documents'], { bytes, filename }: KnownFile
     .kindOf(bytes.subarray(0, 65_536), hints)
     .parse(
       { ...hints, bytes: bytes.length, open: () => Promise.resolve(whole(bytes)) },
-      { learn: () => undefined, reached: async () => undefined, recall: async () => null, keep: async () => undefined },
+      {
+        report: () => undefined,
+        onProgress: async () => undefined,
+        loadCheckpoint: async () => null,
+        keep: async () => undefined,
+      },
     );
   let text = '';
   for await (const piece of pieces) text += piece;

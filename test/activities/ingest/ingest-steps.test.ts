@@ -1,6 +1,6 @@
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import { clearOldContexts, contextsKeptMs } from '../../../activities/ingest/clear-contexts.js';
+import { clearOldContexts, contextRetentionMs } from '../../../activities/ingest/clear-contexts.js';
 import { clearAllWork } from '../../../activities/ingest/clear-work.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
@@ -361,7 +361,7 @@ describe('the steps of a document', () => {
     await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
     await clearOldContexts(objects, clock);
     assert.equal((await keysUnder(objects, 'contexts/')).length, 1);
-    await clearOldContexts(objects, { ...clock, millis: () => clock.millis() + contextsKeptMs + 60_000 });
+    await clearOldContexts(objects, { ...clock, millis: () => clock.millis() + contextRetentionMs + 60_000 });
     assert.deepEqual(await keysUnder(objects, 'contexts/'), []);
   });
 

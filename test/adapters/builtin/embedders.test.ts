@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createHashEmbedder, createSentenceEmbedder } from '../../../adapters/builtin/index.js';
 import { ThreadPool } from '../../../adapters/builtin/thread-pool.js';
-import { entryBeside } from '../../../from-source/beside.mjs';
+import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { hashVector } from '../../../adapters/builtin/embedding/hash-vector.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';
 
@@ -68,7 +68,7 @@ for (const [name, identity, make] of [
 
 describe('the start of the sentence model', () => {
   it('reads the model only once its backend is ready, and loads it again after a failure', async () => {
-    const worker = entryBeside(import.meta.url, './fixtures/watched-sentence-worker');
+    const worker = siblingEntry(import.meta.url, './fixtures/watched-sentence-worker');
     const pool = new ThreadPool<string[], Float32Array[]>({ worker, threads: 1 });
     try {
       await assert.rejects(pool.run(['soil']), /the disk was busy/);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { entryBeside } from '../../../from-source/beside.mjs';
+import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { ThreadPool } from '../../../adapters/builtin/thread-pool.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 
@@ -8,7 +8,7 @@ const failed = (error: unknown): boolean => error instanceof ConcordanceError &&
 describe('a pool of model threads', () => {
   let pool: ThreadPool<string, string>;
   beforeEach(() => {
-    pool = new ThreadPool({ worker: entryBeside(import.meta.url, './fixtures/fragile-worker'), threads: 1 });
+    pool = new ThreadPool({ worker: siblingEntry(import.meta.url, './fixtures/fragile-worker'), threads: 1 });
   });
   afterEach(() => pool.close());
 

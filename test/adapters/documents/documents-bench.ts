@@ -7,7 +7,7 @@ export interface Parsed {
   text: string;
   facts: DocumentFacts;
   /** Pages that were told, of how many. */
-  reached: [number, number][];
+  onProgress: [number, number][];
 }
 
 /** The kinds of documents under the usual limits, or others. */
@@ -25,17 +25,17 @@ export function openDocuments(env: Record<string, string> = {}) {
     ): Promise<Parsed> {
       const hints = { filename, declaredType };
       const kind = kinds.kindOf(bytes.subarray(0, 65_536), hints);
-      const parsed: Parsed = { kind: kind.name, text: '', facts: {}, reached: [] };
+      const parsed: Parsed = { kind: kind.name, text: '', facts: {}, onProgress: [] };
       const pieces = kind.parse(
         { ...hints, bytes: bytes.length, open: () => Promise.resolve(inPieces(bytes, 65_536)) },
         {
-          learn({ notes = [], ...facts }) {
+          report({ notes = [], ...facts }) {
             parsed.facts = { ...parsed.facts, ...facts, notes: [...(parsed.facts.notes ?? []), ...notes] };
           },
-          async reached(done, total) {
-            parsed.reached.push([done, total]);
+          async onProgress(done, total) {
+            parsed.onProgress.push([done, total]);
           },
-          recall: async () => null,
+          loadCheckpoint: async () => null,
           keep: async () => undefined,
           ...watch,
         },

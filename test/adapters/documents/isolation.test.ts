@@ -70,12 +70,12 @@ describe('a parser in its process', () => {
 
   it('that somebody kills costs an attempt, which is worth another', async () => {
     const documents = open();
-    const recall = async () => {
+    const loadCheckpoint = async () => {
       for (const pid of parsers()) process.kill(pid, 'SIGKILL');
       return null;
     };
     await assert.rejects(
-      documents.read(scanned(2), 'a.pdf', { recall }),
+      documents.read(scanned(2), 'a.pdf', { loadCheckpoint }),
       (error) => failsWith('parser_failed', /SIGKILL/)(error) && (error as { retryable: boolean }).retryable,
     );
     assert.match((await documents.read(small, 'a.docx')).text, /Rain/);
@@ -86,11 +86,11 @@ describe('a parser in its process', () => {
     const stop = new AbortController();
     let asked = (): void => undefined;
     const atWork = new Promise<void>((resolve) => (asked = resolve));
-    const recall = () => {
+    const loadCheckpoint = () => {
       asked();
       return new Promise<null>((resolve) => stop.signal.addEventListener('abort', () => resolve(null)));
     };
-    const first = documents.read(scanned(2), 'a.pdf', { recall, signal: stop.signal });
+    const first = documents.read(scanned(2), 'a.pdf', { loadCheckpoint, signal: stop.signal });
     const second = documents.read(small, 'a.docx', { signal: stop.signal });
     await atWork;
     const pids = parsers();
@@ -106,7 +106,7 @@ describe('a parser in its process', () => {
     const documents = open();
     const bytes = pdfFile(Array.from({ length: 50 }, (_, i) => ({ lines: [`Page ${i}`] })));
     const kind = documents.kinds.byName('pdf');
-    let reached = 0;
+    let onProgress = 0;
     const original = {
       filename: 'a.pdf',
       declaredType: null,
@@ -117,15 +117,15 @@ describe('a parser in its process', () => {
         })(),
     };
     const watch = {
-      learn: () => undefined,
-      reached: async () => void (reached += 1),
-      recall: async () => null,
+      report: () => undefined,
+      onProgress: async () => void (onProgress += 1),
+      loadCheckpoint: async () => null,
       keep: async () => undefined,
     };
     for await (const piece of kind.parse(original, watch)) {
       if (piece.includes('Page 3')) break;
     }
-    assert.ok(reached <= 4);
+    assert.ok(onProgress <= 4);
     await untilGone(parsers());
   });
 
@@ -142,9 +142,9 @@ describe('a parser in its process', () => {
         })(),
     };
     const watch = {
-      learn: () => undefined,
-      reached: async () => undefined,
-      recall: async () => null,
+      report: () => undefined,
+      onProgress: async () => undefined,
+      loadCheckpoint: async () => null,
       keep: async () => undefined,
     };
     await assert.rejects(async () => {

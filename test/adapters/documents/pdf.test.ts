@@ -24,13 +24,13 @@ describe('a PDF', () => {
 
   it('of 300 pages is read page by page, with its progress, pages parted by form feeds', async () => {
     const bytes = pdfFile(Array.from({ length: 300 }, (_, i) => ({ lines: lines(i + 1) })));
-    const { kind, text, facts, reached } = await documents.read(bytes, 'rivers.pdf');
+    const { kind, text, facts, onProgress } = await documents.read(bytes, 'rivers.pdf');
     assert.deepEqual([kind, facts.pages, facts.recognisedPages, facts.notes], ['pdf', 300, 0, []]);
-    assert.deepEqual(reached.slice(0, 2), [
+    assert.deepEqual(onProgress.slice(0, 2), [
       [1, 300],
       [2, 300],
     ]);
-    assert.equal(reached.length, 300);
+    assert.equal(onProgress.length, 300);
     const pages = text.split('\f');
     assert.equal(pages.length, 300);
     for (const [i, page] of pages.entries()) assert.ok(page.startsWith(`Report on the rivers, part ${i + 1}\n\n`));
@@ -185,11 +185,13 @@ describe('a PDF', () => {
   it('that was scanned is not read off again where an earlier attempt kept the words', async () => {
     const picture = pictureOf(['Something else entirely stands on it.']).toBuffer('image/jpeg', 80);
     const asked: string[] = [];
-    const recall = async (name: string) => (
+    const loadCheckpoint = async (name: string) => (
       asked.push(name),
       JSON.stringify({ text: 'What was read before.', uncertain: 2, leftOut: 1 })
     );
-    const { text, facts } = await documents.read(scan({ bytes: picture, filter: 'DCTDecode' }), 'a.pdf', { recall });
+    const { text, facts } = await documents.read(scan({ bytes: picture, filter: 'DCTDecode' }), 'a.pdf', {
+      loadCheckpoint,
+    });
     assert.equal(text, 'What was read before.');
     assert.equal(asked.length, 1);
     assert.deepEqual(facts.notes, [

@@ -6,9 +6,9 @@ describe('watching jobs', () => {
     const looks: boolean[] = [];
     const others: string[] = [];
     const watcher = createJobWatcher<number>({
-      look: async (jobId, thorough) => (jobId === 'job' ? looks.push(thorough) : others.push(jobId)),
+      look: async (jobId, reconcile) => (jobId === 'job' ? looks.push(reconcile) : others.push(jobId)),
       everyMs: 1,
-      thoroughEach: 3,
+      reconcileEvery: 3,
     });
     const seen: number[][] = [[], []];
     const stops: (() => void)[] = [];

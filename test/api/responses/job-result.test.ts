@@ -11,14 +11,14 @@ describe('the result of a job', () => {
     const analysis = { warnings: [...notes, 'No price is known.'], notes } as unknown as JobAnalysis;
     const progress = { ...noProgress, chunksProcessed: 4, chunksSkipped: 1 };
     const job = jobFixture({ status: 'completed', analysis, progress });
-    const flaws = { skippedChunks: [], answersCut: { chunks: 1, concepts: 7, relationships: 0 } };
-    const { warnings } = toResultDto(job, jobResult(job, flaws));
+    const issues = { skippedChunks: [], answersCut: { chunks: 1, concepts: 7, relationships: 0 } };
+    const { warnings } = toResultDto(job, jobResult(job, issues));
     assert.deepEqual(warnings, [
       ...notes,
       '1 of 4 chunks was skipped: the answer of the model cannot be read.',
       'The answer of the model to 1 of 4 chunks was too long: 7 concepts left out.',
     ]);
     const earlier = { ...job, analysis: null };
-    assert.equal(toResultDto(earlier, jobResult(earlier, flaws)).warnings.length, 2);
+    assert.equal(toResultDto(earlier, jobResult(earlier, issues)).warnings.length, 2);
   });
 });

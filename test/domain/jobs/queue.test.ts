@@ -7,14 +7,14 @@ const processing = (jobId: string, confirmed = true): QueuedJob => ({ jobId, sta
 describe('the queue of an ontology', () => {
   it('starts queued jobs in order while there is room', () => {
     const jobs = [processing('a'), queued('b'), queued('c'), queued('d')];
-    assert.deepEqual(nextToStart(jobs, 3), { again: [], anew: ['b', 'c'] });
-    assert.deepEqual(nextToStart(jobs, 1), { again: [], anew: [] });
-    assert.deepEqual(nextToStart([processing('a'), processing('b'), queued('c')], 1), { again: [], anew: [] });
+    assert.deepEqual(nextToStart(jobs, 3), { again: [], fresh: ['b', 'c'] });
+    assert.deepEqual(nextToStart(jobs, 1), { again: [], fresh: [] });
+    assert.deepEqual(nextToStart([processing('a'), processing('b'), queued('c')], 1), { again: [], fresh: [] });
   });
 
   it('starts again what was taken and never confirmed, and counts it as processing', () => {
-    assert.deepEqual(nextToStart([processing('a', false), queued('b')], 1), { again: ['a'], anew: [] });
-    assert.deepEqual(nextToStart([processing('a', false), queued('b')], 2), { again: ['a'], anew: ['b'] });
+    assert.deepEqual(nextToStart([processing('a', false), queued('b')], 1), { again: ['a'], fresh: [] });
+    assert.deepEqual(nextToStart([processing('a', false), queued('b')], 2), { again: ['a'], fresh: ['b'] });
   });
 });
 

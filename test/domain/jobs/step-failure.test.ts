@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { isToldFailure, repeatedStepOf, type StepFailure } from '../../../domain/jobs/step-failure.js';
+import { isReportedFailure, repeatedStepOf, type StepFailure } from '../../../domain/jobs/step-failure.js';
 import { jobFixture } from './job-fixture.js';
 
 describe('a step that failed and is tried again', () => {
   it('is told of where something is wrong that is not our own fault', () => {
-    for (const code of ['model_failed', 'store_busy', 'disk_full']) assert.ok(isToldFailure(code), code);
+    for (const code of ['model_failed', 'store_busy', 'disk_full']) assert.ok(isReportedFailure(code), code);
     const untold = [
       'internal_error',
       'parser_failed',
@@ -13,7 +13,7 @@ describe('a step that failed and is tried again', () => {
       'run_superseded',
       'TypeError',
     ];
-    for (const code of [...untold, 'toString', null, undefined]) assert.ok(!isToldFailure(code), String(code));
+    for (const code of [...untold, 'toString', null, undefined]) assert.ok(!isReportedFailure(code), String(code));
   });
 
   it('is of the run that leads the job now, while it is processing; the one that failed most often', () => {

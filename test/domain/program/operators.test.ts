@@ -11,15 +11,15 @@ const empty: WorkingGraph = { nodes: [], links: [] };
 const node = (concept_id: string, label = concept_id) => ({ concept_id, label });
 const link = (from_id: string, to_id: string, relationship_type = 'IMPLIES') => ({ from_id, relationship_type, to_id });
 
-function apply(op: Operator, graph: WorkingGraph, brought: WorkingGraph): Applied {
-  const applied = applyOperator(op, graph, brought);
+function apply(op: Operator, graph: WorkingGraph, fetched: WorkingGraph): Applied {
+  const applied = applyOperator(op, graph, fetched);
   assert.ok(applied !== null);
   return applied;
 }
 
 const ids = (graph: WorkingGraph) => graph.nodes.map((one) => one.concept_id).sort();
 
-function law(name: string, holds: (graph: WorkingGraph, brought: WorkingGraph) => void) {
+function law(name: string, holds: (graph: WorkingGraph, fetched: WorkingGraph) => void) {
   it(name, () => fc.assert(fc.property(workingGraphs, broughtGraphs, holds), { numRuns: 300 }));
 }
 
@@ -33,15 +33,15 @@ describe('Operators of programs', () => {
     });
 
     it('takes links whose ends are there after the merge, each once', () => {
-      const brought = { nodes: [node('c')], links: [link('a', 'c'), link('a', 'c'), link('a', 'b'), link('x', 'y'), link('a', 'z')] }; // prettier-ignore
-      const applied = apply('+', ab, brought);
+      const fetched = { nodes: [node('c')], links: [link('a', 'c'), link('a', 'c'), link('a', 'b'), link('x', 'y'), link('a', 'z')] }; // prettier-ignore
+      const applied = apply('+', ab, fetched);
       assert.deepEqual(applied.graph.links, [link('a', 'b'), link('a', 'c')]);
       assert.deepEqual([applied.nodesAffected, applied.linksAffected], [1, 1]);
     });
 
     it('tells links of different type or direction apart', () => {
-      const brought = { nodes: [], links: [link('b', 'a'), link('a', 'b', 'SUPPORTS')] };
-      assert.equal(apply('+', ab, brought).graph.links.length, 3);
+      const fetched = { nodes: [], links: [link('b', 'a'), link('a', 'b', 'SUPPORTS')] };
+      assert.equal(apply('+', ab, fetched).graph.links.length, 3);
     });
   });
 
@@ -79,22 +79,22 @@ describe('Operators of programs', () => {
     assert.deepEqual(applyOperator('!', ab, links), applyOperator('+', ab, links));
   });
 
-  law('never leave a dangling link, a double or a changed input', (graph, brought) => {
+  law('never leave a dangling link, a double or a changed input', (graph, fetched) => {
     for (const op of operators) {
-      const before = JSON.stringify([graph, brought]);
-      const after = applyOperator(op, graph, brought)?.graph ?? graph;
+      const before = JSON.stringify([graph, fetched]);
+      const after = applyOperator(op, graph, fetched)?.graph ?? graph;
       const there = new Set(ids(after));
       assert.equal(there.size, after.nodes.length);
       assert.ok(after.links.every((one) => there.has(one.from_id) && there.has(one.to_id)));
       const keys = after.links.map((one) => `${one.from_id} ${one.relationship_type} ${one.to_id}`);
       assert.equal(new Set(keys).size, keys.length);
-      assert.equal(JSON.stringify([graph, brought]), before);
+      assert.equal(JSON.stringify([graph, fetched]), before);
     }
   });
 
-  law('+ is idempotent', (graph, brought) => {
-    const once = apply('+', graph, brought).graph;
-    assert.deepEqual(apply('+', once, brought), { graph: once, nodesAffected: 0, linksAffected: 0 });
+  law('+ is idempotent', (graph, fetched) => {
+    const once = apply('+', graph, fetched).graph;
+    assert.deepEqual(apply('+', once, fetched), { graph: once, nodesAffected: 0, linksAffected: 0 });
   });
 
   law('+ with nothing changes nothing, on either side', (graph) => {
@@ -107,25 +107,25 @@ describe('Operators of programs', () => {
     assert.deepEqual(apply('&', graph, graph).graph, graph);
   });
 
-  law('+ and & commute on the ids', (graph, brought) => {
-    const other = apply('+', empty, brought).graph;
+  law('+ and & commute on the ids', (graph, fetched) => {
+    const other = apply('+', empty, fetched).graph;
     for (const op of ['+', '&'] as const) {
       assert.deepEqual(ids(apply(op, graph, other).graph), ids(apply(op, other, graph).graph));
     }
   });
 
-  law('- and & part the working graph', (graph, brought) => {
-    const [without, within] = [apply('-', graph, brought), apply('&', graph, brought)];
+  law('- and & part the working graph', (graph, fetched) => {
+    const [without, within] = [apply('-', graph, fetched), apply('&', graph, fetched)];
     assert.deepEqual([...ids(without.graph), ...ids(within.graph)].sort(), ids(graph));
     assert.equal(without.nodesAffected, within.nodesAffected);
-    assert.deepEqual(apply('-', without.graph, brought).graph, without.graph);
-    assert.deepEqual(apply('&', within.graph, brought).graph, within.graph);
+    assert.deepEqual(apply('-', without.graph, fetched).graph, without.graph);
+    assert.deepEqual(apply('&', within.graph, fetched).graph, within.graph);
   });
 
-  law('? and ! agree with + unless the result is empty', (graph, brought) => {
-    const union = apply('+', graph, brought);
-    assert.deepEqual(apply('?', graph, brought), union);
-    if (brought.nodes.length + brought.links.length > 0) assert.deepEqual(apply('!', graph, brought), union);
+  law('? and ! agree with + unless the result is empty', (graph, fetched) => {
+    const union = apply('+', graph, fetched);
+    assert.deepEqual(apply('?', graph, fetched), union);
+    if (fetched.nodes.length + fetched.links.length > 0) assert.deepEqual(apply('!', graph, fetched), union);
     assert.deepEqual(apply('?', graph, empty).graph, graph);
   });
 });

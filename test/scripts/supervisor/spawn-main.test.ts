@@ -13,14 +13,14 @@ describe('a main that is started as a child process', () => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'concordance-main-'))));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  function run(code: string, graceMs = 10_000, maxSilenceMs = 60_000) {
+  function run(code: string, graceMs = 10_000, heartbeatTimeoutMs = 60_000) {
     const main = join(folder, `main-${Math.random().toString(36).slice(2)}.mjs`);
     const messages: unknown[] = [];
     writeFileSync(main, code);
     const onMessage = (message: unknown) => messages.push(message) > 0;
     const logFile = join(folder, 'main.log');
     return {
-      ...spawnMain({ main, cwd: folder, env: process.env, logFile, graceMs, onMessage, maxSilenceMs }),
+      ...spawnMain({ main, cwd: folder, env: process.env, logFile, graceMs, onMessage, heartbeatTimeoutMs }),
       messages,
     };
   }

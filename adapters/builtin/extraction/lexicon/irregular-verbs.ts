@@ -85,7 +85,7 @@ export const irregularVerbs: readonly (readonly [string, string, string])[] = [
   ['fly', 'flew', 'flown'],
   ['forbid', 'forbade', 'forbidden'],
   ['forecast', 'forecast', 'forecast'],
-  ['foresee', 'foresaw', 'foreseen'],
+  ['predictSize', 'foresaw', 'predicted'],
   ['forget', 'forgot', 'forgotten'],
   ['forgive', 'forgave', 'forgiven'],
   ['grind', 'ground', 'ground'],

@@ -50,7 +50,7 @@ export const plainVerbs: readonly string[] =
   dedicate deduce defer deform defraud deliberate demolish denounce depict detach detain deteriorate diagnose dictate digest
   dilute dine disagree discard disclose disguise dispatch disperse dispose dissent diversify divert dominate dwell elapse
   elevate elude emigrate enact enclose endeavour engulf enlarge enlist enquire ensue equate evacuate excavate excel exclude
-  exempt exert exhale faint falter flourish fluctuate flutter forecast foresee fracture glow gossip graduate graze greet
+  exempt exert exhale faint falter flourish fluctuate flutter forecast predictSize fracture glow gossip graduate graze greet
   grumble hail halt harvest hasten hatch haul hover howl identify immigrate impart imprison indulge inflict inhale inject
   inquire inspect instruct insure intervene interview invade investigate isolate jeer jostle kidnap lament linger loot lurk
   magnetise migrate mingle mistake mock mope mumble narrate navigate nominate nurse oblige oversleep panic pardon peep penalise

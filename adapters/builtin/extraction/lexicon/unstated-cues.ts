@@ -51,7 +51,7 @@ export const unstatedCues: Readonly<
       inference notion possibility prediction premise presumption probability proof evidence proposal proposition question
       reason speculation suggestion supposition suspicion theory thesis thought threat uncertainty wish worry`),
     verbs:
-      words(`assume bet conjecture debate envisage expect fear forecast foresee guess hint hope hypothesise hypothesize imagine
+      words(`assume bet conjecture debate envisage expect fear forecast predictSize guess hint hope hypothesise hypothesize imagine
       imply infer postulate predict presume pretend prophesy speculate suggest suppose surmise suspect theorise theorize
       threaten wish wonder worry dream picture`),
     participles: words('expected feared hoped predicted supposed suspected presumed assumed likely unlikely'),

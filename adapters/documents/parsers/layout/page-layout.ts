@@ -37,13 +37,13 @@ export function pageLayout(paragraphs: readonly (readonly ReadLine[])[], minColu
   const tableBlocks = tables.map(blockOf);
   const places = tableBlocks.map(({ bbox }) => bbox);
   const parts = new Map(lines.map((line, at) => [line, byColumn[at]!.filter((part) => !inTables.has(part))]));
-  const stretches = paragraphs.flatMap((paragraph) =>
-    stretchesOf(
+  const blocksOfLines = paragraphs.flatMap((paragraph) =>
+    blocksOfLinesOf(
       paragraph.map((line) => parts.get(line)!),
       places,
     ),
   );
-  const blocks = stretches.map((stretch) => blockOf(stretch.map((line) => [line])));
+  const blocks = blocksOfLines.map((lineBlock) => blockOf(lineBlock.map((line) => [line])));
   return {
     blocks: inReadingOrder([...blocks, ...tableBlocks], height),
     hadThroughLines: byColumn.some(({ length }) => length > 1),
@@ -51,26 +51,26 @@ export function pageLayout(paragraphs: readonly (readonly ReadLine[])[], minColu
 }
 
 /** A paragraph, given as the parts of its lines, column by column; it ends where a line spans columns or a table begins. */
-function stretchesOf(paragraph: readonly (readonly ReadLine[])[], tables: readonly Box[]): ReadLine[][] {
-  const stretches: ReadLine[][] = [];
+function blocksOfLinesOf(paragraph: readonly (readonly ReadLine[])[], tables: readonly Box[]): ReadLine[][] {
+  const blocksOfLines: ReadLine[][] = [];
   let open: ReadLine[][] = [];
   for (const parts of paragraph) {
-    const goesOn = parts.map((part) => open.filter((stretch) => isBelow(part, stretch.at(-1)!, tables)));
+    const goesOn = parts.map((part) => open.filter((lineBlock) => isBelow(part, lineBlock.at(-1)!, tables)));
     const chosen = goesOn.flat();
     if (chosen.length !== new Set(chosen).size || goesOn.some(({ length }) => length > 1)) {
       open = [];
       goesOn.fill([]);
     }
     for (const [at, part] of parts.entries()) {
-      const [stretch] = goesOn[at]!;
-      if (stretch !== undefined) stretch.push(part);
+      const [lineBlock] = goesOn[at]!;
+      if (lineBlock !== undefined) lineBlock.push(part);
       else {
         open.push([part]);
-        stretches.push(open.at(-1)!);
+        blocksOfLines.push(open.at(-1)!);
       }
     }
   }
-  return stretches;
+  return blocksOfLines;
 }
 
 function isBelow({ bbox }: ReadLine, { bbox: last }: ReadLine, tables: readonly Box[]): boolean {

@@ -13,7 +13,7 @@ const terms: readonly (readonly [RegExp, string | ((found: string) => string)])[
 ];
 
 /** A text of the API for whoever uses the command line: options and commands in place of fields and routes. */
-export function inCliWords(text: string): string {
+export function toCliWording(text: string): string {
   return terms.reduce(
     (said, [term, word]) => said.replace(term, (found) => (typeof word === 'string' ? word : word(found))),
     text,

@@ -10,7 +10,7 @@ import { preventPrivilegeEscalation } from '../prevent-privilege-escalation.js';
  * does not.
  * @throws ConcordanceError `permission_denied`
  */
-export function refuseWiderClient({ credential }: Caller, scopes: readonly string[] | null): void {
+export function preventWiderScopes({ credential }: Caller, scopes: readonly string[] | null): void {
   if (credential.kind === 'api_key' && credential.expiresAt !== null) {
     throw new ConcordanceError(
       'permission_denied',
@@ -29,12 +29,12 @@ export function refuseWiderClient({ credential }: Caller, scopes: readonly strin
  * own word.
  * @throws ConcordanceError `permission_denied`
  */
-export async function refuseOthersClient(
+export async function requireOwnClient(
   dependencies: Dependencies<'clock' | 'store'>,
   caller: Caller,
   client: OAuthClient,
 ): Promise<void> {
-  refuseWiderClient(caller, client.scopes);
+  preventWiderScopes(caller, client.scopes);
   if (client.ownerId === null || client.ownerId === caller.userId) return;
   await preventPrivilegeEscalation(
     dependencies,

@@ -3,7 +3,7 @@ import type { Embedder, ModelCache } from '../ports.js';
 import { tokensOfBytes } from '../spending/token-range.js';
 
 /** Vectors of queries that are kept of one model; those that were made first go first. */
-const maxKeptQueries = 5_000;
+const maxCachedQueries = 5_000;
 
 /** A query for which the model was asked. */
 export interface QueryCall {
@@ -18,7 +18,7 @@ export interface QueryVectorDependencies {
   /** Told of each call that was made, so that its cost is shown somewhere. */
   onCall(call: QueryCall): void;
   /** Told when a vector could not be kept; the search goes on. */
-  onNotKept(error: unknown): void;
+  onCacheFailure(error: unknown): void;
 }
 
 /**
@@ -26,26 +26,29 @@ export interface QueryVectorDependencies {
  * text at the same moment share one call. Such a call is not cut off when the search is given up, since it is paid and
  * others may wait for it. Everything that is no query goes to the embedder as it is.
  */
-export function keepQueryVectors(embedder: Embedder, { cache, onCall, onNotKept }: QueryVectorDependencies): Embedder {
+export function cacheQueryVectors(
+  embedder: Embedder,
+  { cache, onCall, onCacheFailure }: QueryVectorDependencies,
+): Embedder {
   const { identity } = embedder.profile;
   const profile = `${identity} queries`;
-  const underWay = new Map<string, Promise<Float32Array>>();
+  const inFlight = new Map<string, Promise<Float32Array>>();
 
   function vectorOf(text: string): Promise<Float32Array> {
     const textHash = textHashOf(`query\n${text}`);
-    const begun = underWay.get(textHash) ?? keptOrAsked(text, textHash).finally(() => underWay.delete(textHash));
-    underWay.set(textHash, begun);
+    const begun = inFlight.get(textHash) ?? cachedOrEmbedded(text, textHash).finally(() => inFlight.delete(textHash));
+    inFlight.set(textHash, begun);
     return begun;
   }
 
-  async function keptOrAsked(text: string, textHash: string): Promise<Float32Array> {
+  async function cachedOrEmbedded(text: string, textHash: string): Promise<Float32Array> {
     const [kept] = await cache.embeddings(profile, [textHash]);
     if (kept != null) return kept;
     let tokens = 0;
     const [vector] = await embedder.embed([text], 'query', undefined, (counted) => void (tokens += counted));
     tokens ||= tokensOfBytes(Buffer.byteLength(text)).high;
     onCall({ model: identity, tokens, costUsd: (tokens * (embedder.pricePerMillionUsd ?? 0)) / 1_000_000 });
-    await cache.saveQueryEmbedding(profile, { textHash, vector: vector! }, maxKeptQueries).catch(onNotKept);
+    await cache.saveQueryEmbedding(profile, { textHash, vector: vector! }, maxCachedQueries).catch(onCacheFailure);
     return vector!;
   }
 

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import type { RawRequest } from '../../routing/raw-route.js';
 import { remember } from './request-of.js';
-import { keepTypedCode, typedCodeOf } from './typed-code.js';
+import { saveTypedCode, typedCodeOf } from './typed-code.js';
 
 /**
  * Lets the provider answer a request in its own words.
  * @param url path and query as the provider knows them
  * @param form sent with POST, whatever the request was; absent: the request as it came, without its body
  */
-export async function passOn(
+export async function forwardRequest(
   { ctx, dependencies }: RawRequest<'authorizationServer'>,
   url: string,
   form?: URLSearchParams,
@@ -43,7 +43,7 @@ export async function passOn(
     },
   });
   remember(request, { id: ctx.state.requestId, address: ctx.state.address });
-  keepTypedCode(request, typedCodeOf(ctx.req));
+  saveTypedCode(request, typedCodeOf(ctx.req));
   ctx.respond = false;
   await provider.callback()(request, ctx.res);
 }

@@ -16,7 +16,7 @@ export function useBuild(folder) {
  * @param {string} name relative to that, without extension
  * @returns {URL}
  */
-export function entryBeside(from, name) {
+export function siblingEntry(from, name) {
   const beside = new URL(`${name}.js`, from);
   if (!new URL(from).pathname.endsWith('.ts')) return beside;
   return pathToFileURL(join(globalThis[known], relative(root, fileURLToPath(beside))));

@@ -44,7 +44,7 @@ const words: Record<string, string> = {
 };
 
 /** One line for a person who decides; a permission nobody described is named as it is. */
-export function inPlainWords(permission: string): string {
+export function describePermission(permission: string): string {
   const [resource = '', action = ''] = permission.split(':');
   return words[permission] ?? `${action.replaceAll('_', ' ')}: ${resource.replaceAll('_', ' ')}`;
 }

@@ -10,7 +10,7 @@ const keyName = 'quickstart';
  * @param client a client in the name of the user the key is for
  * @returns path of the file; only its owner may read it
  */
-export async function keepApiKey(client: Client, url: string, dataDir: string): Promise<string> {
+export async function saveApiKey(client: Client, url: string, dataDir: string): Promise<string> {
   const file = join(dataDir, 'quickstart.env');
   const known = await keyIn(file);
   const key = known !== null && (await isAccepted(url, known)) ? known : await makeKey(client);

@@ -4,7 +4,7 @@ import type { ObjectStore, StoredObject } from '../ports.js';
 const headBytes = 64 * 1024;
 
 /** An original in the object store, and its first bytes. */
-export interface KeptOriginal extends StoredObject {
+export interface StoredOriginal extends StoredObject {
   /** Up to 64 KiB. */
   head: Uint8Array;
 }
@@ -14,11 +14,11 @@ export interface KeptOriginal extends StoredObject {
  * document that is refused, too large or cut off leaves nothing behind.
  * @throws ConcordanceError `payload_too_large`, `disk_full`, and what `accept` and the stream throw
  */
-export async function keepOriginal(
+export async function storeOriginal(
   objects: Pick<ObjectStore, 'putStream'>,
   bytes: AsyncIterable<Uint8Array>,
   { maxBytes, accept }: { maxBytes: number; accept(head: Uint8Array): void },
-): Promise<KeptOriginal> {
+): Promise<StoredOriginal> {
   const head = new Head();
   const stored = await objects.putStream(watched(bytes, head, accept), { maxBytes });
   return { ...stored, head: head.bytes() };

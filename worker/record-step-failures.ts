@@ -1,7 +1,7 @@
 import type { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
-import { isToldFailure } from '../domain/jobs/step-failure.js';
+import { isReportedFailure } from '../domain/jobs/step-failure.js';
 import type { StepFailureStore } from '../domain/ports.js';
 
 type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
@@ -10,7 +10,7 @@ type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
  * Keeps why a step of a job failed that is tried again, until it succeeds. It stands outside of the interceptor that gives
  * failures their codes. Nothing is written for a step that succeeds at once.
  */
-export function keepStepFailures(store: Store): ActivityInterceptorsFactory {
+export function recordStepFailures(store: Store): ActivityInterceptorsFactory {
   return ({ info, cancellationSignal }: Context): ActivityInterceptors => ({
     inbound: {
       async execute(input, next) {
@@ -26,7 +26,7 @@ export function keepStepFailures(store: Store): ActivityInterceptorsFactory {
         } catch (error) {
           // An attempt that was given up may end after the next one.
           if (!(error instanceof ApplicationFailure) || cancellationSignal.aborted) throw error;
-          if (!error.nonRetryable && isToldFailure(error.type)) {
+          if (!error.nonRetryable && isReportedFailure(error.type)) {
             await ignoringFailure(store.recordStepFailure({ ...run, step, reason: error.message, attempt }));
           } else if (attempt > 1) await clear();
           throw error;

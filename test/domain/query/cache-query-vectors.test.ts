@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Embedder, EmbeddingTask } from '../../../domain/ports.js';
-import { keepQueryVectors, type QueryCall } from '../../../domain/query/keep-query-vectors.js';
+import { cacheQueryVectors, type QueryCall } from '../../../domain/query/cache-query-vectors.js';
 
 describe('vectors of queries', () => {
   /** An embedder at 2 US dollars per million tokens, and a cache, that note what they are asked. */
@@ -34,13 +34,13 @@ describe('vectors of queries', () => {
         },
       },
       onCall: (call: QueryCall) => void calls.push(call),
-      onNotKept: (error: unknown) => void notKept.push(error),
+      onCacheFailure: (error: unknown) => void notKept.push(error),
     };
     const next = async () => {
       while (answers.length === 0) await new Promise(setImmediate);
       return answers.shift()!;
     };
-    const make = () => keepQueryVectors(embedder, dependencies);
+    const make = () => cacheQueryVectors(embedder, dependencies);
     return { make, one: make(), next, asked, calls, notKept, answers };
   }
 

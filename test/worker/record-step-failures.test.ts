@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Context } from '@temporalio/activity';
 import { ConcordanceError } from '../../domain/errors.js';
 import { toActivityFailure } from '../../activities/failures.js';
-import { keepStepFailures } from '../../worker/keep-step-failures.js';
+import { recordStepFailures } from '../../worker/record-step-failures.js';
 
 describe('what is kept of steps that fail', () => {
   let written: unknown[];
@@ -29,7 +29,7 @@ describe('what is kept of steps that fail', () => {
   function attempt(number: number, input: unknown, next: () => Promise<unknown>, stop = new AbortController()) {
     const info = { attempt: number, activityType: 'extractChunks', activityId: '7' };
     const context = { info, cancellationSignal: stop.signal } as unknown as Context;
-    const { inbound } = keepStepFailures(store)(context);
+    const { inbound } = recordStepFailures(store)(context);
     return inbound!.execute!({ args: [input], headers: {} }, next);
   }
   const run = { jobId: 'job_1', runToken: 2 };

@@ -1,1 +1,0 @@
-export function entryBeside(from: string, name: string): URL;

@@ -1,0 +1,1 @@
+export function siblingEntry(from: string, name: string): URL;

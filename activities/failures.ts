@@ -31,7 +31,7 @@ export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode 
     ...(known.cause instanceof Error ? { cause: known.cause } : {}),
     ...(isExpectedFailure(known.code) ? { category: ApplicationFailureCategory.BENIGN } : {}),
   });
-  // What operators see first is the reason; the stack of what was not predicted stands in the cause.
+  // What operators see first is the reason; the stack of an unexpected error is in its cause.
   failure.stack = '';
   return failure;
 }

@@ -49,7 +49,7 @@ async function dispatch(ontologyId: string, { ontology, heartbeatMs }: StartedJo
   if (await signalWorkflow(job)) return;
   if (await startWorkflow(ontologyId, heartbeatMs, job, 'REJECT_DUPLICATE')) return;
   if (await signalWorkflow(job)) return;
-  // There was one, and it has ended: by somebody's dispatch, or with an earlier run of the job.
+  // There was one, and it has ended: an operator ended it, or it belonged to an earlier attempt.
   const { jobId, runToken } = job;
   if (!(await activitiesOf().isToStart({ jobId, runToken })).start) return;
   if (await startWorkflow(ontologyId, heartbeatMs, job, 'ALLOW_DUPLICATE')) return;

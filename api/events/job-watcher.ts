@@ -7,11 +7,11 @@ export interface JobWatcher<View> {
 }
 
 export interface WatcherOptions<View> {
-  /** Looks at the job; `reconcile` now and then: what has not moved is compared with the engine. */
+  /** Reads the job. With `reconcile`, a job whose record has not changed is compared with Temporal first. */
   look(jobId: string, reconcile: boolean): Promise<View | null>;
   /** Milliseconds between two looks. */
   everyMs?: number;
-  /** Each so manieth look is reconcile. */
+  /** Every how many looks the job is reconciled with Temporal. */
   reconcileEvery?: number;
 }
 

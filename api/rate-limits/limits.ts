@@ -11,12 +11,12 @@ import { blockOf } from './address-block.js';
 export interface Limits {
   /**
    * Counts a call of `who` (an address, a user, `loginsOf` an account).
-   * @throws ConcordanceError `rate_limited` with an `RateLimitInfo` as its data when the budget is spent
+   * @throws ConcordanceError `rate_limited` with `RateLimitInfo` as its data when the budget is exhausted
    */
   spend(budget: BudgetKey, who: string): Promise<void>;
 }
 
-/** What a client is told that asked too much. */
+/** What a client learns when it exceeds a budget. */
 export interface RateLimitInfo {
   budget: BudgetKey;
   calls: number;

@@ -90,7 +90,7 @@ const maxNodes = 100_000;
 /** Characters or list items whose handling counts as one step. */
 const cellsPerStep = 256;
 
-/** One execution: its budgets, its view of the graph, and its manners towards the event loop. */
+/** One execution: its budgets, its view of the graph, and its yields to the event loop. */
 export class Execution {
   readonly around: QueryContext;
   readonly nested: Nested;
@@ -131,7 +131,7 @@ export class Execution {
     return this.isSliceOver();
   }
 
-  /** As `shouldPause`, where no step was done beside the work that was counted. */
+  /** Like `shouldPause`, without counting a step. */
   isSliceOver(): boolean {
     if (this.steps < 64) return false;
     this.steps = 0;

@@ -15,7 +15,7 @@ export function both<A, B, U>(
   return then(a, (left) => then(b, (right) => next(left, right)));
 }
 
-/** What was computed, once the event loop has had its turn where that is shouldPause. */
+/** The value, after a yield to the event loop where one is due. */
 export function paced<T>(execution: Execution, value: T): MaybePromise<T> {
   return execution.isSliceOver() ? execution.pause().then(() => value) : value;
 }

@@ -41,4 +41,4 @@ export type FromParser =
   | { kind: 'failed'; code: ErrorCode; detail: string; residentBytes: number };
 
 /** Written to standard error by the process before it ends itself for using too much memory. */
-export const memoryMark = 'parser: memory limit onProgress';
+export const memoryMark = 'parser: memory limit reached';

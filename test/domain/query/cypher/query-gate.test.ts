@@ -75,7 +75,7 @@ describe('queries at the same time', () => {
     assert.equal(most, 3, 'one place is kept from a single user');
   });
 
-  it('wait no longer than their waitLimit, and those behind them keep their place', async () => {
+  it('wait no longer than their limit, and those behind them keep their place', async () => {
     const impatient: (() => void)[] = [];
     let cleared = 0;
     const gate = createQueryGate({

@@ -1,5 +1,5 @@
 import type { ApprovalReason } from '../domain/jobs/job-status.js';
-import type { JobRun } from '../activities/ingest/steps.js';
+import type { JobAttempt } from '../activities/ingest/steps.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import type { PendingSignals } from './pending-signals.js';
 import type { WorkflowActivities } from './activities.js';
@@ -13,10 +13,10 @@ export async function awaitApproval(
   steps: WorkflowActivities,
   signals: PendingSignals,
   reporter: ProgressReporter,
-  run: JobRun,
+  run: JobAttempt,
   approvalMs: number | null,
   reason?: ApprovalReason,
-): Promise<JobRun | null> {
+): Promise<JobAttempt | null> {
   const { jobId } = run;
   reporter.enter('awaiting_approval');
   signals.beginWait();

@@ -1,7 +1,7 @@
 import { CancellationScope, patched } from '@temporalio/workflow';
-import type { ExtractedRange, IngestionPlan, JobRun } from '../activities/ingest/steps.js';
+import type { ExtractedRange, IngestionPlan, JobAttempt } from '../activities/ingest/steps.js';
 import type { ApprovalReason } from '../domain/jobs/job-status.js';
-import { chunkRun, historyEnd, preparedBelow, type ChunkRun } from '../domain/ingest/window.js';
+import { chunkBatch, historyEnd, preparedBelow, type ChunkBatch } from '../domain/ingest/window.js';
 import { summary } from '../temporal-config/shared.js';
 import type { ProgressReporter } from './progress-reporter.js';
 import { capReasonOf } from './failures.js';
@@ -25,7 +25,7 @@ export interface WindowEnd {
 export async function integrateWindow(
   steps: Steps,
   reporter: ProgressReporter,
-  run: JobRun,
+  run: JobAttempt,
   plan: IngestionPlan,
   first: number,
   hold: (paused: boolean) => Promise<void>,
@@ -40,11 +40,11 @@ export async function integrateWindow(
       for (; index < end; index += 1) {
         await hold(paused);
         for (; next < Math.min(preparedBelow(plan, index), end); next += 1) {
-          prepared.set(next, quietly(prepare(steps, run, plan, chunkRun(plan, next))));
+          prepared.set(next, quietly(prepare(steps, run, plan, chunkBatch(plan, next))));
         }
         await prepared.get(index);
         prepared.delete(index);
-        const range = await integrate(steps, run, plan, chunkRun(plan, index));
+        const range = await integrate(steps, run, plan, chunkBatch(plan, index));
         reporter.integrated(range);
         paused = range.paused === true;
       }
@@ -62,12 +62,12 @@ export async function integrateWindow(
   });
 }
 
-function prepare(steps: Steps, run: JobRun, plan: IngestionPlan, { from, to, contextThrough }: ChunkRun) {
+function prepare(steps: Steps, run: JobAttempt, plan: IngestionPlan, { from, to, contextThrough }: ChunkBatch) {
   const options = { summary: chunksOf(plan, from, to) };
   return steps.extractChunks.executeWithOptions(options, [{ ...run, from, to, contextThrough }]);
 }
 
-function integrate(steps: Steps, run: JobRun, plan: IngestionPlan, { from, to }: ChunkRun) {
+function integrate(steps: Steps, run: JobAttempt, plan: IngestionPlan, { from, to }: ChunkBatch) {
   const options = { summary: chunksOf(plan, from, to) };
   return steps.integrateChunks.executeWithOptions(options, [{ ...run, from, to }]);
 }

@@ -10,10 +10,10 @@ import type {
   WebReader,
 } from '../../domain/ports.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
-import type { Heartbeat } from '../ingest/ingest-parts.js';
+import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
-/** The parts the steps of batches work with, and the settings they follow. */
-export interface BatchParts {
+/** The dependencies the steps of batches work with, and the settings they follow. */
+export interface BatchDependencies {
   store: JobStore &
     BatchStore &
     Pick<GraphReader, 'ontologyNames'> &

@@ -5,11 +5,11 @@ import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../domain/jobs/job-status.js';
 import type { Job, JobError } from '../../domain/jobs/job.js';
-import type { JobEnd } from '../../domain/jobs/run-transitions.js';
+import type { JobEnd } from '../../domain/jobs/attempt-transitions.js';
 import type { Clock } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';
-import { jobOfRun } from '../ingest/job-run.js';
-import type { JobRun } from '../ingest/steps.js';
+import { jobOfAttempt } from '../ingest/job-attempt.js';
+import type { JobAttempt } from '../ingest/steps.js';
 import type { JobDependencies } from './job-activities.js';
 
 /** How a job stands that waits for approval or was just decided. */
@@ -33,7 +33,7 @@ export async function finishJob(
  * The workflow runs under this token; tells whether somebody approved the job before.
  * @throws ConcordanceError `run_superseded`
  */
-export async function confirmStart({ jobs }: JobDependencies, { jobId, runToken }: JobRun) {
+export async function confirmStart({ jobs }: JobDependencies, { jobId, runToken }: JobAttempt) {
   const { ontologyId, approvedAt } = await jobs.confirmStart(jobId, runToken);
   return { ontologyId, approved: approvedAt !== null };
 }
@@ -41,7 +41,7 @@ export async function confirmStart({ jobs }: JobDependencies, { jobId, runToken 
 /** @throws ConcordanceError `run_superseded` */
 export async function enterStage(
   { jobs }: JobDependencies,
-  { jobId, runToken, stage }: JobRun & { stage: JobStage },
+  { jobId, runToken, stage }: JobAttempt & { stage: JobStage },
 ): Promise<void> {
   await jobs.setStage(jobId, runToken, stage);
 }
@@ -58,7 +58,7 @@ export async function awaitApproval(
     runToken,
     approvalMs = settings.approvalMs,
     reason = 'estimate',
-  }: JobRun & { approvalMs?: number; reason?: ApprovalReason },
+  }: JobAttempt & { approvalMs?: number; reason?: ApprovalReason },
 ): Promise<ApprovalState> {
   const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
   const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt });
@@ -93,9 +93,9 @@ export async function expireApproval(
  */
 export async function pauseJob(
   { jobs, engine }: JobDependencies,
-  { paused, ...run }: JobRun & { paused?: boolean },
+  { paused, ...run }: JobAttempt & { paused?: boolean },
 ): Promise<{ paused: boolean }> {
-  const job = await jobOfRun(jobs, run);
+  const job = await jobOfAttempt(jobs, run);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
   const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const changed = await pauseByCommand(ports, run.jobId, { paused, by: 'operator' });
@@ -105,7 +105,7 @@ export async function pauseJob(
 /** Settles the job as failed, unless another run leads it by now, and clears what it kept. */
 export async function failJob(
   { jobs, objects }: JobDependencies,
-  { jobId, runToken, error }: JobRun & { error: JobError },
+  { jobId, runToken, error }: JobAttempt & { error: JobError },
 ): Promise<void> {
   try {
     await jobs.failJob(jobId, runToken, error);

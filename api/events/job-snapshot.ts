@@ -1,8 +1,8 @@
 import { textHashOf } from '../../domain/ids.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
-import { settleJob } from '../../domain/jobs/settle-job.js';
+import { reconcileJob } from '../../domain/jobs/reconcile-job.js';
 import type { Job } from '../../domain/jobs/job.js';
-import type { SettledJob } from '../../domain/jobs/settle-job.js';
+import type { ReconciledJob } from '../../domain/jobs/reconcile-job.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { loadJobDto } from '../jobs/read-job.js';
 import type { ServerEvent } from './event-streams.js';
@@ -13,14 +13,14 @@ export interface JobSnapshot extends ServerEvent {
   isLast: boolean;
 }
 
-/** The job as it is now; with `settle`, a record that has not moved is compared with the engine first. */
+/** The job as it is now; with `reconcile`, a record that has not moved is compared with the engine first. */
 export async function snapshotOf(
   dependencies: Dependencies<'clock' | 'engine' | 'settings' | 'store'>,
   found: Job,
-  settle: boolean,
+  reconcile: boolean,
 ): Promise<JobSnapshot> {
-  const { job, engine }: SettledJob = settle
-    ? await settleJob({ ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs }, found)
+  const { job, engine }: ReconciledJob = reconcile
+    ? await reconcileJob({ ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs }, found)
     : { job: found, engine: null };
   const data = await loadJobDto(dependencies, job, engine);
   // What the engine was seen to do is no news of the job.

@@ -1,7 +1,7 @@
 import type { PreparedFacts } from '../ports.js';
 import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
 import type { IngestionJob, JobError } from './job.js';
-import { jobResult, type ReadingFlaws } from './job-result.js';
+import { jobResult, type ReadingIssues } from './job-result.js';
 import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } from './job-state.js';
 
 /**
@@ -72,7 +72,12 @@ export function awaitApproval(reason: ApprovalReason, expiresAt: string | null):
 }
 
 /** processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function complete({ job }: IngestionState, token: number, flaws: ReadingFlaws, now: string): JobChanges | null {
+export function complete(
+  { job }: IngestionState,
+  token: number,
+  issues: ReadingIssues,
+  now: string,
+): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'completed') return null;
   requireCurrentAttempt(job, token);
@@ -80,7 +85,7 @@ export function complete({ job }: IngestionState, token: number, flaws: ReadingF
     status: 'completed',
     stage: 'finished',
     percent: 100,
-    result: jobResult(job, flaws),
+    result: jobResult(job, issues),
     error: null,
     completedAt: now,
     paused: false,
@@ -101,7 +106,7 @@ export function finish({ job }: JobState, { status, error }: JobEnd, now: string
 export function fail({ job }: JobState, token: number | null, error: JobError, now: string): JobChanges | null {
   if (isFinal(job.status)) return null;
   if (token !== null) requireToken(job, token);
-  return { ...ended('failed', error, now), ...(job.kind === 'batch' && workflowToBeTold) };
+  return { ...ended('failed', error, now), ...(job.kind === 'batch' && workflowToNotify) };
 }
 
 /** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */
@@ -116,7 +121,7 @@ export function requeue({ job }: IngestionState, token: number): JobChanges | nu
  * A workflow that waits for approval does not look at the record, and one of a batch, which is to cancel the jobs it
  * submitted, may be gone: the sweep sees to it, unless the workflow has before.
  */
-export const workflowToBeTold = { workflowWaits: true } as const satisfies JobChanges;
+export const workflowToNotify = { workflowWaits: true } as const satisfies JobChanges;
 
 /** The record of a job that ended without its work done. */
 export function ended(status: 'failed' | 'cancelled', error: JobError | null, now: string): JobChanges {

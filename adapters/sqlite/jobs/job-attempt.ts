@@ -1,17 +1,17 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgressIncrement } from '../../../domain/graph/delta.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
-import { requireRun } from '../../../domain/jobs/job-state.js';
+import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { Database } from '../database/database.js';
 
 /**
  * Checks that the job is processing under this token.
  * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
  */
-export function requireRunOf(database: Database, jobId: string, runToken: number): void {
+export function requireAttempt(database: Database, jobId: string, runToken: number): void {
   const row = database.get('SELECT status, run_token FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
-  requireRun({ jobId, status: row['status'] as JobStatus, runToken: Number(row['run_token']) }, runToken);
+  requireCurrentAttempt({ jobId, status: row['status'] as JobStatus, runToken: Number(row['run_token']) }, runToken);
 }
 
 /** What models took for a job, or for the batch that submitted it. */

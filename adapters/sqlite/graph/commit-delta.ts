@@ -1,7 +1,7 @@
 import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
 import type { Database } from '../database/database.js';
 import { requireLeaseFor } from './lease-writes.js';
-import { addProgress, requireRunOf } from '../jobs/job-run.js';
+import { addProgress, requireAttempt } from '../jobs/job-attempt.js';
 import { saveCutAnswer } from '../spending/cut-answers.js';
 import { saveSkippedChunk } from '../spending/skipped-chunks.js';
 import { findStale } from './find-stale.js';
@@ -31,7 +31,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
   requireLeaseFor(database, delta.leaseFence, now);
   const instant = new Date(now).toISOString();
-  if (delta.run !== null) requireRunOf(database, delta.run.jobId, delta.run.runToken);
+  if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);
   requireWritable(database, delta);
   const stale = findStale(database, delta);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };

@@ -1,4 +1,4 @@
-import type { ReadingFlaws } from '../../../domain/jobs/job-result.js';
+import type { ReadingIssues } from '../../../domain/jobs/job-result.js';
 import type { SkippedChunk } from '../../../domain/jobs/job-result.js';
 import type { Database } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from './cut-answers.js';
@@ -7,7 +7,7 @@ import { answersCutOf, cutAnswerSums } from './cut-answers.js';
 const maxNamed = 100;
 
 /** What of the document of a job was not read. */
-export function readingFlaws(database: Database, jobId: string): ReadingFlaws {
+export function readingIssues(database: Database, jobId: string): ReadingIssues {
   return {
     skippedChunks: skippedChunks(database, jobId),
     answersCut: answersCutOf(database.get(`SELECT ${cutAnswerSums} FROM cut_answer AS cut WHERE job_id = ?`, jobId)),

@@ -4,8 +4,8 @@ import { wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
 import { acronymsInFullText } from '../../../adapters/sqlite/migrations/0003-acronyms-in-full-text.js';
-import { labelKeysAnew } from '../../../adapters/sqlite/migrations/label-keys-anew.js';
-import { readingFlaws } from '../../../adapters/sqlite/spending/skipped-chunks.js';
+import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
+import { readingIssues } from '../../../adapters/sqlite/spending/skipped-chunks.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
@@ -51,7 +51,7 @@ describe('migrations', () => {
           VALUES (1, 'file-system', 'file system', 'file system', '', 1, 1, 1), (2, 'co2', 'CO₂', 'co₂', '', 1, 1, 1),
             (3, 'tea', 'tea', 'tea', '', 1, 1, 1);
         INSERT INTO concept_term VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1)`);
-      migrate(database, bench.path, [initialSchema, labelKeysAnew]);
+      migrate(database, bench.path, [initialSchema, recomputeLabelKeys]);
       const keys = database.all('SELECT label_key FROM concept ORDER BY concept_key').map((row) => row['label_key']);
       assert.deepEqual(keys, [labelKey('filesystems'), labelKey('CO2'), 'tea']);
       const terms = database.all('SELECT term_key FROM concept_term ORDER BY term').map((row) => row['term_key']);
@@ -109,7 +109,7 @@ describe('migrations', () => {
       migrate(database, bench.path, [initialSchema, wordsInFullText, acronymsInFullText]);
       database.script(`INSERT INTO cut_answer VALUES ('job_1', 0, 0, 0), ('job_1', 1, 4, 0)`);
       migrate(database, bench.path);
-      const { answersCut } = readingFlaws(database, 'job_1');
+      const { answersCut } = readingIssues(database, 'job_1');
       assert.deepEqual(answersCut, { chunks: 2, concepts: 4, relationships: 0, cutOff: 1 });
     } finally {
       database.close();

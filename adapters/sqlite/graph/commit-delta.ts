@@ -9,7 +9,7 @@ import { requireWritable } from './require-writable.js';
 import { retractDocument, retractSource } from './retract-document.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './write-concepts.js';
-import { recutSources, writeDocument } from './write-document.js';
+import { updateRecutSources, writeDocument } from './write-document.js';
 import { publishVersion } from './write-document-row.js';
 import { writeRelationships } from './write-relationships.js';
 import { writeVocabulary } from './write-vocabulary.js';
@@ -38,7 +38,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
 
   const { eventId, counter } = recordEpoch(database, delta, instant);
   const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, instant };
-  const recut = recutSources(context);
+  const recut = updateRecutSources(context);
   writeDocument(context);
   writeConcepts(context);
   writeVocabulary(context);

@@ -25,6 +25,15 @@ export interface Chunk {
   headingPath: string[];
 }
 
+/**
+ * A stretch of a text that is cut on its own, from the end of the one before to `end`; one that `isWhole` is one chunk.
+ */
+export interface TextPiece {
+  /** UTF-16 units; on a border of units. */
+  end: number;
+  isWhole: boolean;
+}
+
 /** Characters a word takes at most, on average, before the text is measured in characters instead of words. */
 const charactersPerWord = 9;
 
@@ -40,11 +49,18 @@ export class Chunker {
   #words = 0;
   #ordinal = 0;
   #context: { start: number; byte: number } | null = null;
+  readonly #pieces: readonly TextPiece[];
+  /** Position of the piece that the next unit belongs to. */
+  #piece = 0;
 
-  /** @param options as `checkChunkingOptions` gives them */
-  constructor(syntax: TextSyntax, options: ChunkingOptions) {
-    this.#limits = { ...options, maxCharacters: Math.max(12_000, charactersPerWord * options.maxWords) };
-    this.#reader = new UnitReader(syntax, options.maxWords - options.minWords);
+  /**
+   * @param options as `checkChunkingOptions` gives them
+   * @param pieces stretches that are cut on their own, in order; what follows the last is one, too
+   */
+  constructor(syntax: TextSyntax, options: ChunkingOptions, pieces: readonly TextPiece[] = []) {
+    this.#limits = chunkLimits(options);
+    this.#reader = unitReader(syntax, options);
+    this.#pieces = pieces;
   }
 
   /** Takes the next piece of the text and gives the chunks it completes. */
@@ -58,18 +74,41 @@ export class Chunker {
   end(): Chunk[] {
     const chunks: Chunk[] = [];
     for (const unit of this.#reader.end()) this.#take(unit, chunks);
-    while (this.#exceeds(this.#limits.maxWords, this.#limits.maxCharacters)) this.#cut(true, chunks);
-    if (this.#units.length > 0) chunks.push(this.#chunkOf(this.#units));
-    this.#units = [];
+    this.#endPiece(null, chunks);
     return chunks;
   }
 
   #take(unit: Unit, chunks: Chunk[]): void {
+    if (unit.start >= this.#pieceEnd()) {
+      this.#endPiece(unit, chunks);
+      while (unit.start >= this.#pieceEnd()) this.#piece += 1;
+    }
     this.#units.push(unit);
     this.#words += unit.words;
+    if (this.#isWhole()) return;
     // With so much in sight, whatever is cut off leaves enough for another chunk.
     const { maxWords, minWords, maxCharacters } = this.#limits;
     while (this.#exceeds(maxWords + minWords, 2 * maxCharacters)) this.#cut(false, chunks);
+  }
+
+  #pieceEnd(): number {
+    return this.#pieces[this.#piece]?.end ?? Infinity;
+  }
+
+  #isWhole(): boolean {
+    return this.#pieces[this.#piece]?.isWhole ?? false;
+  }
+
+  /** Cuts what is left of a piece. `next` is the first unit behind it. */
+  #endPiece(next: Unit | null, chunks: Chunk[]): void {
+    const { maxWords, maxCharacters } = this.#limits;
+    while (!this.#isWhole() && this.#exceeds(maxWords, maxCharacters)) this.#cut(true, chunks);
+    const own = this.#units;
+    this.#units = [];
+    this.#words = 0;
+    if (own.length === 0) return;
+    chunks.push(this.#chunkOf(own));
+    this.#context = this.#contextAfter(own, next);
   }
 
   #exceeds(words: number, characters: number): boolean {
@@ -81,7 +120,7 @@ export class Chunker {
     const own = this.#units.splice(0, chooseCut(this.#units, this.#limits, isEnd));
     const chunk = this.#chunkOf(own);
     this.#words -= chunk.words;
-    this.#context = this.#contextAfter(own);
+    this.#context = this.#contextAfter(own, this.#units[0] ?? null);
     chunks.push(chunk);
   }
 
@@ -104,9 +143,8 @@ export class Chunker {
   }
 
   /** Whole last sentences of the chunk that was cut off, as context of the next; part of one only inside a sentence. */
-  #contextAfter(own: readonly Unit[]): { start: number; byte: number } | null {
+  #contextAfter(own: readonly Unit[], next: Unit | null): { start: number; byte: number } | null {
     const { overlapWords } = this.#limits;
-    const next = this.#units[0];
     if (!next || next.kind === 'heading') return null;
     let context: { start: number; byte: number } | null = null;
     let words = 0;
@@ -122,8 +160,22 @@ export class Chunker {
   }
 }
 
+export function chunkLimits(options: ChunkingOptions): ChunkLimits {
+  return { ...options, maxCharacters: Math.max(12_000, charactersPerWord * options.maxWords) };
+}
+
+/** Reads the units that chunks are made of. */
+export function unitReader(syntax: TextSyntax, { maxWords, minWords }: ChunkingOptions): UnitReader {
+  return new UnitReader(syntax, maxWords - minWords);
+}
+
 /** All chunks of a text at once. */
-export function chunkText(text: string, syntax: TextSyntax, options: ChunkingOptions): Chunk[] {
-  const chunker = new Chunker(syntax, options);
+export function chunkText(
+  text: string,
+  syntax: TextSyntax,
+  options: ChunkingOptions,
+  pieces: readonly TextPiece[] = [],
+): Chunk[] {
+  const chunker = new Chunker(syntax, options, pieces);
   return [...chunker.push(text), ...chunker.end()];
 }

@@ -1,0 +1,22 @@
+import { alignUnits } from './align-units.js';
+import type { UnitColumns } from './unit-columns.js';
+
+/** A version of a text and the one before it. */
+export interface AlignedTexts {
+  older: UnitColumns;
+  newer: UnitColumns;
+  /** Which unit with words of the old text each of the new one is; -1 for what is new. Positions in `worded`. */
+  oldOf: Int32Array;
+}
+
+/** Both must have been made with the same `TextNumbers`. */
+export function alignTexts(older: UnitColumns, newer: UnitColumns): AlignedTexts {
+  return { older, newer, oldOf: alignUnits(older.keys, newer.keys) };
+}
+
+/** The place of each old unit in the new text; -1 for what is gone. */
+export function newPlaces({ older, oldOf }: AlignedTexts): Int32Array {
+  const newOf = new Int32Array(older.worded.length).fill(-1);
+  for (const [at, old] of oldOf.entries()) if (old >= 0) newOf[old] = at;
+  return newOf;
+}

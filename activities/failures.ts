@@ -2,7 +2,7 @@ import { ApplicationFailure, ApplicationFailureCategory, CancelledFailure } from
 import { ConcordanceError, type ErrorCode } from '../domain/errors.js';
 import { isExpectedFailure } from '../domain/jobs/step-failure.js';
 
-/** What the workflow finds in a failure's details, besides type (the code) and message (the detail). */
+/** Details of a failure for the workflow, besides type (the code) and message (the detail). */
 export interface FailureDetails {
   data?: Record<string, unknown>;
 }
@@ -15,7 +15,7 @@ export interface FailureLimits {
 }
 
 /**
- * The one place where what an activity throws becomes a failure of the engine: type is a code of the catalogue, message
+ * The one place where what an activity throws becomes a failure of Temporal: type is a code of the catalogue, message
  * the detail for a person. Cancellation and failures that are made already pass untouched.
  */
 export function toActivityFailure(error: unknown, { attempt, finalAttemptByCode }: FailureLimits): unknown {

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   await closeEngine();
   await platform.close();
 
-  /** What a death of this or another process may have left. */
+  /** Reconciles what a crash of this or another process may have left. */
   async function cleanUp(): Promise<void> {
     const report = await reconcileJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
     logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'swept');

@@ -10,7 +10,7 @@ import { renewLogin } from './login/renew-login.js';
 import type { Env } from './connection/session.js';
 import type { Terminal } from './output/terminal.js';
 
-/** What every command is given. */
+/** Dependencies of every command. */
 export interface CliDependencies {
   terminal: Terminal;
   env: Env;
@@ -31,12 +31,12 @@ export function globalsOf(command: Command): GlobalOptions {
   return command.optsWithGlobals<GlobalOptions>();
 }
 
-/** Where this command's requests go. */
+/** Connection of this command. */
 export function connectionOf({ env }: CliDependencies, command: Command): Promise<Connection> {
   return findConnection(env, globalsOf(command).url);
 }
 
-/** A client for the server this command speaks to. */
+/** A client for the server this command connects to. */
 export async function clientOf(dependencies: CliDependencies, command: Command): Promise<Client> {
   return createCliClient(await connectionOf(dependencies, command), {
     renew: (old) => renewed(dependencies, old),

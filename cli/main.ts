@@ -8,7 +8,7 @@ import type { Terminal } from './output/terminal.js';
 
 /**
  * Runs one command.
- * @param args what stands after the name of the program
+ * @param args what is after the name of the program
  * @param launch loads a module of the server, for the commands that run it; absent where there is none
  * @returns the exit code, see docs/cli.md
  */

@@ -6,10 +6,10 @@ import type { RequestParts } from './to-request.js';
 
 export type OperationName = keyof Operations;
 
-/** What an operation is asked with: `params`, `query` and `body`, `form` or `lines`, as far as it takes them. */
+/** Input of an operation: `params`, `query` and `body`, `form` or `lines`, as far as it takes them. */
 export type InputOf<N extends OperationName> = Omit<Operations[N], 'answer'> & CallOptions;
 
-/** What it answers: the status with the body that goes with it, and the headers. */
+/** Answer: the status with its body, and the headers. */
 export type AnswerOf<N extends OperationName> = Operations[N]['answer'] & { headers: Headers };
 
 export interface CallOptions {
@@ -21,7 +21,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** What proves who calls. */
+/** Credential of the caller. */
 export type Credential = { token: string } | { apiKey: string } | null;
 
 export interface ClientOptions {
@@ -30,7 +30,7 @@ export interface ClientOptions {
   /** Asked before each request, so that a token that was renewed meanwhile is taken up. */
   credential?: () => Credential | Promise<Credential>;
   userAgent?: string;
-  /** How often a call that the server put off (429, 503) or that never reached it is made again; 0 where absent. */
+  /** Maximum retries of a call that was deferred (429, 503) or never arrived; 0 when absent. */
   retries?: number;
   /** Milliseconds until a call is given up, one minute where absent; 0 for never. */
   timeoutMs?: number;
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** Whether the same call may be made again without a second effect. */
+  /** True if the same call may be made again without a second effect. */
   function repeatable(name: OperationName, input: CallOptions): boolean {
     return operations[name].method !== 'POST' || input.idempotencyKey !== undefined;
   }

@@ -1,4 +1,4 @@
-/** A value as it stands in a path, a query string or a form. */
+/** A value as it is in a path, a query string or a form. */
 type Plain = string | number | boolean;
 
 /** The parts of an operation's input. */

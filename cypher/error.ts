@@ -28,7 +28,7 @@ export class CypherError extends Error {
   /** Set when the query text is known (see `inText`); lines and columns count from 1. */
   line = 0;
   column = 0;
-  /** What was wrong, without the excerpt of the query. */
+  /** Message without the excerpt of the query. */
   readonly summary: string;
 
   constructor(issue: CypherErrorFields) {

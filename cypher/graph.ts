@@ -4,7 +4,7 @@ import type { NodeValue, RelationshipValue } from './values/value.js';
 export type HintValue = string | boolean | bigint | number;
 
 /**
- * What every wanted node is known to meet. `in` with one value is equality; `range` holds strings by code point, or
+ * Condition that every wanted node meets. `in` with one value is equality; `range` holds strings by code point, or
  * numbers, never both, and a bound that is null is open.
  */
 export type PropertyHint =
@@ -34,9 +34,9 @@ export interface GraphStatistics {
 }
 
 /**
- * What the executor reads. Order never matters; every predicate is checked again by the executor, so a graph may ignore
- * any hint and give more than was asked for, never less. What the caller may not see must not come back from any of
- * these.
+ * Graph as the executor reads it. Order never matters; every predicate is checked again by the executor, so a graph may
+ * ignore any hint and give more than was asked for, never less. What the caller may not see must not come back from any
+ * of these.
  */
 export interface CypherGraph {
   /** The nodes that exist among the ids. */

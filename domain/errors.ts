@@ -127,7 +127,7 @@ export interface ErrorOptions {
 
 /**
  * The only error type that crosses a room's border on purpose. `detail` is one or two sentences for a person: what is
- * wrong and the way out.
+ * wrong and what to do.
  */
 export class ConcordanceError extends Error {
   readonly code: ErrorCode;

@@ -35,7 +35,7 @@ export function sourceIdOf(versionId: string, ordinal: number): string {
   return derivedId('src', [versionId, ordinal]);
 }
 
-/** `ins_…`: the quote that stands at [start, end) in the text of a version of a document. */
+/** `ins_…`: the quote that is at [start, end) in the text of a version of a document. */
 export function instanceIdOf(versionId: string, start: number, end: number): string {
   return derivedId('ins', [versionId, start, end]);
 }
@@ -64,7 +64,7 @@ export function requestHashOf(value: unknown): string {
   return textHashOf(canonicalJson(value));
 }
 
-/** Words that stand where a concept id could stand in a path of the API; no concept is ever given one as its id. */
+/** Words used in API paths at the place of a concept id; no concept gets one as its id. */
 export const reservedSlugs: ReadonlySet<string> = new Set(['batch', 'connect', 'details', 'related', 'search']);
 
 const maxSlugLength = 80;

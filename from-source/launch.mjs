@@ -16,14 +16,14 @@ export async function launch(entry) {
   return import(pathToFileURL(path).href);
 }
 
-/** Where the built program lies. */
+/** Folder of the build. */
 export async function builtFolder() {
   if (!hasSources()) return join(root, 'dist');
   const { presentBuild } = await import('./present-build.mjs');
   return presentBuild();
 }
 
-/** The command, as one file, for it is started often and its modules take longer to find than to run. */
+/** The command, as one file, because it is started often and its modules take longer to find than to run. */
 export async function launchCommand() {
   const folder = await builtFolder();
   const bundle = join(folder, 'cli/command.mjs');

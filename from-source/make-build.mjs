@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What node runs, for every version that package.json allows. Types are all that is taken out. */
+/** Build target for every version of Node.js that package.json allows. Types are all that is taken out. */
 const options = {
   loader: 'ts',
   format: 'esm',
@@ -52,7 +52,7 @@ export async function makeBuild(folder, files, toRoot, before = null) {
 
 /** Paths below a build of what a source becomes. */
 function outputsOf(path) {
-  // It decides which packages there are, and is of no use to whoever runs the build.
+  // It decides which packages there are, and is of no use to anyone who runs the build.
   if (path === 'package-lock.json') return [];
   const module = path.replace(/\.ts$/, '.js');
   return module === path ? [path] : [module, `${module}.map`];

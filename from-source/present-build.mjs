@@ -98,7 +98,7 @@ function use(folder) {
 }
 
 /**
- * Code is executed only from a folder that belongs to this user, to root or to whoever owns the checkout, and that
+ * Code is executed only from a folder that belongs to this user, to root or to anyone who owns the checkout, and that
  * nobody else can write to.
  */
 function requireOwn(folder) {

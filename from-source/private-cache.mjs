@@ -3,9 +3,9 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
 /**
- * Runs `load`, which loads tsx, so that it executes no code of others. tsx keeps what it transforms in
- * `<temporary folder>/tsx-<uid>` and executes what it finds there, whoever put it there. So for the time of `load` the
- * temporary folder is one that only this user can write to; where there is none, tsx keeps nothing.
+ * Runs `load`, which loads tsx, so that it executes no code of others. tsx keeps what it transforms in `<temporary
+ * folder>/tsx-<uid>` and executes what it finds there, anyone who put it there. So for the time of `load` the temporary
+ * folder is one that only this user can write to; where there is none, tsx keeps nothing.
  */
 export async function withPrivateCache(load) {
   const folder = privateFolder(process.env, process.geteuid?.());

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout, or the installed package. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders whose modules are built; every folder with code stands here. */
+/** Folders whose modules are built; every folder with code is here. */
 export const sourceFolders = [
   'activities',
   'adapters',
@@ -35,7 +35,7 @@ export function hasSources() {
 }
 
 /**
- * What a build is made of, with the time and size of each file.
+ * Sources of a build, with the time and size of each file.
  * @returns {Record<string, string>} by path below the root
  */
 export function listSources() {

@@ -4,7 +4,9 @@ import { listObjects, prepareFolder } from '../adapters/filesystem/index.js';
 import { acquireFolderLock, countWorkflows, fileIdentity, followFile, holdsStore } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 
-/** What belongs to one graph: without it, nothing of this can be used. Keys stay, for they may be needed again. */
+/**
+ * Files that belong to one graph: without it, nothing of this can be used. Keys stay, because they may be needed again.
+ */
 const belongings = ['graph.db', 'limits.db', 'temporal.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 
 /**

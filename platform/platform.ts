@@ -47,7 +47,7 @@ export interface Platform {
   /** Tells this installation from others on the same workflow engine. */
   readonly installationId: string;
   readonly providerKeys: ProviderKeys;
-  /** What is left of the rate budgets. */
+  /** File with the remaining rate budgets. */
   readonly budgets: BudgetStore;
   readonly objects: ObjectStore;
   readonly documents: DocumentKinds;
@@ -66,7 +66,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Where the parts say what no job's record shows. */
+/** Folder of the logs. */
 export interface PlatformLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

@@ -10,7 +10,7 @@ import { withStack } from './with-stack.js';
 
 /**
  * Starts everything, reads the documents in samples/ through the REST API and shows concepts with the words that
- * evidence them. Stays up until it is told to stop; with --exit it ends when all is shown.
+ * evidence them. Stays up until it is stopped; with --exit it ends when all is shown.
  */
 // It is always started in the checkout.
 const samples = resolve('samples');

@@ -35,7 +35,7 @@ for (const scenario of scenarios) {
 writeFileSync(checksumFile, checksums());
 for (const end of ends) await end();
 
-/** Stack traces and identities name the machine of whoever recorded; a replay needs neither. */
+/** Stack traces and identities name the machine of anyone who recorded; a replay needs neither. */
 function impersonal(json: string): string {
   return json
     .replaceAll(process.cwd(), '')

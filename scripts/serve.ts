@@ -6,7 +6,7 @@ export interface ServeOptions {
   new: boolean;
 }
 
-/** Runs Temporal, the worker and the API on the data folder until it is told to stop; ends the process. */
+/** Runs Temporal, the worker and the API on the data folder until it is stopped; ends the process. */
 export async function serve(options: ServeOptions): Promise<never> {
   return withStack(options, async ({ settings, stack, signal }) => {
     console.log(`API          ${stack.apiUrl}`);

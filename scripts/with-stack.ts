@@ -21,7 +21,7 @@ export interface WithStackOptions {
 }
 
 /**
- * Starts everything, does the work and stops everything again, whatever happens: ends with status 0 when told to stop, 1
+ * Starts everything, does the work and stops everything again, whatever happens: ends with status 0 when stopped, 1
  * after a failure and its reason, and 3 when the data folder has a stack that runs already.
  */
 export async function withStack(options: WithStackOptions, work: (started: Started) => Promise<void>): Promise<never> {

@@ -44,7 +44,7 @@ function withFurtherWords(name: string): string {
   return nearest.length === 0 ? '' : `; did you mean ${nearest.join(' or ')}?`;
 }
 
-/** How many words of `known` are not among `words`; null when it lacks one of them. */
+/** Number of words of `known` that are not among `words`; null when it lacks one of them. */
 function furtherWords(words: string[], known: string[]): number | null {
   let next = 0;
   for (const word of known) if (word === words[next]) next += 1;

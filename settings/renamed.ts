@@ -1,6 +1,9 @@
 import type { SettingName } from './table.js';
 
-/** Settings that once had another name. A value under the old name is never ignored, for it may be a limit on spending. */
+/**
+ * Settings that once had another name. A value under the old name is never ignored, because it may be a limit on
+ * spending.
+ */
 export const renamedSettings: Readonly<Record<string, SettingName>> = {
   URL_INGESTION: 'CONCORDANCE_URL_INGESTION',
   URL_ALLOW: 'CONCORDANCE_URL_ALLOW',

@@ -17,7 +17,7 @@ export interface Settings {
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;
-  /** How documents are read off the web. */
+  /** Settings for reading documents from the web. */
   urls: { enabled: boolean; allow: string[]; milliseconds: number };
   /** Folders of the server that may be read. */
   ingestRoots: string[];

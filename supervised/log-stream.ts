@@ -15,7 +15,7 @@ export interface LogStreamOptions {
   retryMs?: number;
 }
 
-/** Where a logger writes its lines. */
+/** Output stream of a logger. */
 export interface LogStream {
   write(line: string): void;
   /** Resolves when all lines are written, or dropped because that failed; after `withinMs` at the latest. */

@@ -15,7 +15,7 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Scripts of package.json begin with `exec`, so the parent is npm itself and no shell stands between. */
+/** Scripts of package.json begin with `exec`, so the parent is npm itself and no shell is between. */
 function watchParent(onGone: () => void): void {
   const timer = setInterval(look, lookEveryMs);
   timer.unref();

@@ -8,12 +8,12 @@ export type SupervisedMessage =
 /** Milliseconds between two heartbeats. */
 export const heartbeatEveryMs = 2_000;
 
-/** How long a process may take to end by itself once its supervisor is gone. */
+/** Maximum time until a process without a supervisor has ended. */
 const graceMs = 15_000;
 
 /** Tells the supervisor; does nothing in a process that was started by hand. */
 export function notifySupervisor(message: SupervisedMessage): void {
-  // Whether it arrives is for the supervisor to notice; a channel that has just broken is told by its own event.
+  // The supervisor notices when it does not arrive; a channel that has just broken emits its own event.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 

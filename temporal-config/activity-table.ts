@@ -2,23 +2,23 @@ import type { Duration } from '@temporalio/common';
 import type { retryProfiles } from './retry-profiles.js';
 import type { TaskQueues } from './task-queues.js';
 
-/** How Temporal runs one activity. Workers read the queue, workflows the rest. */
+/** Options of one activity in Temporal. Workers read the queue, workflows the rest. */
 export interface ActivityRow {
   /** The queue, and with it the limit, it falls under. `main` and `programs` also run the workflows that call it. */
   queue: keyof TaskQueues;
   /**
-   * How long one attempt may take (`attempt`), or all attempts together (`whole`); `budget`: all attempts together, as long
-   * as the workflow says.
+   * Time limit of one attempt (`attempt`), or of all attempts (`whole`); `budget`: of all attempts, set by the
+   * workflow.
    */
   limit: { attempt: Duration } | { whole: Duration } | 'budget';
-  /** How it is tried again. */
+  /** Retry profile. */
   retry: keyof typeof retryProfiles;
   /**
-   * When the workflow is cancelled: `wait` until the attempt under way has ended, where what follows must not overlap it or
-   * wants what it had reached; `leave` it, and tell it to stop.
+   * Behaviour when the workflow is cancelled: `wait` until the attempt under way has ended, where what follows must not
+   * overlap it or needs what it had reached; `leave` it, and tell it to stop.
    */
   cancellation: 'wait' | 'leave';
-  /** What the UI says it does; a call may say it more exactly. */
+  /** Summary in the UI; a call may give a more exact one. */
   summary: string;
 }
 
@@ -89,7 +89,7 @@ export const activityTable = {
     summary: 'Cancel the unfinished documents of the batch',
   },
 
-  // It ends by itself at its deadline; whoever cancels it shall have what it had reached.
+  // It ends by itself at its deadline; anyone who cancels it must have what it had reached.
   runProgram: {
     ...{ queue: 'programs', retry: 'record', cancellation: 'wait' },
     limit: 'budget',

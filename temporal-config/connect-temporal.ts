@@ -7,9 +7,9 @@ import { createJobEngine } from './job-engine.js';
 import { createProgramEngine } from './program-engine.js';
 import { installationQueue } from './shared.js';
 
-/** The part of the settings that says where the engine is. */
+/** The part of the settings that says where Temporal is. */
 export interface EngineSettings {
-  /** Milliseconds without a sign of life after which a step is given to another worker; 10 s where it does not say. */
+  /** Milliseconds without a heartbeat after which a step is given to another worker; 10 s where it does not say. */
   heartbeatMs?: number;
   dataDir: string;
   temporal: {
@@ -34,8 +34,8 @@ export interface TemporalConnection {
 }
 
 /**
- * The workflow engine the settings name, or the one that runs for the data folder, wherever it is at the time of a
- * call. Connects when first used, so it opens whether the engine is there or not.
+ * Temporal the settings name, or the one that runs for the data folder, wherever it is at the time of a call. Connects
+ * when first used, so it opens whether Temporal is there or not.
  * @param kinds the kinds of jobs it runs
  * @param installationId part of all queues and workflow ids, so that installations share an engine and nothing on it
  */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Where the Temporal server of a data folder is; kept there as `engine.json`. It is true of the last server started; whether that
- * is the one that answers there now is to be asked of it.
+ * Address of the Temporal server of a data folder; stored there as `engine.json`. It is true of the last server
+ * started; whether that is the one that answers there now is to be asked of it.
  */
 export interface EngineRecord {
   /** `host:port` of the gRPC service. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** What a server started on a data folder says of the file it holds, in the data of its namespace. */
+/** Claim of a server on its database file, stored in the data of its namespace. */
 export interface FileClaim {
   /** Path of the database file, for people. */
   path: string;

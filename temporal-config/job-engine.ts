@@ -24,15 +24,15 @@ export interface JobEngineOptions {
   /** Prefix of the task queues of this installation. */
   taskQueue: string;
   installationId: string;
-  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which a step is given to another worker. */
   heartbeatMs?: number;
   /** The kinds of jobs it runs; `jobKindRules` unless said. */
   kinds?: JobKinds;
-  /** URL of the engine's UI as known now. */
+  /** URL of the Temporal UI as known now. */
   uiUrl(): string | null;
 }
 
-/** The workflow engine as the API and the steps see it. Each call ends within about 3 s. */
+/** Temporal as the API and the steps see it. Each call ends within about 3 s. */
 export function createJobEngine(options: JobEngineOptions): JobEngine {
   const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, kinds = jobKindRules, uiUrl } = options;
   const idOf = (job: JobIdentity) => jobWorkflowId(installationId, job, kinds);
@@ -161,7 +161,7 @@ async function describe(client: Client, namespace: string, workflowId: string): 
   return { state: 'closed', how, reason: await closingReason(client, namespace, workflowId, runId) };
 }
 
-/** What the last event of the history says: the operator's words for a termination, the message of a failure. */
+/** Message of the last event of the history: the operator's words for a termination, the message of a failure. */
 async function closingReason(client: Client, namespace: string, workflowId: string, runId: string) {
   const { history } = await client.workflowService.getWorkflowExecutionHistory({
     namespace,

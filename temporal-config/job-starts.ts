@@ -4,10 +4,10 @@ import type { JobStage } from '../domain/jobs/job-status.js';
 import type { JobKind } from '../domain/jobs/kinds.js';
 import { queuedIngestInput, type JobInput } from './shared.js';
 
-/** How the workflow of a job is started, besides its type and id. */
+/** Start options of a job's workflow, besides its type and id. */
 export interface JobStart {
   args: [object];
-  /** What operators see before the workflow itself says where it is. */
+  /** Initial summary for operators. */
   stage: JobStage;
   /** Never start another one, also when the first has ended. */
   isOnce: boolean;
@@ -28,7 +28,7 @@ const starts: { [Kind in JobKind]?: StartOf<Kind> } = {
   },
 };
 
-/** How the workflow of a job is started. @throws ConcordanceError `internal_error` where its record does not suffice */
+/** Start options of a job's workflow. @throws ConcordanceError `internal_error` where its record does not suffice */
 export function jobStart(job: Job, heartbeatMs: number): JobStart {
   const start = starts[job.kind] as StartOf<JobKind> | undefined;
   return start === undefined ? plainStart(job, heartbeatMs) : start(job, heartbeatMs);

@@ -8,7 +8,7 @@ import type { ProgramEngine, ProgramMark } from '../domain/ports.js';
 import type { TemporalClient } from './temporal-client.js';
 import { jobAttributes, programGraceMs, programWorkflowId, summary, taskQueues, workflowTypes } from './shared.js';
 
-/** Milliseconds the engine itself may take beyond what a run of programs is given. */
+/** Milliseconds Temporal itself may take beyond what a run of programs is given. */
 const engineMs = 5_000;
 
 export interface ProgramEngineOptions {
@@ -70,7 +70,7 @@ export function createProgramEngine({ client, taskQueue, installationId }: Progr
 
 const retryMs = 500;
 
-/** Milliseconds after which the engine ends an execution that nobody has taken up. */
+/** Milliseconds after which Temporal ends an execution that nobody has taken up. */
 function lifeOf({ timeoutMs, heartbeatMs }: ProgramTask): number {
   return timeoutMs + programGraceMs(heartbeatMs) + engineMs;
 }

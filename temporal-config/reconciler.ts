@@ -6,15 +6,15 @@ import {
 } from '@temporalio/client';
 import { reconcilerWorkflowId, workflowTypes, type ReconcilerInput } from './shared.js';
 
-/** Where the sweep of one installation runs. */
+/** Task queue and installation of a reconciler. */
 export interface ReconcilerAddress {
   taskQueue: string;
   installationId: string;
 }
 
 /**
- * Starts the workflow that sweeps the jobs each minute, unless it runs. It is one workflow that lives on, so that its
- * rounds do not fill the lists of the engine's UI.
+ * Starts the workflow that reconciles the jobs each minute, unless it runs. It is one long-running workflow, so that
+ * its rounds do not fill the lists of the Temporal UI.
  * @returns whether it had to be started
  */
 export async function ensureReconciler(

@@ -4,8 +4,8 @@ import { isReportedFailure, describeRepeatedFailure } from '../domain/jobs/step-
 type Description = Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['describe']>>;
 
 /**
- * Why a step of a workflow failed that is to be tried again, in words for whoever may see the job. Null where none did that
- * they are told of.
+ * Reason of a failed activity that is being retried, for users who may see the job. Null where no such failure is shown
+ * to them.
  */
 export function repeatedFailure({ raw }: Pick<Description, 'raw'>): string | null {
   for (const { lastFailure } of raw.pendingActivities ?? []) {

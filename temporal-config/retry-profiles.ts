@@ -2,9 +2,9 @@ import type { RetryPolicy } from '@temporalio/common';
 import type { ErrorCode } from '../domain/errors.js';
 
 /**
- * How steps are tried again, by the kind of thing that fails. None but `document` counts attempts: a worker that was
- * killed costs an attempt too, and a document must survive any number of those. What must not be tried for ever is
- * limited by its code, below.
+ * Retry profiles, by the kind of operation. None but `document` counts attempts: a worker that was killed costs an
+ * attempt too, and a document must survive any number of those. What must not be tried for ever is limited by its code,
+ * below.
  */
 export const retryProfiles = {
   /** Records of jobs: small writes to the store or signals; they come back within seconds of what they wait for. */
@@ -18,8 +18,8 @@ export const retryProfiles = {
 } as const satisfies Record<string, RetryPolicy>;
 
 /**
- * The attempt of a step at which a failure with this code is final: it is worth another try but seldom mends itself. All
- * attempts of the step count, whatever the earlier ones failed by or waited for.
+ * The attempt of a step at which a failure with this code is final: it is worth another try but seldom repairs itself.
+ * All attempts of the step count, whatever the earlier ones failed by or waited for.
  */
 export const finalAttemptByCode: Partial<Record<ErrorCode, number>> = {
   /** Most often a mistake in the program, which the next attempt meets again. */

@@ -5,7 +5,7 @@ import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.j
 
 /**
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
- * reach for a connection, a clock or chance.
+ * reach for a connection, a clock or randomness.
  */
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
@@ -23,7 +23,9 @@ export const workflowTypes = {
   batch: jobKindRules.batch.workflowType,
 } as const;
 
-/** Milliseconds beyond its time that a run of programs is given: a dead worker is noticed, another one takes over. */
+/**
+ * Milliseconds beyond its time that a run of programs is given: a crashed worker is noticed, another one takes over.
+ */
 export function programGraceMs(heartbeatMs: number): number {
   return 2 * heartbeatMs + 5_000;
 }
@@ -48,20 +50,20 @@ export const messageNames = {
   progress: 'progress',
 } as const;
 
-/** What an ontology's actor is started with. */
+/** Input of an ontology's actor. */
 export interface ActorInput {
   v: 1;
   ontologyId: string;
   /** Milliseconds without a signal after which the actor ends; the next signal starts it again. */
   idleMs?: number;
-  /** Looks at the store before the history is begun anew. */
+  /** Looks at the store before the history is started again. */
   roundsPerHistory?: number;
 }
 
-/** What operators are told of a document in the details of its workflow. */
+/** Fields of a document in the details of its workflow. */
 export type DocumentMarks = Pick<IngestionJob, 'filename' | 'ontology' | 'ownerName'>;
 
-/** What the workflow of a document is started with. */
+/** Input of the workflow of a document. */
 export interface IngestStart {
   v: 1;
   ontologyId: string;
@@ -72,7 +74,7 @@ export interface IngestStart {
   marks: DocumentMarks;
 }
 
-/** What the workflow of a document begins with that has to wait for its turn. */
+/** Input of the workflow of a queued document. */
 export function queuedIngestInput(
   { ontologyId, jobId, filename, ontology, ownerName }: DocumentMarks & Pick<IngestionJob, 'ontologyId' | 'jobId'>,
   heartbeatMs: number,
@@ -80,35 +82,35 @@ export function queuedIngestInput(
   return { v: 1, ontologyId, jobId, runToken: 0, heartbeatMs, marks: { filename, ontology, ownerName } };
 }
 
-/** What the sweep is started with. */
+/** Input of the reconciler. */
 export interface ReconcilerInput {
   everyMs?: number;
-  /** Rounds before the history is begun anew. */
+  /** Rounds before the history is started again. */
   roundsPerHistory?: number;
 }
 
-/** What the workflow of a job is started with, unless its kind has a start of its own. */
+/** Input of a job's workflow, unless its kind has its own. */
 export interface JobInput {
   v: 1;
   jobId: string;
-  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which a step is given to another worker. */
   heartbeatMs: number;
-  /** What operators are told of the job. */
+  /** Fields of the job for operators. */
   marks: Pick<Job, 'filename' | 'ownerName'>;
 }
 
-/** What the workflow of a manifest is started with. */
+/** Input of the workflow of a manifest. */
 export interface BatchInput extends JobInput {
-  /** Steps before the history is begun anew. */
+  /** Steps before the history is started again. */
   stepsPerHistory?: number;
-  /** Where the history before this one stopped: the last line that was read, and the byte behind it. */
+  /** Position where the previous history stopped: the last line that was read, and the byte behind it. */
   place?: { line: number; position: number };
   /** All lines were submitted. */
   submitted?: boolean;
   waitMs?: number;
 }
 
-/** What operators filter by in the UI. All are Keywords. */
+/** Search attributes for filters in the UI. All are Keywords. */
 export const searchAttributes = {
   /** Name of the ontology. */
   ontology: defineSearchAttributeKey('Ontology', 'KEYWORD'),
@@ -123,7 +125,7 @@ export const searchAttributes = {
   jobId: defineSearchAttributeKey('JobId', 'KEYWORD'),
 } as const;
 
-/** What the search attributes of a job's workflow are made of. */
+/** Fields for the search attributes of a job's workflow. */
 export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ownerName'> &
   Partial<Pick<IngestionJob, 'ontology' | 'contentHash'>>;
 

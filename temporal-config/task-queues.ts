@@ -6,7 +6,7 @@ export interface TaskQueues {
   models: string;
   /** Steps that read documents and write the graph. */
   store: string;
-  /** Programs, whole: a client waits for each, so nothing else may stand before them. */
+  /** Programs, whole: a client waits for each, so nothing else may come before them. */
   programs: string;
 }
 

@@ -4,7 +4,7 @@ import { ConcordanceError } from '../domain/errors.js';
 import { isUnreachable } from '../domain/jobs/reconcile-job.js';
 import { readFileClaim, type FileClaim } from './file-claim.js';
 
-/** Where the workflow engine is and how to speak to it. */
+/** Address and connection options of Temporal. */
 export interface TemporalAddress {
   /** host:port as known now, null while no server is known. A server started on the data folder may come back elsewhere. */
   resolveAddress(): Promise<string | null>;
@@ -12,7 +12,7 @@ export interface TemporalAddress {
   apiKey: string | null;
   tls: boolean;
   /**
-   * Whether the server that answers is one this installation may work on.
+   * True if the server that answers is one this installation may work on.
    * @param claim the file it says it holds; null when it holds no data folder's
    * @returns why not, as a sentence; null when it may
    */
@@ -26,11 +26,11 @@ export class ForeignEngine extends ConcordanceError {
   }
 }
 
-/** A client that finds the engine again wherever it comes back, and never keeps its caller waiting for long. */
+/** A client that finds Temporal again wherever it comes back, and never keeps its caller waiting for long. */
 export interface TemporalClient {
   /**
-   * @param withinMs all of it, connecting included; about 3 s unless told
-   * @throws ConcordanceError `engine_unreachable`; what the engine answers else is passed on
+   * @param withinMs all of it, connecting included; about 3 s by default
+   * @throws ConcordanceError `engine_unreachable`; what Temporal answers else is passed on
    */
   call<T>(fn: (client: Client) => Promise<T>, withinMs?: number): Promise<T>;
   close(): Promise<void>;

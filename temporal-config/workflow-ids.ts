@@ -3,12 +3,12 @@ import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 
 const maxOntologyCharacters = 60;
 const maxNameCharacters = 110;
-/** The characters of chance at the end of a minted id; enough to tell files of one name in one ontology apart. */
+/** The random characters at the end of a minted id; enough to tell files of one name in one ontology apart. */
 const shortIdCharacters = 10;
 
 /**
  * Id of a job's workflow, for people to read: `ingest:<ontology>/<file name>:<installation>-<end of the job id>`. A job
- * that is started again runs under the same id. At most 210 characters; what the engine's SQL stores hold is 255.
+ * that is started again runs under the same id. At most 210 characters; what Temporal's SQL stores hold is 255.
  */
 export function jobWorkflowId(installationId: string, job: JobIdentity, kinds?: JobKinds): string {
   const short = `${installationId}-${shortId(job.jobId)}`;
@@ -27,7 +27,7 @@ export function actorWorkflowId(installationId: string, ontologyId: string): str
   return `ontology:${installationId}-${ontologyId}`;
 }
 
-/** Id of the one workflow that sweeps this installation's jobs. */
+/** Id of the one workflow that reconciles this installation's jobs. */
 export function reconcilerWorkflowId(installationId: string): string {
   return `sweep:${installationId}`;
 }

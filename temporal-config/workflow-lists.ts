@@ -1,7 +1,7 @@
 import type { Job } from '../domain/jobs/job.js';
 import type { WorkflowLists } from '../domain/ports.js';
 
-/** URL of a list of the engine's UI that shows what a query of its finds; without `uiUrl` within that UI. */
+/** URL of a list of the Temporal UI that shows what a query of its finds; without `uiUrl` within that UI. */
 export function listUrl(uiUrl: string, namespace: string, query: string): string {
   return `${uiUrl}/namespaces/${encodeURIComponent(namespace)}/workflows?query=${encodeURIComponent(query).replace(/[()'*!]/g, percent)}`;
 }

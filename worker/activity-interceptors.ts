@@ -17,7 +17,7 @@ export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context
 });
 
 /**
- * Tells the engine, while a step waits for a model, a lock or a slow disk, that its worker lives and asks whether the
+ * Tells Temporal, while a step waits for a model, a lock or a slow disk, that its worker is alive, and asks whether the
  * step was cancelled. A step that hangs is ended by its start-to-close time-out. Steps keep their place in the store,
  * never in heartbeat details, which these signs would overwrite.
  */

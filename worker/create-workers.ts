@@ -26,7 +26,7 @@ export interface WorkersOptions {
   /** Prefix of the task queues. */
   taskQueue: string;
   activities: Activities;
-  /** Where is kept why steps failed that are tried again; absent: nowhere. */
+  /** Store for reasons of failures that are being retried; absent: none. */
   stepFailures?: StepFailureStore;
   limits: WorkerLimits;
   /** Other workflows than those of the build. */
@@ -132,7 +132,7 @@ function buildOf({ buildId, taskQueue }: WorkersOptions, behavior: 'PINNED' | 'A
   };
 }
 
-/** A model behind a server is asked as often as it bears; the rate counts for all workers of the queue together. */
+/** A model behind a server is asked as often as it allows; the rate counts for all workers of the queue together. */
 function modelLimits({ models, window, modelThreads }: WorkerLimits) {
   if (models.extraction === null) return { maxConcurrentActivityTaskExecutions: Math.max(window, 2 * modelThreads) };
   return {

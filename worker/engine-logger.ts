@@ -10,7 +10,7 @@ const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = 
   ERROR: 'error',
 };
 
-/** Sends what the engine's SDK and its core say through our log. Once per process, before any connection. */
+/** Sends what the Temporal SDK and its core say through our log. Once per process, before any connection. */
 export function logEngineThrough(log: Logger): void {
   const write = (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
     const { error, ...rest } = meta ?? {};

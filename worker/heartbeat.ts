@@ -1,10 +1,10 @@
 import { Context } from '@temporalio/activity';
 import type { Heartbeat } from '../activities/ingest/ingest-dependencies.js';
 
-/** What the engine cancels a running activity with when its worker ends. */
+/** Cancellation reason of a running activity when its worker shuts down. */
 const workerEnds = 'WORKER_SHUTDOWN';
 
-/** Sign of life and word to stop of the activity that is running. */
+/** Heartbeat and cancellation of the running activity. */
 export const activityHeartbeat: Heartbeat = {
   send: (details) => Context.current().heartbeat(details),
   signal: () => Context.current().cancellationSignal,

@@ -23,7 +23,7 @@ try {
   process.exitCode = 1;
 }
 await lines.flush(1_000);
-// Threads of the engine's SDK may still be about; everything of ours is closed.
+// Threads of the Temporal SDK may still be about; everything of ours is closed.
 process.exit();
 
 async function main(): Promise<void> {

@@ -7,7 +7,7 @@ import type { StepFailureStore } from '../domain/ports.js';
 type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
 
 /**
- * Keeps why a step of a job failed that is tried again, until it succeeds. It stands outside of the interceptor that gives
+ * Keeps why a step of a job failed that is tried again, until it succeeds. It is outside of the interceptor that gives
  * failures their codes. Nothing is written for a step that succeeds at once.
  */
 export function recordStepFailures(store: Store): ActivityInterceptorsFactory {
@@ -45,11 +45,11 @@ function attemptOf(input: unknown): { jobId: string; runToken: number } | null {
   return typeof id === 'string' && typeof runToken === 'number' ? { jobId: id, runToken } : null;
 }
 
-/** What became of the step counts, not whether it could be kept: the store may be what failed. */
+/** A failure to record the outcome never fails the activity: the store may be the cause. */
 async function ignoringFailure(kept: Promise<void>): Promise<void> {
   try {
     await kept;
   } catch {
-    // The engine knows it as well, and who reads the job by itself asks the engine.
+    // Temporal knows it as well, and who reads the job by itself asks Temporal.
   }
 }

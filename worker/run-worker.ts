@@ -27,7 +27,7 @@ export interface RunWorkerOptions {
   onRunning(): void;
   workflowBundle?: WorkersOptions['workflowBundle'];
   graceMs?: number;
-  /** Milliseconds between two looks whether the namespace still has what it needs; half a minute unless told. */
+  /** Milliseconds between two looks whether the namespace still has what it needs; half a minute by default. */
   checkEveryMs?: number;
 }
 
@@ -35,7 +35,7 @@ const lookEveryMs = 1_000;
 const defaultCheckEveryMs = 30_000;
 
 /**
- * Works until told to stop. Waits for the engine where it is not there yet, and follows it when it comes back at another
+ * Works until stopped. Waits for Temporal where it is not there yet, and follows it when it comes back at another
  * address.
  * @throws ConcordanceError `configuration_invalid` when the namespace lacks what cannot be added
  */
@@ -57,7 +57,7 @@ export async function runWorker(options: RunWorkerOptions): Promise<void> {
   }
 }
 
-/** Null when the engine went away again meanwhile. */
+/** Null when Temporal went away again meanwhile. */
 async function connect(options: RunWorkerOptions, address: string): Promise<NativeConnection | null> {
   try {
     await prepare(options);
@@ -101,7 +101,7 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
   }
 }
 
-/** Shuts the workers down when told to stop or when the engine has moved; meanwhile it cares for the namespace. */
+/** Shuts the workers down when stopped or when Temporal has moved; meanwhile it checks the namespace. */
 async function watch(options: RunWorkerOptions, workers: Workers, address: string, ended: AbortSignal) {
   const { open, log, stop, checkEveryMs = defaultCheckEveryMs } = options;
   let checkedAt = performance.now();
@@ -121,8 +121,8 @@ async function watch(options: RunWorkerOptions, workers: Workers, address: strin
 }
 
 /**
- * The server may have lost its data while this worker kept its connection, and the sweep can be ended by hand. Without it
- * nobody would notice the jobs whose workflows are gone.
+ * The server may have lost its data while this worker kept its connection, and the reconciler can be ended by hand.
+ * Without it, lost workflows would go unnoticed.
  */
 async function checkNamespace(options: RunWorkerOptions): Promise<void> {
   const { open, log } = options;
@@ -131,12 +131,12 @@ async function checkNamespace(options: RunWorkerOptions): Promise<void> {
     log.warn('The sweep of the jobs did not run and has been started again');
     await prepare(options);
   } catch (error) {
-    // The next look tries again; the workers' own connection says when the engine is away.
+    // The next look tries again; the workers' own connection says when Temporal is away.
     log.debug({ err: error }, 'The namespace could not be looked after');
   }
 }
 
-/** What the namespace must have before the first workflow starts. */
+/** Prepares the namespace before the first workflow starts. */
 async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<void> {
   const { namespace } = open.place;
   await open.client.call(async (client) => {

@@ -5,7 +5,7 @@ import { pause } from './pause.js';
 
 /**
  * Waits until the namespace answers, asking at growing intervals, and says so when it takes long.
- * @returns the address that answered; null when told to stop
+ * @returns the address that answered; null when stopped
  */
 export async function untilEngineAnswers(
   open: TemporalConnection,

@@ -5,9 +5,9 @@ import { jobErrorOf, workflowFailure } from './failures.js';
 import { commands, type CommandInput, type CommandResult } from './messages.js';
 
 export interface CommandHandler {
-  /** What the UI says of it. */
+  /** Summary in the UI. */
   description: string;
-  /** Why the command does not fit now; it is then refused at once, and no event is written. */
+  /** Reason why the command does not fit now; it is then refused at once, and no event is written. */
   refusal(): Refusal | null;
   /** Carries it out on the record. What it throws fails the update and leaves the workflow alone. */
   execute(input: CommandInput): Promise<CommandResult>;
@@ -30,7 +30,7 @@ export function acceptCommand(command: JobCommand, { description, refusal, execu
   setHandler(commands[command], handler, { description, validator });
 }
 
-/** What a refused command answers: the type is the code, the message the sentence. */
+/** Failure of a refused command: the type is the code, the message the sentence. */
 export function commandFailure({ code, detail }: Refusal): ApplicationFailure {
   const failure = ApplicationFailure.create({ type: code, message: detail, nonRetryable: true });
   failure.stack = '';

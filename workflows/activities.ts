@@ -23,7 +23,7 @@ const defaultHeartbeat: Duration = '10 s';
 
 /**
  * Every activity, as the table of activities has it.
- * @param heartbeat time without a sign of life after which an activity is given to another worker
+ * @param heartbeat time without a heartbeat after which an activity is given to another worker
  * @param budget what all attempts of an activity may take together whose row leaves that to the workflow
  */
 export function activitiesOf(heartbeat: Duration = defaultHeartbeat, budget?: Duration): WorkflowActivities {

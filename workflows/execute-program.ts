@@ -19,7 +19,7 @@ export async function executeProgram(task: ProgramTask): Promise<ProgramReport> 
     setCurrentDetails(`The program ${report.outcome === 'failed' ? 'failed' : `was ${report.outcome}`}.`);
     return report;
   } catch (error) {
-    // Anything else is a mistake in workflow code and belongs to the engine.
+    // Anything else is a mistake in workflow code and belongs to Temporal.
     if (!(error instanceof TemporalFailure)) throw error;
     const abandon = (outcome: 'aborted' | 'cancelled' | 'failed', reason: string) =>
       CancellationScope.nonCancellable(() => steps.abandonProgram({ ...task, outcome, reason }));

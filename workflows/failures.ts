@@ -9,14 +9,16 @@ import { errorCatalogue, type ErrorCode } from '../domain/errors.js';
 import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import type { JobError } from '../domain/jobs/job.js';
 
-/** Codes by which a step says that this run has nothing more to do: the record is settled or led by another run. */
+/**
+ * Codes by which a step says that this attempt has nothing more to do: the record is final or owned by another attempt.
+ */
 const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];
 
 export function isExit({ code }: JobError): boolean {
   return stops.includes(code);
 }
 
-/** What the job waits for when a step found no room for its next call under a limit of cost; null for other failures. */
+/** Cost limit that an activity reached, which the job waits for; null for other failures. */
 export function capReasonOf(failure: unknown): ApprovalReason | null {
   if (!(failure instanceof TemporalFailure)) return null;
   const { code } = jobErrorOf(failure);
@@ -24,7 +26,7 @@ export function capReasonOf(failure: unknown): ApprovalReason | null {
   return code === 'batch_cost_cap_reached' ? 'batch_cost_cap' : null;
 }
 
-/** What the record of the job says of a failure: the code of the outermost cause that has one of the catalogue. */
+/** Error for the record of the job: the code of the outermost cause that has one of the catalogue. */
 export function jobErrorOf(failure: Error): JobError {
   for (let error: unknown = failure; error instanceof Error; error = error.cause) {
     if (error instanceof ApplicationFailure) return ofApplication(error);
@@ -33,10 +35,10 @@ export function jobErrorOf(failure: Error): JobError {
   return { code: 'workflow_failed', detail: `The workflow failed: ${failure.message}` };
 }
 
-/** How the workflow itself ends for that failure; never tried again by the engine. */
+/** Failure that ends the workflow; never retried by Temporal. */
 export function workflowFailure({ code, detail }: JobError, cause: Error): ApplicationFailure {
   const failure = ApplicationFailure.create({ type: code, message: detail, nonRetryable: true, cause });
-  // The place in this code would say nothing to an operator; where it failed stands in the cause.
+  // A stack of workflow code does not help an operator; the cause has the place of the failure.
   failure.stack = '';
   return failure;
 }

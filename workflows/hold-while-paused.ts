@@ -7,7 +7,7 @@ import type { WorkflowActivities } from './activities.js';
 const lookAgainMs = 60_000;
 
 /**
- * Holds a job that is paused until it is resumed, through the API or from the engine's UI; the record follows what an
+ * Holds a job that is paused until it is resumed, through the API or from the Temporal UI; the record follows what an
  * operator says there.
  * @param pausedByRecord how the record had it after the last chunk
  */

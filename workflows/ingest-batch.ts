@@ -25,7 +25,7 @@ const maxWaitMs = 60_000;
 
 /**
  * Submits the lines of a manifest, some at a time, and waits until the jobs they became have ended. What became of each
- * line stands in the store; here is only how far it came.
+ * line is in the store; here is only how far it came.
  */
 export async function ingestBatch(input: BatchInput): Promise<void> {
   const { jobId, heartbeatMs, stepsPerHistory = defaultStepsPerHistory } = input;
@@ -76,7 +76,7 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
 
 /**
  * Lets operators approve and cancel the whole batch.
- * @param onChange told when the record was changed
+ * @param onChange called when the record was changed
  */
 function acceptBatchCommands({ jobId, heartbeatMs }: BatchInput, onChange: () => void): void {
   const records = activitiesOf(heartbeatMs);
@@ -97,7 +97,7 @@ function acceptBatchCommands({ jobId, heartbeatMs }: BatchInput, onChange: () =>
   });
 }
 
-/** What operators see of it: the table in the details, and the stage to filter by. */
+/** Details for operators: the table in the details, and the stage to filter by. */
 function show({ marks }: BatchInput, view: BatchView): void {
   setCurrentDetails(batchDetails(marks, view));
   if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === view.stage) return;

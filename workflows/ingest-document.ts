@@ -16,7 +16,7 @@ const endedWaiting = 'The job ended while it waited for approval.';
 
 /**
  * Leads one document from its original to the graph. The job's record is written by the steps; this workflow only says
- * what comes next, and settles the job however it ends.
+ * what comes next, and records its end however it ends.
  */
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
   const signals = registerSignalHandlers(input.runToken);
@@ -30,7 +30,7 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
   } catch (error) {
     return await recordEnd(error, input, signals, reporter, current.run);
   } finally {
-    // Whoever gave a command is answered before this history ends.
+    // Anyone who gave a command is answered before this history ends.
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }
 }
@@ -120,7 +120,7 @@ async function parseWithinCap(
   }
 }
 
-/** Begins a new history at the place this one reached, unless another run has taken over meanwhile. */
+/** Begins a new history at the place this one reached, unless another attempt has taken over meanwhile. */
 async function continueLater(
   input: IngestInput,
   signals: PendingSignals,
@@ -138,7 +138,7 @@ async function continueLater(
   });
 }
 
-/** However the run ended: the record is settled, the actor is told, and the workflow ends in the same way. */
+/** However the attempt ended: the record is final, the actor is notified, and the workflow ends in the same way. */
 async function recordEnd(
   error: unknown,
   input: IngestInput,
@@ -146,7 +146,7 @@ async function recordEnd(
   reporter: ProgressReporter,
   run: JobAttempt,
 ): Promise<IngestOutcome> {
-  // Anything else is a mistake in workflow code or the word to continue as new; both belong to the engine.
+  // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
   if (!(error instanceof TemporalFailure)) throw error;
   const records = activitiesOf(input.heartbeatMs);
   if (isCancellation(error)) {
@@ -164,7 +164,7 @@ async function recordEnd(
   throw workflowFailure(jobError, error);
 }
 
-/** The job is settled or led by another run; if that run was handed to this workflow, it is begun here. */
+/** The job is final or owned by another attempt; if that attempt was assigned to this workflow, it starts here. */
 async function exitAttempt(
   input: IngestInput,
   signals: PendingSignals,

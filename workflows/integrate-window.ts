@@ -10,15 +10,15 @@ import type { WorkflowActivities } from './activities.js';
 
 type Steps = Pick<WorkflowActivities, 'extractChunks' | 'integrateChunks'>;
 
-/** Where the window stopped: the run that is next, and the limit of cost that was reached, if one was. */
+/** Result of integrating a window: the run that is next, and the limit of cost that was reached, if one was. */
 export interface WindowEnd {
   nextRun: number;
   capReason: ApprovalReason | null;
 }
 
 /**
- * Integrates runs of chunks strictly in order while those of the window are prepared ahead, until the document or this
- * history ends or a limit of cost has no room for the next call; nothing is under way then. On a failure what was
+ * Integrates batches of chunks strictly in order while those of the window are prepared ahead, until the document or
+ * this history ends or a limit of cost has no room for the next call; nothing is under way then. On a failure what was
  * prepared ahead is given up.
  * @param hold asked before each run, and told whether the record says that the job is paused
  */
@@ -52,7 +52,7 @@ export async function integrateWindow(
       return { nextRun: end, capReason: null };
     } catch (error) {
       const capReason = capReasonOf(error);
-      // Calls that have begun are paid: their answers are waited for. None begins any more, for there is no room.
+      // Calls that have begun are paid: their answers are waited for. None begins any more, because there is no room.
       // Workflows that met a limit under an earlier version cancelled them, and replay so.
       if (capReason === null || !patched(patches.waitForPaidCalls)) CancellationScope.current().cancel();
       await Promise.allSettled(prepared.values());

@@ -29,7 +29,7 @@ export interface CommandInput {
   recorded?: boolean;
 }
 
-/** What became of a command. */
+/** Result of a command. */
 export interface CommandResult {
   status: JobStatus;
   /** A sentence for the operator. */
@@ -45,14 +45,14 @@ export const pause = defineSignal(messageNames.pause);
 /** To a job's workflow: go on; also to look at the record, which may have been changed. */
 export const resume = defineSignal(messageNames.resume);
 
-/** To the sweep, from an operator: do not wait for the next minute. */
+/** To the reconciler, from an operator: do not wait for the next minute. */
 export const reconcileNow = defineSignal(messageNames.reconcileNow);
 
 /** Of a job's workflow: how far it is. */
 export const progress = defineQuery<IngestProgress>(messageNames.progress);
 
 export interface IngestInput extends IngestStart {
-  /** Where the history before this one stopped. */
+  /** Position where the previous history stopped. */
   continued?: IngestPosition;
 }
 
@@ -79,8 +79,8 @@ export interface IngestProgress {
   costUsd?: number;
 }
 
-/** How the workflow of a job ended, where it neither failed nor was cancelled. */
+/** Result of a job's workflow that neither failed nor was cancelled. */
 export type IngestOutcome =
   | { outcome: 'completed'; chunks: number; conceptsCreated: number; conceptsLinked: number; costUsd: number }
-  /** The record was settled, or is led by another run; nothing was left to do here. */
+  /** The record is final, or is owned by another attempt; nothing was left to do here. */
   | { outcome: 'stopped'; because: string };

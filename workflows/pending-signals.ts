@@ -3,20 +3,20 @@ import type { ApprovalState } from '../activities/jobs/job-record.js';
 import { approve, pause, proceed, resume } from './messages.js';
 import { patches } from './patches.js';
 
-/** What others tell the workflow of a job. */
+/** Signals to the workflow of a job. */
 export interface PendingSignals {
-  /** Newest run token heard of; greater than the run's own when another run was started. */
+  /** Newest attempt token heard of; greater than the run's own when another attempt was started. */
   newestToken(): number;
   /** A wait for approval begins: only what is said from now on counts for it. */
   beginWait(): void;
   /**
-   * Waits for the word to go on, for an operator's approval by signal, for a decision that stands in the record, or until
-   * `waitMs` are over (null: as long as it takes). Each is heard once.
+   * Waits for the signal to continue, for an operator's approval by signal, for a decision that is in the record, or
+   * until `waitMs` are over (null: as long as it takes). Each is heard once.
    */
   waitForDecision(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time' | ApprovalState>;
   /** Waits until it is the job's turn. */
   waitForTurn(): Promise<void>;
-  /** The job was decided on in its record: whoever waits for approval takes it from there. */
+  /** The job was decided on in its record: anyone who waits for approval takes it from there. */
   decide(state: ApprovalState): void;
   /** The last word about pausing that was not taken yet; null when there is none. It is taken once. */
   takePauseSignal(): PauseSignal | null;

@@ -5,12 +5,12 @@ import { searchAttributes, workflowLists, type DocumentMarks } from '../temporal
 import { documentDetails } from './details.js';
 import { progress as progressQuery, type IngestProgress } from './messages.js';
 
-/** What operators see of a document's workflow: the query, the table in the details, the stage to filter by. */
+/** Details of a document's workflow for operators: the query, the table in the details, the stage to filter by. */
 export interface ProgressReporter {
   progress(): IngestProgress;
   enter(stage: JobStage): void;
   planned(chunks: number): void;
-  /** Whether the job is held at somebody's word. */
+  /** True if the job is paused by a user. */
   held(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;

@@ -27,13 +27,13 @@ export interface BatchDependencies {
   heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
 }
 
-/** How far into a manifest: the last line that was read, and the byte behind it. */
+/** Position in a manifest: the last line that was read, and the byte behind it. */
 export interface BatchPosition {
   line: number;
   position: number;
 }
 
-/** What operators see of a batch. Lines that were not read count as failed. */
+/** Details of a batch for operators. Lines that were not read count as failed. */
 export interface BatchView {
   stage: JobStage;
   lines: number;

@@ -3,8 +3,9 @@ import { cancelOpenJobs } from './cancel-batch.js';
 import type { BatchDependencies, BatchView } from './batch-steps.js';
 
 /**
- * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are settled. The jobs of one
- * that failed or was cancelled are cancelled here where nobody could tell its workflow, also when it was deleted since.
+ * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are finished. The jobs of
+ * one that failed or was cancelled are cancelled here where its workflow could not be notified, also when it was
+ * deleted since.
  */
 export async function finishBatch(
   dependencies: BatchDependencies,

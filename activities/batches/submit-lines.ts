@@ -160,7 +160,7 @@ async function ownJob({ store }: BatchDependencies, { userId }: BatchSender, job
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 
-/** What the sender may do is asked at each line: it may have been taken from them since. */
+/** The permissions of the sender are checked for each line: it may have been taken from them since. */
 async function requirePermissions(ports: BatchDependencies, sender: BatchSender, ontology: string): Promise<void> {
   const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
   await requirePermission(ports, actor, ingestionPermission);

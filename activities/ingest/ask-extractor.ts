@@ -7,7 +7,7 @@ import { askOnce, keptAs } from './ask-once.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 
 /**
- * What the model says of a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as
+ * Asks the model about a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as
  * it should be is shown to the model once with what is wrong; of both, the better one counts.
  * @returns the answer, and whether the model was asked for it now
  */

@@ -33,7 +33,7 @@ export function keptAs<Answer>(hash: string, answer: Answer | null): Map<string,
 /** Milliseconds between two looks whether an answer has come, or there is room for the call. */
 const lookEveryMs = 250;
 const defaultWaitMs = 10_000;
-/** Milliseconds until a step that waited in vain is begun again. */
+/** Milliseconds until a step that waited without success is begun again. */
 const againMs = 2_000;
 
 /**
@@ -62,7 +62,7 @@ export async function askOnce<Answer>(
   }
 }
 
-/** Why nothing was asked: others ask, or the limit of cost has no room while calls are under way. */
+/** Reason why nothing was asked: another process asks, or the cost limit is used up while calls are in progress. */
 type Obstacle = 'answer_pending' | 'cost_reserved';
 
 /** A model inside this process that costs nothing: asking twice is cheaper than a claim. */
@@ -91,11 +91,11 @@ async function askClaimed<Answer>(
   const claim = await claimQuestions(dependencies, open);
   if (claim.granted.length === 0) return 'answer_pending';
   try {
-    // Whoever held the claim before may have been answered.
+    // Anyone who held the claim before may have been answered.
     const unanswered = await stillOpen(questions, claim.granted, answered.answers);
     if (unanswered.length === 0) return null;
     const obstacle = await ask(dependencies, questions, unanswered, answered);
-    // Of two answers the first is kept: where the claim lapsed meanwhile, this one may be the second.
+    // Of two answers the first is kept: where the claim expired meanwhile, this one may be the second.
     if (obstacle === null) {
       for (const [hash, answer] of await questions.kept(unanswered)) answered.answers.set(hash, answer);
     }

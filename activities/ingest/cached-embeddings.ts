@@ -5,7 +5,7 @@ import { tokensOfBytes } from '../../domain/spending/token-range.js';
 import { askOnce, isMadeHere, type Questions } from './ask-once.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 
-/** What one call of a server carries: no more than the model takes in one request, so that all of it is kept. */
+/** Maximum per call of a server: no more than the model takes in one request, so that all of it is kept. */
 const textsPerPaidCall = 64;
 const charactersPerPaidCall = 48_000;
 

@@ -16,7 +16,7 @@ export function checkedOriginal(objects: ObjectStore, key: string, bytes: number
   let isSound = false;
   return {
     async open() {
-      // A stretch is not hashed.
+      // A part is not hashed.
       if (isSound) return objects.readStream(key, { start: 0, end: bytes });
       const stream = await objects.readStream(key);
       stream.once('end', () => (isSound = true));

@@ -56,7 +56,7 @@ export async function chunkDocument(
   };
 }
 
-/** What of the graph goes with the chunks, and what of it gets vectors first. */
+/** Sizes of the parts of the graph that are sent with the chunks, or need vectors first. */
 async function readingFacts(
   { store, extractor, embedder }: IngestDependencies,
   job: IngestionJob,

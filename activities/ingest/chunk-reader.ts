@@ -10,7 +10,10 @@ export interface ReadChunk {
   chunk: Chunk;
   /** The chunk with its overlap in front. */
   text: string;
-  /** What of `text` is extracted from and quoted, as long as it: what was said here of a picture is blank in it. */
+  /**
+   * The part of `text` to extract from and to quote, padded to its length: what was said here of a picture is blank in
+   * it.
+   */
   readable: string;
   /** Its own span alone. */
   ownText: string;

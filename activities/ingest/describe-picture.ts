@@ -10,11 +10,11 @@ import { maxCallMs } from './paid-call.js';
 
 /** It goes into one request, a third larger than it is. */
 const maxBytes = 20 * 1024 * 1024;
-/** What model servers take; others would refuse the request and fail the job. */
+/** Media types that model servers accept; any other would fail the job. */
 const taken = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
- * What the vision model says of a picture, marked as its words; null where it is not asked, with the reason as a note.
+ * Describes a picture by the vision model, marked as its words; null where it is not asked, with the reason as a note.
  * The answer is stored, and its cost counted, before anything else is done with it: no picture is paid for twice.
  * @throws ConcordanceError `model_answer_invalid`; what the model and `paidCall` throw
  */

@@ -15,7 +15,7 @@ import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
 import type { ExtractedRange, ExtractRange } from './steps.js';
 
 /**
- * Prepares a run of chunks: context, extraction, quote check, embeddings. What the model answered is stored before
+ * Prepares a batch of chunks: context, extraction, quote check, embeddings. What the model answered is stored before
  * anything else is done with it, so a run that is repeated asks only for what had not been stored.
  * @throws ConcordanceError `model_answer_invalid` where an answer cannot be read and the job's rule is to fail; what
  * `paidCall` throws

@@ -8,7 +8,7 @@ import type { IngestDependencies } from './ingest-dependencies.js';
 import { readJsonIfThere, writeJson } from './json-object.js';
 import { passageTexts } from './prepared-chunk.js';
 
-/** What the extractor is told besides the chunk. */
+/** Context of a chunk for the extractor. */
 export interface FrozenContext {
   known: KnownConcept[];
   vocabulary: string[];

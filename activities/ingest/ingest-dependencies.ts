@@ -32,15 +32,15 @@ export interface IngestDependencies {
     embedPassages: boolean;
     matchGuard: boolean;
     modelThreads: number;
-    /** Milliseconds after which a process that shows no sign of life is taken for dead. */
+    /** Milliseconds after which a process that sends no heartbeat is considered dead. */
     heartbeatMs: number;
     models: { timeoutMs: number };
   };
-  /** Sign of life, and the signal that tells a step to stop. */
+  /** Heartbeat, and the signal that tells a step to stop. */
   heartbeat: Heartbeat;
 }
 
-/** Given by the engine to a running step. */
+/** Given by Temporal to a running step. */
 export interface Heartbeat {
   send(details?: unknown): void;
   signal(): AbortSignal | undefined;

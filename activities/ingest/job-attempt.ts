@@ -6,7 +6,7 @@ import type { JobStore } from '../../domain/ports.js';
 import type { JobAttempt } from './steps.js';
 
 /**
- * The job, if this run still leads it.
+ * The job, if this attempt is still the current one.
  * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
  */
 export async function jobOfAttempt(

@@ -13,7 +13,7 @@ export interface PaidQuestion {
   estimateUsd: number;
 }
 
-/** What a call does: asks, and stores what came in the transaction that settles it. */
+/** Functions of a call: ask the model, and store the answer in the transaction that finalizes the call. */
 export interface PaidCall<T> {
   ask(signal: AbortSignal | undefined): Promise<T>;
   save(answer: T, payment: Payment): Promise<void>;
@@ -22,7 +22,7 @@ export interface PaidCall<T> {
 /** An answer that was paid for is not given up while the store is busy or its disk full: so often, so far apart. */
 const saveTries = 60;
 const saveEveryMs = 1_000;
-/** What a call may take beside its time-out, in milliseconds: other forms of the request, and the storing. */
+/** Milliseconds a call may take in addition to its time-out: other forms of the request, and the storing. */
 const leaseMarginMs = 60_000;
 
 /** Milliseconds that a call may take; longer than this nobody waits for one. */

@@ -12,7 +12,7 @@ import type { JobAttempt, ParsedDocument } from './steps.js';
 const headBytes = 64 * 1024;
 /** Pages are told to the record at most this often, in milliseconds, and at the end. */
 const recordEveryMs = 1000;
-/** They travel through the engine and stand in the record: so many, each so long. */
+/** They travel through Temporal and are in the record: so many, each so long. */
 const maxNotes = 20;
 const maxNoteLength = 400;
 

@@ -3,10 +3,10 @@ import { conceptText } from '../../domain/matching/concept-text.js';
 import { passagesOf, type HeadedSpan } from '../../domain/text/chunks/passages.js';
 import type { ReadChunk } from './chunk-reader.js';
 
-/** What the preparation of a chunk leaves for its integration, kept in the object store; vectors are in the cache. */
+/** Result of preparing a chunk, input of its integration, kept in the object store; vectors are in the cache. */
 export interface PreparedChunk {
   proposal: Proposal;
-  /** Why the chunk is skipped; null when it is not. Absent in what earlier versions wrote. */
+  /** Reason why the chunk is skipped; null when it is not. Absent in what earlier versions wrote. */
   skipped?: string | null;
 }
 

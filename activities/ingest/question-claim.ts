@@ -3,7 +3,7 @@ import { keepLease, leaseMsOf } from './lease.js';
 
 /** Questions that this step asks and nobody else does, until it gives them up. */
 export interface QuestionClaim {
-  /** Those that were granted. */
+  /** Claims that were granted. */
   granted: string[];
   release(): Promise<void>;
 }
@@ -17,13 +17,13 @@ export async function claimQuestions(
   const leaseMs = leaseMsOf(settings);
   const granted = await store.claimQuestions(questions, owner, leaseMs);
   if (granted.length === 0) return { granted, release: async () => undefined };
-  // A claim that lapsed all the same costs a second call at worst.
+  // A claim that expired all the same costs a second call at worst.
   const stopRenewing = keepLease(leaseMs, () => store.claimQuestions(granted, owner, leaseMs));
   return {
     granted,
     async release() {
       stopRenewing();
-      // One that cannot be given up lapses.
+      // One that cannot be given up expires.
       await store.releaseQuestions(owner).catch(() => undefined);
     },
   };

@@ -1,8 +1,6 @@
 import type { DocumentFacts, TextSyntax } from '../../domain/ports.js';
 
-/**
- * What travels between the workflow of a document and its steps: references, ordinals and small counts, never text.
- */
+/** Inputs and results of the activities of a document: references, ordinals and small counts, never text. */
 
 /** One run of a job; each step refuses to work for a run that was superseded. */
 export interface JobAttempt {
@@ -10,7 +8,7 @@ export interface JobAttempt {
   runToken: number;
 }
 
-/** Where the text of a document lies and what was found out on the way; the few notes are a sentence each. */
+/** Keys and facts of a parsed document; the notes are one sentence each. */
 export interface ParsedDocument {
   textKey: string;
   contentType: string;
@@ -19,7 +17,7 @@ export interface ParsedDocument {
   facts?: DocumentFacts;
 }
 
-/** What the workflow needs to know to lead the rest. */
+/** What the workflow needs to continue. */
 export interface IngestionPlan {
   chunks: number;
   /** Consecutive chunks one activity carries. */

@@ -4,12 +4,11 @@ import { workKeys } from '../../domain/ingest/manifest.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import { readJsonIfThere, writeJson } from './json-object.js';
 
-/** Bytes of a block; a stretch of a text is read with the whole blocks it lies in. */
+/** Bytes of a block; a part of a text is read with the whole blocks it lies in. */
 const blockBytes = 64 * 1024;
 
 /**
- * Hashes a text block by block while it streams by, so that a stretch of it can be checked later without reading the
- * rest.
+ * Hashes a text block by block while it streams by, so that a part of it can be checked later without reading the rest.
  */
 export class BlockHasher {
   readonly #hashes: string[] = [];
@@ -30,7 +29,7 @@ export class BlockHasher {
   }
 }
 
-/** Reads stretches of a text and checks each against the hashes that were kept when it was cut. */
+/** Reads parts of a text and checks each against the hashes that were kept when it was cut. */
 export class BlockReader {
   readonly #objects: ObjectStore;
   readonly #textKey: string;

@@ -20,7 +20,7 @@ import type { JobAttempt } from '../ingest/steps.js';
 import { clearPrograms } from '../programs/clear-programs.js';
 import * as record from './job-record.js';
 
-/** What the small activities on a job's record work with, and the settings they follow. */
+/** Dependencies and settings of the activities on job records. */
 export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
@@ -32,7 +32,7 @@ export interface JobDependencies {
   settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number; approvalMs: number };
 }
 
-/** What operators see of a job in the engine's UI. */
+/** Fields of a job that the Temporal UI shows. */
 type JobMarks = Pick<IngestionJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
 
 /** A job the actor hands to its workflow. */
@@ -45,7 +45,7 @@ export interface JobToStart extends JobAttempt, JobMarks {
 export interface StartedJobs {
   /** The ontology's name; null when there is nothing to start. */
   ontology: string | null;
-  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which a step is given to another worker. */
   heartbeatMs: number;
   jobs: JobToStart[];
 }
@@ -71,7 +71,9 @@ async function required({ jobs }: JobDependencies, { jobId }: StartedJob) {
   return asIngestion(job);
 }
 
-/** Whether a workflow is to be started for a job that none takes; the record follows whoever ended the one it had. */
+/**
+ * True if a workflow is to be started for a job that none takes; the record follows anyone who ended the one it had.
+ */
 async function isToStart(
   { jobs, engine }: JobDependencies,
   { jobId, runToken }: JobAttempt,
@@ -81,12 +83,15 @@ async function isToStart(
   return { start: await isJobToStart({ jobs, engine }, job) };
 }
 
-/** A job was settled or queued: the ontology's actor looks for what comes next. */
+/** A job was finished or queued: the ontology's actor looks for what comes next. */
 async function wakeOntology({ engine }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
   await engine.signalActor(ontologyId);
 }
 
-/** Brings everything in line that nobody else will: lapsed approvals and reservations, lost workflows and signals, what ended jobs left. */
+/**
+ * Reconciles what nothing else does: expired approvals and reservations, lost workflows and signals, what ended jobs
+ * left.
+ */
 async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobDependencies): Promise<ReconcilerReport> {
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());

@@ -12,12 +12,12 @@ import { jobOfAttempt } from '../ingest/job-attempt.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { JobDependencies } from './job-activities.js';
 
-/** How a job stands that waits for approval or was just decided. */
+/** State of a job that waits for approval or was just decided. */
 export interface ApprovalState {
   status: JobStatus;
-  /** Milliseconds until the approval lapses; null when the job no longer waits, or waits as long as its batch does. */
+  /** Milliseconds until the approval expires; null when the job no longer waits, or waits as long as its batch does. */
   leftMs: number | null;
-  /** Why an approval was not taken, as a sentence. */
+  /** Reason why an approval was refused, as a sentence. */
   refused?: string;
 }
 
@@ -47,8 +47,8 @@ export async function enterStage(
 }
 
 /**
- * The job waits until it is approved or `approvalMs` are over. Its place is free meanwhile, and the actor is told, so that
- * the next in the queue starts at once.
+ * The job waits until it is approved or `approvalMs` are over. Its place is free meanwhile, and the actor is notified,
+ * so that the next in the queue starts at once.
  * @throws ConcordanceError `run_superseded`
  */
 export async function awaitApproval(
@@ -67,8 +67,8 @@ export async function awaitApproval(
 }
 
 /**
- * An operator approves from the engine's UI: queued again, and the actor is told. A job that does not wait, or waits under
- * another run, is let be, and the answer says why.
+ * Approves for an operator in the Temporal UI: queues the job again, and the actor is notified. A job that does not
+ * wait, or waits under another attempt, is left unchanged, and the answer says why.
  */
 export async function approveJob(
   { jobs, engine, clock }: JobDependencies,
@@ -102,7 +102,7 @@ export async function pauseJob(
   return { paused: changed.job.paused };
 }
 
-/** Settles the job as failed, unless another run leads it by now, and clears what it kept. */
+/** Records the job as failed, unless another attempt owns it by now, and clears what it kept. */
 export async function failJob(
   { jobs, objects }: JobDependencies,
   { jobId, runToken, error }: JobAttempt & { error: JobError },
@@ -115,14 +115,15 @@ export async function failJob(
   await clearWork(objects, jobs, jobId);
 }
 
-/** Settles the job as cancelled, as its workflow was; one that ended otherwise meanwhile is let be. */
+/** Records the job as cancelled, as its workflow was; one that ended otherwise meanwhile is left unchanged. */
 export async function cancelJob({ jobs, objects }: JobDependencies, { jobId }: { jobId: string }): Promise<void> {
   await recordCancelledWorkflow(jobs, jobId);
   await clearWork(objects, jobs, jobId);
 }
 
 /**
- * An operator cancels by command: the record first, for it is the truth; then the workflow is asked to stop, as by the API.
+ * An operator cancels by command: the record first, because it is the truth; then the workflow is asked to stop, as by
+ * the API.
  * @throws ConcordanceError `job_already_final`, `not_found`
  */
 export async function requestCancellation(
@@ -134,7 +135,7 @@ export async function requestCancellation(
   return { status: job.status };
 }
 
-/** How long the job may still wait. A job without a record no longer waits for anything. */
+/** Remaining time of the wait. A job without a record no longer waits for anything. */
 function approvalState(job: Job | undefined, clock: Clock): ApprovalState {
   if (!job) return { status: 'cancelled', leftMs: null };
   if (job.status !== 'awaiting_approval') return { status: job.status, leftMs: null };

@@ -24,7 +24,7 @@ export interface ProgramDependencies {
   settings: { query: QueryLimits };
   /** Tells a running step to stop; undefined where nobody can. */
   signal(): AbortSignal | undefined;
-  /** Told of failures whose cause clients do not see. */
+  /** Called for failures whose cause clients do not see. */
   onFailure(error: unknown, executionId: string): void;
 }
 

@@ -19,7 +19,7 @@ export interface ThreadPoolOptions {
 export class ThreadPool<Task, Answer> {
   readonly #options: ThreadPoolOptions;
   #pool: Piscina<Task, Answer> | undefined;
-  /** Why a thread ended before it could take a task. */
+  /** Reason why a thread ended before it could take a task. */
   readonly #lost = new WeakMap<Piscina<Task, Answer>, Error>();
   #closed = false;
 

@@ -26,7 +26,7 @@ const foreign: readonly { mark: string; at?: number; isText?: true; is: string }
 ];
 
 export interface ForeignKind {
-  /** What the file is and the way out, as the end of a sentence. */
+  /** Format of the file and advice, as the end of a sentence. */
   is: string;
   /** True for formats that are written in plain characters but are not text to read. */
   isText: boolean;

@@ -5,8 +5,8 @@ import { packageFolder } from './parsers/package-folder.js';
 import type { RecognitionSettings } from './process/messages.js';
 
 /**
- * Where the data lies by which words are read off pictures. English comes with the program; a folder of one's own must
- * hold every language that is named.
+ * Folder of the language data for text recognition. English comes with the program; a folder of one's own must hold
+ * every language that is named.
  * @throws ConcordanceError `configuration_invalid`
  */
 export function recognitionData(settings: { languages: string[]; folder: string | null }): RecognitionSettings {

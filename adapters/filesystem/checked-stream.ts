@@ -9,7 +9,7 @@ export function hashOfKey(key: string): string | null {
 
 /**
  * The bytes of a content-addressed object, checked against its hash on the way. The last piece is held back until the
- * hash is known, so whoever reads to the end has whole and sound bytes or an error.
+ * hash is known, so anyone who reads to the end has whole and sound bytes or an error.
  * @throws ConcordanceError `object_damaged`: now, when the object is one piece; else as the error of the stream
  */
 export async function checkedStream(key: string, sha256: string, source: Readable): Promise<Readable> {

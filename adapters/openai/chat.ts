@@ -17,7 +17,7 @@ export interface ChatAnswer {
   outputTokens: number;
 }
 
-/** How a server is told to answer in JSON; servers differ in what they take. */
+/** Ways to request JSON; servers differ in what they accept. */
 const forms = ['schema', 'object', 'plain'] as const;
 type Form = (typeof forms)[number];
 

@@ -14,7 +14,7 @@ const maxReportedTokens = 10_000_000;
 /** Servers count a picture as some tens to about ten thousand tokens, by its size and the model. */
 export const tokensOfPicture: TokenRange = { low: 50, high: 10_000 };
 
-/** What was sent and what came back, to count by where the server does not. */
+/** Request and answer, for counting tokens where the server does not. */
 export interface Exchange {
   /** All texts of the question. */
   question: string;
@@ -47,7 +47,7 @@ export function countEmbeddedTokens(usage: ReportedUsage | null | undefined, tex
   return count(usage?.prompt_tokens) || totalOf(usage) || maxTokens(texts.join(''));
 }
 
-/** Whether the server counted anything, however badly, so that the call was charged. */
+/** True if the server counted anything, however badly, so that the call was charged. */
 export function isCounted(usage: ReportedUsage | null | undefined): boolean {
   const reported = [usage?.prompt_tokens, usage?.completion_tokens, usage?.total_tokens];
   return reported.some((value) => typeof value === 'number' && value > 0);

@@ -14,7 +14,7 @@ export interface RemoteEmbedderOptions {
   pricePerMillionUsd: number | null;
 }
 
-/** What one request carries at most; servers take at least this much. */
+/** Maximum size of a request; servers accept at least this. */
 const textsPerRequest = 64;
 const charactersPerRequest = 60_000;
 /** Longer texts are cut: models read no more than about 8,000 tokens. */

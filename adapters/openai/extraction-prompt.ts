@@ -75,7 +75,7 @@ export const instructionBytes = Buffer.byteLength(instructions) + 150;
 /** Bytes of the shape of an answer. */
 export const schemaBytes = JSON.stringify(answerShape).length;
 
-/** What the model is asked. The same request gives the same words, to the letter. */
+/** Messages of a request. The same request gives exactly the same text. */
 export function extractionMessages(request: ExtractionRequest): Message[] {
   const known = request.known.map(({ conceptId, label, description }) =>
     JSON.stringify({ id: conceptId, label, description }),
@@ -92,7 +92,7 @@ export function extractionMessages(request: ExtractionRequest): Message[] {
   ];
 }
 
-/** What the model is told when its answer could not be read. */
+/** Message after an answer that could not be read. */
 export function repairMessage(fault: string): Message {
   return {
     role: 'user',

@@ -23,7 +23,7 @@ export interface RemoteExtractorOptions {
 
 /** Characters of an unreadable answer that are kept, and shown to the model again. */
 const maxSaid = 20_000;
-/** The passage stands in the question as a JSON string: quotation marks and line feeds take two bytes. */
+/** The passage is in the question as a JSON string: quotation marks and line feeds take two bytes. */
 const escapedShare = 1.1;
 
 /**

@@ -14,7 +14,7 @@ export interface ModelServer {
   /**
    * @param path below the base URL
    * @throws ServerRefusal when the server does not take the request as it is; ConcordanceError `model_failed` for
-   * outages and rate limits, `model_refused` for what does not mend itself; the signal's reason when it was aborted
+   * outages and rate limits, `model_refused` for what does not repair itself; the signal's reason when it was aborted
    */
   post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
 }
@@ -148,7 +148,7 @@ function parse(base: string, text: string): unknown {
   }
 }
 
-/** What the server said, without what could be a secret or a flood. */
+/** Message of the server, without secrets and limited in length. */
 function wordsOf(text: string): string {
   let said = text;
   try {

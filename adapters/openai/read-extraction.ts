@@ -4,7 +4,7 @@ import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports
 export interface ReadExtraction {
   concepts: ExtractedConcept[];
   relationships: ExtractedRelationship[];
-  /** Why the answer is not as it should be, as the end of a sentence; null when it is. */
+  /** What is wrong with the answer, as the end of a sentence; null when nothing is. */
   fault: string | null;
 }
 

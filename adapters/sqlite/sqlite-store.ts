@@ -29,7 +29,7 @@ export interface SqliteStoreOptions {
   /** The store's file; or name the folder, and it is `concordance.db` there. */
   path?: string;
   folder?: string;
-  /** Where instants come from; the system's clock when absent. */
+  /** Clock; the system's when absent. */
   clock?: Pick<Clock, 'millis'>;
   /** Threads that read, 1 unless said; searches have another one. */
   readers?: number;

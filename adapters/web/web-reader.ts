@@ -14,7 +14,7 @@ export interface WebReaderOptions {
   milliseconds: number;
   /** Of a document without the encoding it travels in. */
   maxBytes: number;
-  /** How names become addresses; the system's own way where it is left out. */
+  /** Resolver of host names; the system's when absent. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
 }
 

@@ -7,7 +7,7 @@ const prefix = 'kg_sk_';
 /** Milliseconds within which further uses of a key are not noted. */
 const useInterval = 60_000;
 
-/** A new key of 256 bits of chance; the store is given its hash alone. */
+/** A new key of 256 random bits; the store is given its hash alone. */
 export function mintApiKey(): { key: string; keyHash: string } {
   const key = prefix + randomBytes(32).toString('base64url');
   return { key, keyHash: textHashOf(key) };
@@ -24,7 +24,7 @@ export async function verifyApiKey(key: string, store: AccessStore, clock: Clock
   return row;
 }
 
-/** When a key was last used is worth less than the request: reads go on while the disk is full. */
+/** A failure to record the last use does not fail the request: reads go on while the disk is full. */
 async function noteUse(keyId: string, store: AccessStore): Promise<void> {
   try {
     await store.recordApiKeyUse(keyId);

@@ -6,7 +6,7 @@ interface Asked {
   request: { id: string; address: string | null };
 }
 
-/** What the audit log is told of a login: the user is who acts, and what is acted on. */
+/** Audit entry of a login: the user is who acts, and what is acted on. */
 export function loginEntry(
   { userId, username }: Pick<User, 'userId' | 'username'>,
   request: Asked['request'],
@@ -16,7 +16,7 @@ export function loginEntry(
   return { ...entry, actorId: userId, actorName: username };
 }
 
-/** What the audit log is told of a change that a request makes. `details` must not hold a secret. */
+/** Audit entry of a change by a request. `details` must not hold a secret. */
 export function auditEntry(
   { caller, request }: Asked,
   action: string,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/has-permission.js';
 
-/** What a request was let in by. `scopes` narrow what it may do; null: all its user may. */
+/** Credential of a request. `scopes` narrow what it may do; null: all its user may. */
 export type Credential =
   | { kind: 'login'; tokenHash: string }
   /** `expiresAt` null: never. */

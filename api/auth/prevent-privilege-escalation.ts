@@ -5,15 +5,15 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
 import { scopesOf } from './credential.js';
 
-/** Who has it gives themselves and others any role, so nothing is beyond their reach. */
+/** Its holders can assign any role, so they can get every permission. */
 const givesRoles = 'rbac:create';
 
 /**
- * Who manages users without managing permissions must not come to more than they have by it: neither by a role they give,
- * nor by the password of somebody who may more.
+ * Prevents callers who manage users, but not permissions, from gaining permissions: neither by a role they give, nor by
+ * the password of somebody who may more.
  * @param others what the role or the user in question may do
- * @param reach 'credential' where somebody can log in by it afterwards, for they do so without the scopes of a key:
- *   then what the caller came with has to hold it as well; else 'roles'
+ * @param reach 'credential' where somebody can log in by it afterwards, because they do so without the scopes of a key:
+ * then what the caller came with has to hold it as well; else 'roles'
  * @throws ConcordanceError `permission_denied`
  */
 export async function preventPrivilegeEscalation(

@@ -6,7 +6,7 @@ import { algorithm, signingKeys } from './signing-keys.js';
 
 /** Whom tokens are meant for. */
 export const audience = 'concordance-api';
-/** Imported keys kept at hand; more kids than this only stand in forged tokens. */
+/** Imported keys kept at hand; more kids than this only are in forged tokens. */
 const maxKeys = 16;
 /** Seconds by which the clocks of two processes may differ. */
 export const tolerance = 5;

@@ -43,7 +43,10 @@ function valueOf(parsed: Parsed): unknown {
   throw notJson(parsed.position);
 }
 
-/** What to tell of an error of the engine: its message quotes the body, which may hold a password; only the place is passed on. */
+/**
+ * Message for an error of the JSON parser: its message quotes the body, which may hold a password; only the place is
+ * passed on.
+ */
 export function malformedJson({ message }: SyntaxError): ConcordanceError {
   return notJson(/position (\d+)/.exec(message)?.[1] ?? null);
 }

@@ -61,7 +61,7 @@ export function createJsonReader({ maxBytes, parse, bounds = defaultBounds }: Js
   };
 }
 
-/** Whether the request announces a body. */
+/** True if the request announces a body. */
 export function hasBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -100,7 +100,7 @@ class GuardedBody extends Transform {
   readonly #guard: JsonGuard;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
-  /** Where koa-body looks for the announced length and encoding. */
+  /** Headers that koa-body reads for length and encoding. */
   readonly headers: IncomingHttpHeaders;
 
   constructor(headers: IncomingHttpHeaders, guard: JsonGuard) {

@@ -17,7 +17,10 @@ export interface Upload<T> {
 
 const limits = { fileSize: Infinity, files: 1, fields: 40, parts: 41, fieldSize: 64 * 1024, headerSize: 16 * 1024 };
 
-/** What `Content-Transfer-Encoding` may say: the others change the bytes, and form data has done without them since 2015. */
+/**
+ * Allowed values of `Content-Transfer-Encoding`: the others change the bytes, and form data has done without them since
+ * 2015.
+ */
 const plainEncodings = ['7bit', '8bit', 'binary'];
 
 /**

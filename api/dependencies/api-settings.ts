@@ -14,15 +14,15 @@ export interface ApiSettings {
   staleMs: number;
   /** Milliseconds an execution of programs may take. */
   programMs: number;
-  /** Milliseconds without a sign of life after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which a step is given to another worker. */
   heartbeatMs: number;
   /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
   costCapUsd: number;
   /** Null: calls are not counted. */
   rateBudgets: RateBudgets | null;
-  /** What one query may cost. */
+  /** Limits of one query. */
   query: QueryLimits;
-  /** Whether critical calls have to be confirmed. */
+  /** True if critical calls have to be confirmed. */
   requireConfirmation: boolean;
   /** Origins of web pages that may call; none may where the list is empty. */
   corsOrigins: readonly string[];

@@ -12,7 +12,7 @@ import { createLimits } from '../rate-limits/limits.js';
 import { allRoutes } from '../routes/index.js';
 import type { ApiDependencies, InjectedDependencies } from './dependencies.js';
 
-/** What the API was made of, with what it makes itself. */
+/** Adds to the injected dependencies those that the API creates itself. */
 export function completeDependencies(injected: InjectedDependencies): ApiDependencies {
   let document: OpenApiDocument | null = null;
   const dependencies: ApiDependencies = {

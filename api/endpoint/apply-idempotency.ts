@@ -5,20 +5,20 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
-/** Milliseconds an answer is kept, and after which an attempt that has not ended is taken for dead. */
+/** Milliseconds an answer is kept, and after which an attempt that has not ended is considered dead. */
 const retentionMs = 24 * 60 * 60_000;
 const lostMs = 10 * 60_000;
 /** Characters of the largest answer that is kept. */
 const largest = 256 * 1024;
 
-/** Whether the route takes an `Idempotency-Key`: it changes something, and it is known who asks. */
+/** True if the route takes an `Idempotency-Key`: it changes something, and it is known who asks. */
 export function acceptsIdempotencyKey(route: Route): boolean {
   return route.method === 'POST' && route.raw === undefined && route.impact !== 'read' && route.permission !== 'public';
 }
 
 /**
  * Lets a request through once for an `Idempotency-Key`: the same request under the same key is given the same answer
- * again. A request that fails frees its key, for it changed nothing.
+ * again. A request that fails frees its key, because it changed nothing.
  * @throws ConcordanceError `idempotency_key_reused`, `idempotency_in_progress`, `idempotency_answer_lost`
  */
 export function applyIdempotency(
@@ -44,7 +44,7 @@ export function applyIdempotency(
     try {
       await dependencies.store.finishIdempotency(claim, kept(route, ctx.state.result));
     } catch (error) {
-      // The effect is there, so the answer is, too; whoever repeats it hears that its answer was lost.
+      // The effect is there, so the answer is, too; anyone who repeats it hears that its answer was lost.
       dependencies.logger.warn({ err: error, request_id: input.request.id }, 'the answer was not kept under its key');
     }
   };

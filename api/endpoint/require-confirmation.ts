@@ -4,8 +4,8 @@ import type { Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /**
- * Where the operator wants it, refuses a critical call that is not confirmed, before its body is read. A dry run changes
- * nothing, so it needs no confirmation.
+ * Refuses a critical call without confirmation, where configured, before its body is read. A dry run changes nothing,
+ * so it needs no confirmation.
  * @throws ConcordanceError `confirmation_required`
  */
 export function requireConfirmation(

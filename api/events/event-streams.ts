@@ -3,7 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { roundNumbers } from '../responses/round-numbers.js';
 
 export interface ServerEvent {
-  /** What a client that comes back names as the last it saw. */
+  /** Header with the last event id that a reconnecting client has seen. */
   id: string;
   event: string;
   data: unknown;
@@ -66,7 +66,7 @@ export function createEventStreams(limits: StreamLimits = usual): EventStreams {
 
 function createStream(pingMs: number): EventStream {
   const body = new PassThrough();
-  // The answer begins with its first byte: a client shall know at once that it is followed.
+  // The answer begins with its first byte: a client must know at once that it is followed.
   body.write('retry: 2000\n\n');
   const listeners = new Set<() => void>();
   let waiting: ServerEvent | null = null;
@@ -88,7 +88,7 @@ function createStream(pingMs: number): EventStream {
     if (waiting !== null) body.write(written(waiting));
     waiting = null;
   });
-  // A client that is gone is told of by `close`.
+  // The `close` event reports a client that is gone.
   body.on('error', () => undefined);
 
   return {

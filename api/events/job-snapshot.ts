@@ -13,7 +13,7 @@ export interface JobSnapshot extends ServerEvent {
   isLast: boolean;
 }
 
-/** The job as it is now; with `reconcile`, a record that has not moved is compared with the engine first. */
+/** The job as it is now; with `reconcile`, a record that has not moved is compared with Temporal first. */
 export async function snapshotOf(
   dependencies: Dependencies<'clock' | 'engine' | 'settings' | 'store'>,
   found: Job,
@@ -23,7 +23,7 @@ export async function snapshotOf(
     ? await reconcileJob({ ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs }, found)
     : { job: found, engine: null };
   const data = await loadJobDto(dependencies, job, engine);
-  // What the engine was seen to do is no news of the job.
+  // A state seen in Temporal is no change of the job.
   const id = textHashOf(JSON.stringify({ ...data, engine: null })).slice(0, 24);
   const isLast = isFinal(job.status);
   return { id, event: isLast ? job.status : 'snapshot', data, isLast };

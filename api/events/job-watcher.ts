@@ -1,4 +1,4 @@
-/** Told of each look at the job; null: the job is gone. */
+/** Called for each look at the job; null: the job is gone. */
 type Listener<View> = (view: View | null) => void;
 
 export interface JobWatcher<View> {

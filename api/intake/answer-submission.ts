@@ -9,8 +9,8 @@ type Answer =
   | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> };
 
 /**
- * Tells the engine of a submitted job and answers what became of the submission. That the engine cannot be reached is no
- * failure: the job is queued, and the answer says so.
+ * Notifies Temporal of a submitted job and answers with the outcome of the submission. That Temporal cannot be reached
+ * is no failure: the job is queued, and the answer says so.
  */
 export async function answerSubmission(
   dependencies: Dependencies<'store' | 'notifier'>,

@@ -54,7 +54,7 @@ export const submissionFields = {
   ),
 };
 
-/** Where a document comes from, as its submitter says. */
+/** Origin of a document, as declared by its submitter. */
 export const originFields = {
   source_type: Type.Optional(
     Type.String({ minLength: 1, maxLength: 40, pattern: oneLine, description: 'For example file, stdin or api' }),
@@ -86,7 +86,7 @@ export const accepted = {
   },
 };
 
-/** What a caller's fields say of a document, whatever way it comes in. */
+/** Submission fields that all endpoints share. */
 export function toSubmission(
   given: Submission,
   { userId, username }: Caller,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ConcordanceError } from '../../domain/errors.js';
 
-/** Does work that is in vain once the client has left: the signal tells it to stop. */
+/** Does work that is useless once the client has left: the signal stops it. */
 export async function whileConnected<T>(
   { socket }: IncomingMessage,
   work: (signal: AbortSignal) => Promise<T>,

@@ -19,14 +19,14 @@ export interface NotifierDependencies extends StartWorkflowsDependencies {
 }
 
 /**
- * The queue lies in the store, so a signal that does not arrive loses nothing; it is repeated until the engine takes
- * it, so that a job submitted while the engine was away starts without anybody's help.
+ * The queue lies in the store, so a signal that does not arrive loses nothing; it is repeated until Temporal takes it,
+ * so that a job submitted while Temporal was unavailable starts by itself.
  */
 export function createNotifier({ jobs, engine, logger }: NotifierDependencies, retryMs = 5_000): RetryingNotifier {
   const unnotified = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
-  /** @param first what is done before the actor is told */
+  /** @param first what is done before the actor is notified */
   async function signal(
     ontologyId: string,
     first: () => Promise<void> = async () => undefined,
@@ -56,7 +56,8 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
 
   const show = (job: IngestionJob) =>
     startWorkflows(engine, [job], {
-      // The client need not wait for the note; without it the sweep starts the workflow again, which changes nothing.
+      // The client need not wait for the note; without it the reconciler starts the workflow again, which changes
+      // nothing.
       async note(jobIds) {
         jobs.setWorkflowWaits(jobIds, true).catch((error: unknown) => {
           logger.warn({ err: error, job_id: job.jobId }, 'that the workflow waits could not be noted');
@@ -67,7 +68,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
   return {
     async notifyActor(ontologyId) {
       if (timer === null) return signal(ontologyId);
-      // It was out of reach a moment ago: nobody waits for its silence again.
+      // It was unreachable a moment ago: do not wait for a time-out again.
       unnotified.add(ontologyId);
       return 'unreachable';
     },

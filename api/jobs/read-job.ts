@@ -36,7 +36,7 @@ export async function changeableJob(dependencies: Dependencies<'store'>, jobId: 
   );
 }
 
-/** Jobs as they stand in a list, for which the engine is not asked. */
+/** Jobs as they are in a list, for which Temporal is not asked. */
 export async function loadJobDtos(dependencies: Dependencies<'engine' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
   const failures = await stepFailuresOf(dependencies, jobs);
   return Promise.all(jobs.map((job) => loadJobDto(dependencies, job, null, repeatedStepOf(job, failures))));

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** What a page may read of an answer besides its body. */
+/** Response headers that a page may read. */
 const exposed = [
   'ETag',
   'Link',
@@ -13,7 +13,7 @@ const exposed = [
   'X-Request-Id',
 ].join(', ');
 
-/** What a page may send. */
+/** Methods and headers that a page may send. */
 const accepted = [
   'Authorization',
   'Content-Type',
@@ -37,7 +37,7 @@ export function cors(origins: readonly string[]): Middleware {
   const known = new Set(origins);
   return async function answerOrigin(ctx, next) {
     if (known.size === 0) return next();
-    // The same address answers different origins differently, whoever asks first.
+    // The same address answers different origins differently, in any order.
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
     if (known.has(origin)) {

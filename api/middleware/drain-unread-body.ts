@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Bytes and milliseconds spent on a body nobody wants. */
+/** Bytes and milliseconds spent on a body nobody needs. */
 const maxBytes = 8 * 1024 * 1024;
 const maxMs = 5_000;
 

@@ -5,7 +5,7 @@ import type { ClientAddress } from '../server/client-address.js';
 import type { Caller } from '../routing/route-input.js';
 import type { Route } from '../routing/route.js';
 
-/** What one request carries through the middleware. */
+/** State of a request in the middleware. */
 export interface RequestState {
   requestId: string;
   logger: Logger;
@@ -18,8 +18,8 @@ export interface RequestState {
 const acceptable = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
 
 /**
- * Says where a request comes from, and gives it an id: the client's `X-Request-Id` when it is a plain word of 8 to 128 characters, else a new one.
- * It stands in the answer, in each log line and in each problem.
+ * Says where a request comes from, and gives it an id: the client's `X-Request-Id` when it is a plain word of 8 to 128
+ * characters, else a new one. It is in the answer, each log line and each problem.
  */
 export function requestContext(ids: IdMaker, logger: Logger, addressOf: ClientAddress): Middleware<RequestState> {
   return async function giveRequestId(ctx, next) {

@@ -14,7 +14,7 @@ export const translateErrors: Middleware<RequestState> = async function translat
     await next();
   } catch (error) {
     const problem = toProblem(error, ctx.path, ctx.state.requestId);
-    // The line of the request tells of a login that was turned away: a flood of them shall not be a flood of stacks.
+    // The line of the request tells of a login that was turned away: many of them must not log many stack traces.
     if (problem.status >= 500 && problem.code !== 'logins_busy') {
       ctx.state.logger.error({ err: error, code: problem.code }, 'request failed');
     }

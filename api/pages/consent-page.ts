@@ -9,13 +9,13 @@ export interface ConsentPage {
   client: string;
   clientId: string;
   username: string;
-  /** What is asked for, and whether the user may do it themselves. */
+  /** Requested permissions, and whether the user has them. */
   asked: { permission: string; held: boolean }[];
   /** Asked for is everything there is. */
   everything: boolean;
   /** The code on the device's screen; null when no device asks. */
   userCode: string | null;
-  /** Where the browser goes afterwards; null when it stays. */
+  /** Address that the browser is sent to afterwards; null for none. */
   leadsTo: string | null;
 }
 

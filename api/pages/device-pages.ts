@@ -3,13 +3,13 @@ import { alert, page } from './layout.js';
 
 export interface DeviceCodePage {
   action: string;
-  /** What the form has to bring back, so that no other site can send it. */
+  /** CSRF token. */
   secret: string;
   typed: string;
   error: Error | null;
 }
 
-/** Where a person types the code that a device shows. */
+/** Page for typing the code of a device. */
 export function deviceCodePage({ action, secret, typed, error }: DeviceCodePage): string {
   return page(
     'Connect a device',

@@ -13,9 +13,9 @@ const kindWords: Record<string, [title: string, text: string]> = {
 };
 
 /**
- * What a person sees when an authorization cannot go on.
+ * Page for an authorization that failed.
  * @param error a word of OAuth, or of this project
- * @param detail for whoever builds the client
+ * @param detail for anyone who builds the client
  */
 export function errorPage(error: string, detail: string): string {
   const early = /expired|not found|mismatch|principal changed/.test(detail)

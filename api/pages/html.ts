@@ -1,4 +1,4 @@
-/** Text that is safe to stand in a page. */
+/** Text that is safe to use in a page. */
 export interface Html {
   html: string;
 }

@@ -3,7 +3,7 @@ import type { Html } from './html.js';
 
 export const stylesheetPath = '/auth/pages.css';
 
-/** What a page may load and where its forms may lead: this server, and besides it where a client is to be sent. */
+/** Content security policy of a page: this server, and besides it where a client is to be sent. */
 export function pagePolicy(leadsTo: readonly string[] | 'anywhere' = []): string {
   // On the way back to a client stands the one script there may be: the provider adds its hash, and it sends a form off.
   const form = leadsTo === 'anywhere' ? "; script-src 'none'" : `; form-action ${["'self'", ...leadsTo].join(' ')}`;

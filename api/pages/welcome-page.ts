@@ -14,7 +14,7 @@ const healthText: Record<string, string> = {
   unavailable: 'The store cannot be reached; nothing can be answered at present.',
 };
 
-/** What a browser is shown at the root of the API. */
+/** Page at the root of the API. */
 export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): string {
   return page(
     'Concordance',

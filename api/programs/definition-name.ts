@@ -9,7 +9,7 @@ export const definitionName = Type.String({
   description: 'One line, not blank',
 });
 
-/** What a text that was written for something else comes to as such a name; null when nothing is left of it. */
+/** Turns any text into such a name; null when nothing is left of it. */
 export function asDefinitionName(text: string | undefined): string | null {
   const line = (text ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return line === '' ? null : line;

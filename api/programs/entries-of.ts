@@ -24,7 +24,7 @@ const entryFields = {
 };
 const deckEntrySchema = closed(entryFields, { $id: 'DeckEntry', description: 'Exactly one of program and program_id' });
 
-/** What may be run: exactly one of a program, the id of a stored one, and a deck. */
+/** Programs to run: exactly one of a program, the id of a stored one, and a deck. */
 export const executionSchema = closed(
   {
     ...entryFields,
@@ -33,7 +33,7 @@ export const executionSchema = closed(
   { $id: 'ProgramExecutionRequest' },
 );
 
-/** What a request asks to run, or why it cannot be: an invalid program with its issues. */
+/** The programs of a request, or the reason why they cannot be run: an invalid program with its issues. */
 export type ReadEntries = { deck: boolean; entries: ProgramEntry[] } | { error: string; validation: ValidationResult };
 
 /**

@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
 
 /**
- * Whether what other people stored is open to the caller: they hold the role admin, or one above it. A credential that is
- * narrowed opens it only when it covers what administrators see.
+ * True if what other people stored is open to the caller: they hold the role admin, or one above it. A credential that
+ * is narrowed opens it only when it covers what administrators see.
  */
 export async function holdsAdmin(
   { store, clock }: Dependencies<'store' | 'clock'>,

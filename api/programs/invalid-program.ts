@@ -37,5 +37,5 @@ export function invalidProgram(request: { path: string; id: string }, error: str
   };
 }
 
-/** What `detail.error` says of a program by itself. */
+/** Text of `detail.error` for a single program. */
 export const validationFailed = 'Program validation failed';

@@ -16,7 +16,7 @@ export interface Limits {
   spend(budget: BudgetKey, who: string): Promise<void>;
 }
 
-/** What a client learns when it exceeds a budget. */
+/** Data of the error when a client exceeds a budget. */
 export interface RateLimitInfo {
   budget: BudgetKey;
   calls: number;
@@ -39,7 +39,7 @@ interface CallLease {
   emptyUntil: number;
 }
 
-/** Part of a budget that is taken at once; the death of a process loses no more than this. */
+/** Part of a budget that is taken at once; a crash of a process loses no more than this. */
 const blocksOfBudget = 20;
 /** Callers remembered; the one that was first seen is forgotten first. */
 const maxHeld = 20_000;
@@ -120,8 +120,8 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
 }
 
 /**
- * The name under which logins to an account from one address are counted: whoever guesses locks their own address out,
- * not the owner at another. People type passwords into the name, so the name itself is not kept.
+ * The name under which logins to an account from one address are counted: anyone who guesses locks their own address
+ * out, not the owner at another. People type passwords into the name, so the name itself is not kept.
  */
 export function loginsOf(username: string, address: string | null): string {
   return `${textHashOf(userNameKey(username))} ${blockOf(address)}`;

@@ -16,10 +16,10 @@ export interface Problem {
 
 const hiddenDetail = 'The request could not be answered. The log says why, under this request id.';
 
-/** Faults on our own side that a client can mend: their detail names no path and no secret, and the way out. */
+/** Internal errors that a client can repair: their detail names no path and no secret, and what to do. */
 const reportable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_missing']);
 
-/** Said in place of a detail that is for the log, where whoever runs the service has to act. */
+/** Said in place of a detail that is for the log, where anyone who runs the service has to act. */
 const publicDetails: Partial<Record<ErrorCode, string>> = {
   store_corrupt:
     'The database is damaged. Whoever runs the service has to stop it, check the data folder (`npm run admin -- verify`), ' +
@@ -28,8 +28,7 @@ const publicDetails: Partial<Record<ErrorCode, string>> = {
 
 /**
  * The problem for anything thrown. Only what this project says on purpose reaches the client; of everything else, and
- * of issues on our own side (status 500) but those a client can mend, they learn no more than the code and the request
- * id.
+ * of internal errors (status 500) but those a client can repair, they learn no more than the code and the request id.
  */
 export function toProblem(error: unknown, instance: string, requestId: string): Problem {
   const known = isConcordanceError(error) ? error : null;
@@ -49,7 +48,7 @@ export function toProblem(error: unknown, instance: string, requestId: string): 
   };
 }
 
-/** What of an error may be told outside; null when nothing but its code may. */
+/** Detail of an error for clients; null when only its code is public. */
 export function openDetail(error: unknown): string | null {
   if (!isConcordanceError(error)) return null;
   if (error.status !== 500 || reportable.has(error.code)) return error.detail;

@@ -71,7 +71,7 @@ function tag(ctx: RouteContext, text: string, headers: Record<string, string> = 
 }
 
 /**
- * Whether the client has already what it would be given. Koa's `ctx.fresh` says no to everybody who sends
+ * True if the client has already what it would be given. Koa's `ctx.fresh` says no to everybody who sends
  * `Cache-Control: no-cache`, which `fetch` adds by itself to a request with `If-None-Match`.
  */
 function isKnown(ctx: RouteContext): boolean {

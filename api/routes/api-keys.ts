@@ -131,7 +131,7 @@ export const deleteApiKey = route({
   return { status: 204 };
 });
 
-/** What is narrowed must not make a key that may more than itself, or lives longer. */
+/** Prevents callers with narrowed scopes or an expiry from creating keys with wider scopes or a later expiry. */
 function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; expiresAt: string | null }): void {
   const expiresAt = credential.kind === 'api_key' ? credential.expiresAt : null;
   const longer = expiresAt !== null && (wanted.expiresAt === null || wanted.expiresAt > expiresAt);

@@ -106,7 +106,7 @@ const swagger = existsSync(shippedSwagger) ? shippedSwagger : dirname(packages.r
 const redoc = join(dirname(packages.resolve('redoc/package.json')), 'bundles');
 const javascript = 'text/javascript; charset=utf-8';
 
-/** What the two pages load; no part of the API. */
+/** Files of the two pages; not part of the API. */
 export const docsFiles: Route[] = [
   ownPart(textPage('/docs/init.js', 'getDocsScript', 'Start the explorer', javascript, script)),
   ownPart(textPage('/redoc/init.js', 'getRedocScript', 'Start the reference', javascript, redocScript)),

@@ -16,7 +16,7 @@ import { closed, idIn, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
 import { jobSchema } from '../schemas/job.js';
 
-/** What of a job may be other when it is submitted again; what is absent stays as it was. */
+/** Options of a job that may change in a retry; absent ones stay. */
 const changesSchema = closed(
   {
     on_unreadable_answer: Type.Optional(

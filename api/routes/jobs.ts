@@ -80,7 +80,7 @@ async function requireKnownOntology(
   if (anyJob.total > 0) return;
   if (await hasPermission(dependencies, actorOf(caller), 'ontologies:read'))
     return requireOntology(dependencies.store, readAll, ontology);
-  // Whoever may not read ontologies does not learn which there are.
+  // Anyone who may not read ontologies does not learn which there are.
   throw new ConcordanceError('not_found', `You have no job of an ontology ${JSON.stringify(ontology)}.`);
 }
 
@@ -106,7 +106,7 @@ export const getJob = route({
     found,
   );
   const headers: Record<string, string> = isFinal(reconciled.job.status) ? {} : { 'Retry-After': '2' };
-  // What the engine was just asked goes before what was kept.
+  // What Temporal was just asked goes before what was kept.
   const retries = reconciled.engine === 'running' ? (reconciled.retries ?? null) : undefined;
   return { status: 200, body: await loadJobDto(dependencies, reconciled.job, reconciled.engine, retries), headers };
 });

@@ -268,7 +268,7 @@ async function checkClient(
   await dependencies.authorizationServer.checkClient(client);
 }
 
-/** What the audit log keeps of a client. */
+/** Fields of a client in the audit log. */
 function factsOf({ clientType, grantTypes, redirectUris, scopes }: Omit<OAuthClient, 'createdAt'>) {
   return { client_type: clientType, grant_types: grantTypes, redirect_uris: redirectUris, scopes };
 }

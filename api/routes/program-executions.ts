@@ -141,7 +141,7 @@ function programActor(caller: Caller, request: { id: string; address: string | n
   return {
     ...{ userId, username, credential: credential.kind, requestId, address },
     scopes: scopesOf(credential),
-    // Somebody who logs out meanwhile still wants what they started as a job.
+    // Somebody who logs out meanwhile still needs what they started as a job.
     credentialRow: keep ? null : row,
   };
 }

@@ -167,7 +167,7 @@ export const getProgram = route({
   return { status: 200, body: { ...toProgramDto(found), owner_id: found.ownerId } };
 });
 
-/** What a program says of itself once it is stored: what it did not say is added. */
+/** Metadata of a stored program; missing fields are added. */
 function enriched(program: GraphProgram, given: string | undefined, now: string): GraphProgram {
   return {
     ...program,

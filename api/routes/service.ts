@@ -104,7 +104,7 @@ function there(reachable: boolean): 'reachable' | 'unreachable' {
   return reachable ? 'reachable' : 'unreachable';
 }
 
-/** Why the probe failed, as far as the public may know; null when it did not. */
+/** Public reason why the probe failed; null when it did not. */
 async function failureOf(probe: Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {

@@ -186,7 +186,7 @@ async function answerWith({ objects }: Dependencies<'objects'>, document: Docume
   };
 }
 
-/** What was read before encodings were noted is UTF-8; of a job that was deleted nobody knows. */
+/** Older jobs have no encoding recorded: their text is UTF-8. */
 function typeOf(contentType: string, job: Job | undefined): string {
   if (!contentType.startsWith('text/') || job === undefined) return contentType;
   return `${contentType}; charset=${job.analysis?.encoding ?? 'utf-8'}`;

@@ -35,7 +35,7 @@ interface AnswerHead<S> {
   status: S;
   headers?: Record<string, string>;
 }
-/** What a handler may give back: one of the declared statuses with the body declared for it. */
+/** Result of a handler: one of the declared statuses with the body declared for it. */
 export type Result<R extends Responses> = {
   [S in keyof R & number]: R[S] extends JsonAnswer<infer T>
     ? AnswerHead<S> & { body: Static<T> }

@@ -6,11 +6,11 @@ import type { Responses } from './answers.js';
 
 /** `resource:action` of a registered resource type. */
 export type Permission = `${string}:${string}`;
-/** Who may call: anyone, any valid token, or the holder of a permission. */
+/** Access to a route: anyone, any valid token, or the holder of a permission. */
 export type Access = 'public' | 'any' | Permission;
 /**
- * How much a call changes; shown to clients, who ask before the critical ones. A critical route takes `?confirm=true`,
- * and insists on it where the operator wants that.
+ * Impact of a call, so that clients can ask before critical ones. A critical route takes `?confirm=true`, and insists
+ * on it where the operator needs that.
  */
 export type Impact = 'read' | 'low' | 'medium' | 'high' | 'critical';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,7 +21,7 @@ export interface Alias {
   operationId: string;
 }
 
-/** What a route says of itself, before its handler is added. */
+/** Definition of a route, without its handler. */
 export interface Definition<
   A extends Access,
   P extends TSchema,
@@ -42,7 +42,7 @@ export interface Definition<
   tag: string;
   /** Verb and object, at most 60 characters, without a full stop. */
   summary: string;
-  /** What a reader of the reference needs beyond the summary, as sentences. */
+  /** Description for the API reference, as sentences. */
   description?: string;
   permission: A;
   /** The permission that opens other people's rows; it is looked up after validation and given as `caller.opens`. */
@@ -75,7 +75,7 @@ export interface Definition<
   showsSecret?: true;
   /** Numbers of its answer are data of the caller's query, and are not rounded. */
   exactNumbers?: true;
-  /** The answer with status 200 as a page, for browsers: whoever prefers `text/html` to JSON is given it. */
+  /** The answer with status 200 as a page, for browsers: anyone who prefers `text/html` to JSON is given it. */
   page?: (body: never, dependencies: Dependencies<D>) => string;
   /** A part of a page, not of the API: it is served, and left out of the document and the client. */
   undocumented?: true;

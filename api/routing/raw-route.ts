@@ -17,7 +17,7 @@ export type RawHandler<D extends keyof ApiDependencies = keyof ApiDependencies> 
 ) => Promise<void>;
 
 /**
- * A public route that speaks a form of its own, OAuth's or that of a page for people: it stands in the table and in the
+ * A public route that speaks a form of its own, OAuth's or that of a page for people: it is in the table and in the
  * document like any other, but reads the request and writes the answer, errors among them, by itself.
  */
 export function rawRoute<const D extends keyof ApiDependencies = never>(

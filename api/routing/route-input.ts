@@ -24,7 +24,7 @@ export interface UploadedFile extends StoredObject {
   head: Uint8Array;
 }
 
-/** What a handler is given, checked against the schemas of its route. */
+/** Input of a handler, validated against the schemas of its route. */
 export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof ApiDependencies> {
   params: P;
   query: Q;
@@ -35,7 +35,7 @@ export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof Api
   /** Form fields and file of a multipart body. */
   upload: { fields: U; file: UploadedFile };
   caller: A extends 'public' ? null : Caller;
-  /** What the route uses, and nothing else. */
+  /** The dependencies that the route declares. */
   dependencies: Dependencies<D>;
   request: { id: string; method: string; path: string; address: string | null; raw: IncomingMessage };
 }

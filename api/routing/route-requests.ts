@@ -12,8 +12,8 @@ import type { Alias } from './definition.js';
 import type { Route } from './route.js';
 
 /**
- * Middleware that leads a request to the endpoint of its route: `@koa/router` over the route table. A static segment wins
- * over a parameter, wherever the routes stand in the list; a final slash makes no difference.
+ * Middleware that leads a request to the endpoint of its route: `@koa/router` over the route table. A static segment
+ * wins over a parameter, wherever the routes are in the list; a final slash makes no difference.
  * @throws Error for two routes with one method and path
  */
 export function routeRequests(

@@ -34,8 +34,8 @@ interface Handleable<Input, Output> {
 }
 
 /**
- * A route is one value: types, validation, access and the OpenAPI document all come from it. The handler stands in a
- * call of its own, so that the schemas are settled before its types are read off them.
+ * A route is one value: types, validation, access and the OpenAPI document all come from it. The handler is in a call
+ * of its own, so that the schemas are settled before its types are read off them.
  */
 export function route<
   const A extends Access,
@@ -60,7 +60,7 @@ export function route<
   };
 }
 
-/** Every critical route takes `confirm`, beside whatever else stands in its query. */
+/** Every critical route takes `confirm`, beside whatever else is in its query. */
 function confirmable({ impact, query }: { impact: Impact; query?: TSchema }): { query?: TSchema } {
   if (impact !== 'critical') return {};
   const { properties = {}, ...options } = (query ?? {}) as Partial<TObject>;

@@ -6,7 +6,7 @@ import { unsubmittedLines } from '../../domain/batches/batch-outcome.js';
 import { jobStatuses } from '../../domain/jobs/job-status.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
-/** What a job says of the manifest it submits. */
+/** Fields of a job for the manifest it submits. */
 export const batchSchema = closed(
   {
     lines: Type.Integer({ minimum: 0, description: 'Lines of the manifest that are not blank' }),

@@ -40,7 +40,7 @@ export const connectionPathSchema = closed(
   { $id: 'ConnectionPath' },
 );
 
-/** Why there is no path. */
+/** Reason why there is no path. */
 export const noPathSchema = closed(
   {
     reason: oneOf(['no_relationships', 'not_connected', 'too_far', 'no_concept']),

@@ -93,7 +93,7 @@ export async function toCypherDto(
   };
 }
 
-/** How it was run, in place of the rows. */
+/** Query plan instead of rows. */
 export function toExplanationDto(query: string, explanation: QueryExplanation): Static<typeof cypherAnswerSchema> {
   const { requests } = explanation;
   return {

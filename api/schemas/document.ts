@@ -4,7 +4,7 @@ import type { DocumentRecord } from '../../domain/graph/model.js';
 import { instant, nullable } from '../validation/schema.js';
 import { exampleIds } from './examples.js';
 
-/** What is known of a document wherever it is shown. */
+/** Fields of a document in all answers. */
 export const documentFields = {
   document_id: Type.String(),
   filename: Type.String(),

@@ -8,7 +8,7 @@ import { chunkingSchema, toOptionsDto } from './job-document.js';
 
 const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
 
-/** What is known of a document before the work that may cost money begins. */
+/** Analysis of a document before work that may cost money begins. */
 export const analysisSchema = closed(
   {
     file_stats: closed({

@@ -86,7 +86,7 @@ function toFileDto(job: BatchJob | IngestionJob): Fields<typeof sentFile> {
   return { content_hash: job.contentHash, content_type: job.contentType, size_bytes: job.bytes };
 }
 
-/** How its chunks are cut. */
+/** Chunking options. */
 export function toOptionsDto({ options }: IngestionJob): Static<typeof chunkingSchema> {
   return {
     target_words: options.targetWords,

@@ -9,7 +9,7 @@ import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const number = nullable(count);
 
-/** How far a job came. Of a batch the numbers are the sums of its jobs; jobs without a file have none of them. */
+/** Progress of a job. Of a batch the numbers are the sums of its jobs; jobs without a file have none of them. */
 export const progressSchema = closed(
   {
     stage: oneOf(jobStages),

@@ -6,7 +6,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobResult } from '../../domain/jobs/job-result.js';
 import { closed, count } from '../validation/schema.js';
 
-/** What a job brought into the graph. */
+/** Result of a job. */
 export const jobResultSchema = closed(
   {
     status: Type.Literal('completed'),

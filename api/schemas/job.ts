@@ -187,17 +187,17 @@ export type JobDto =
 /** A job of any kind that runs. */
 export const jobSchema = Type.Unsafe<JobDto>(jobSchemaOf(jobKindRules));
 
-/** What stands beside a job's row: none of it is in the record. */
+/** Fields of a job that are not in its record. */
 export interface JobDtoContext {
   engine: JobDto['engine'];
-  /** Why a step failed that is tried again; null where none did. */
+  /** Reason of a failure that is being retried; null for none. */
   retries: string | null;
   workflowUrl: string | null;
   workflowLists: WorkflowLists | null;
   position: number | null;
-  /** How the program of the job ended; absent while it runs and in jobs of other kinds. */
+  /** Outcome of the program of the job; absent while it runs and in jobs of other kinds. */
   execution?: ProgramExecution | undefined;
-  /** Where the lines of its manifest stand; absent in jobs of other kinds. */
+  /** Counts of the lines of its manifest; absent in jobs of other kinds. */
   batch?: BatchCounts | undefined;
 }
 

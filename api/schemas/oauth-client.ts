@@ -8,7 +8,7 @@ import { scopes } from './scopes.js';
 export const clientName = Type.String({ minLength: 1, maxLength: 255, pattern: visiblePattern });
 export const clientScopes = nullable(scopes);
 
-/** What a client may be given on creation and in a change alike. */
+/** Fields of a client that can be set on creation and later. */
 export const changeableFields = {
   grant_types: Type.Array(oneOf(grantTypes), { minItems: 1, maxItems: grantTypes.length, uniqueItems: true }),
   redirect_uris: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: 50, uniqueItems: true }),

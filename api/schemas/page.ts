@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { count, nullable } from '../validation/schema.js';
 
-/** What every list says of itself. */
+/** Fields of every page. */
 export const pageFields = {
   total: count,
   limit: count,

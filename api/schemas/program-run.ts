@@ -12,7 +12,7 @@ const abortSchema = closed(
   { $id: 'ProgramAbort' },
 );
 
-/** What a job says of the program it ran. */
+/** Fields of a job for the program it ran. */
 export const programRunSchema = closed(
   {
     aborted: nullable(abortSchema),

@@ -11,7 +11,7 @@ export const relationshipTypes = Type.Optional(
   }),
 );
 
-/** What a walk over relationships may answer besides. */
+/** Error responses of endpoints that follow relationships. */
 export const walkProblems = [
   'not_found',
   'query_edges_exceeded',
@@ -19,7 +19,7 @@ export const walkProblems = [
   'query_time_exceeded',
 ] as const;
 
-/** What walks are made of. */
+/** Dependencies of walks. */
 export function walkDependencies({
   store,
   embedder,

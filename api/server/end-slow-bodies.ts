@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { refuseBrokenRequest } from './refuse-broken-request.js';
 
 export interface BodyRateLimits {
-  /** Milliseconds of a stretch, and bytes that come in each of them at least while a body is on its way. */
+  /** Milliseconds of a part, and bytes that come in each of them at least while a body is on its way. */
   everyMs: number;
   minBytes: number;
 }

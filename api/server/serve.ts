@@ -76,7 +76,10 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'There is no such host; check CONCORDANCE_HOST.',
 };
 
-/** Why an address cannot be listened on, and what to do; `listener`: the process that listens there, where it is known. */
+/**
+ * Error for an address that cannot be listened on, with advice; `listener`: the process that listens there, where it is
+ * known.
+ */
 export function cannotListen(
   error: NodeJS.ErrnoException,
   host: string,

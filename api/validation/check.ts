@@ -24,7 +24,7 @@ ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
 ajv.addFormat('password', true);
 ajv.addFormat('uri', (text) => URL.canParse(text));
 
-/** What a pattern means, for nobody reads one with pleasure; the others keep control characters out. */
+/** Explanations of patterns; the others keep control characters out. */
 const messageByPattern: Readonly<Record<string, string>> = {
   [userNamePattern]: 'must not begin or end with a space, nor hold characters that cannot be seen',
   [wordPattern]: 'must be small letters, digits and _, beginning with a letter',

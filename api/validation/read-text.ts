@@ -3,9 +3,9 @@ import type { TSchema } from 'typebox';
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
- * Paths, query strings and forms carry text only: numbers and flags are read out of it where the schema wants them,
- * written as JSON writes them. What cannot be read is left as it is, for the schema to refuse. A list is its name once for
- * each value, or its values with commas between them, or both.
+ * Paths, query strings and forms carry text only: numbers and flags are read out of it where the schema needs them,
+ * written as JSON writes them. What cannot be read is left as it is, for the schema to refuse. A list is its name once
+ * for each value, or its values with commas between them, or both.
  */
 export function readText(schema: TSchema, given: Record<string, unknown>): Record<string, unknown> {
   const { properties = {} } = schema as { properties?: Record<string, TSchema> };

@@ -16,7 +16,7 @@ export function closed<P extends Record<string, TSchema>>(properties: P, options
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** Where the OpenAPI document finds what a value looks like that is not checked with the rest. */
+/** Keyword for the OpenAPI schema of values that are validated separately. */
 export const shownKeyword = 'x-shown-as';
 
 /** Any value: a reader of its own checks it and says more than a schema could. The document shows the schema. */

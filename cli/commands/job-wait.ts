@@ -84,7 +84,7 @@ function row({ path, status }: Outcome, job: JobStatus | null): string[] {
   return [path, job === null ? status.replace('_', ' ') : stateOf(job), job?.filename ?? ''];
 }
 
-/** Why a job that completed makes the command fail; why others failed was told when they did. */
+/** Prints why a completed job makes the command fail; other failures were printed when they happened. */
 function tellErrors(terminal: Terminal, job: JobStatus): void {
   if (job.status !== 'completed' || isRead(job)) return;
   const place = job.batch

@@ -24,7 +24,7 @@ export function addServe(program: Command, dependencies: CliDependencies): void 
         return serve({ new: options.new ?? false });
       }
       if (options.new) throw new CliError(exitCodes.usage, '--new cannot be used with a part.');
-      // Loading a main runs it to its end; it leaves the status it wants to end with.
+      // Loading a main runs it to its end; it leaves the status it needs to end with.
       await serverModule(dependencies, mains[part]);
       dependencies.exitWith(process.exitCode === undefined ? exitCodes.ok : exitCodes.failed);
     });

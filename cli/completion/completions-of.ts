@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 
 /**
- * What may stand in the place of the last word: commands, options, or the values an option or argument is limited to.
- * Nothing where any text may stand; shells offer files there.
+ * Completions of the last word: commands, options, or the values an option or argument is limited to. Nothing where any
+ * text may stand; shells offer files there.
  * @param words after the name of the program; the last one is being typed and may be empty
  */
 export function completionsOf(program: Command, words: readonly string[]): string[] {

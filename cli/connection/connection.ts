@@ -7,15 +7,15 @@ type Env = Record<string, string | undefined>;
 
 export const defaultUrl = 'http://127.0.0.1:8080';
 
-/** Where requests go and in whose name. */
+/** Server address and credential. */
 export interface Connection {
   /** Without a slash at the end. */
   url: string;
   credential: Credential;
   from: 'CONCORDANCE_TOKEN' | 'CONCORDANCE_API_KEY' | 'login' | 'none';
-  /** Instant at which a stored token lapses; null when unknown. */
+  /** Instant at which a stored token expires; null when unknown. */
   expires: string | null;
-  /** Whether a stored token can be renewed. */
+  /** True if a stored token can be renewed. */
   renewable: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ofSession({ url, token, expires, refresh }: Session): Connection
   return { url: readUrl(url), credential: { token }, from: 'login', expires, renewable: refresh !== undefined };
 }
 
-/** Whether a stored token has expired, or does so before a request would be there. */
+/** True if a stored token has expired, or does so before a request would be there. */
 export function hasExpired({ expires }: Pick<Connection, 'expires'>): boolean {
   return expires !== null && Date.parse(expires) - soonMs <= Date.now();
 }

@@ -4,12 +4,12 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 
-/** What a login leaves behind. */
+/** Stored login. */
 export interface Session {
   url: string;
   token: string;
   username: string;
-  /** When the token lapses, ISO 8601 with Z. */
+  /** Expiry of the token, ISO 8601 with Z. */
   expires: string;
   /** Good for one renewal of the token; absent after a login with a password. */
   refresh?: string;

@@ -1,4 +1,4 @@
-/** What the command ends with; docs/cli.md shows this table. */
+/** Exit codes; docs/cli.md shows this table. */
 export const exitCodes = {
   ok: 0,
   /** Something was asked for that did not come about. */
@@ -15,7 +15,7 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 interface CliErrorOptions {
-  /** What to do next, as a sentence of its own. */
+  /** Advice, as a sentence. */
   hint?: string | undefined;
   cause?: unknown;
   /** Code of the API's problem, where it gave one. */

@@ -82,7 +82,7 @@ const cut = 'the connection was cut';
 const silent = 'it does not answer';
 const noRoute = 'no network leads there';
 
-/** Why no answer came, by the code of the error below fetch. */
+/** Reasons for a missing answer, by the error code below fetch. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ...{ ENOTFOUND: 'its name is unknown', EAI_AGAIN: 'its name is unknown' },

@@ -3,7 +3,7 @@ import { optionNames } from '../option-names.js';
 /** A name with an underscore is a field wherever it stands; others are words, too. */
 const fields = Object.keys(optionNames).filter((field) => field.includes('_'));
 
-/** What the API's texts call by the names of its fields and routes, and what the command line calls it. */
+/** Replacements of field and route names by those of the command line. */
 const terms: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/\bGET \/documents\b/g, '`concordance document list`'],
   [/\bGET \/query\/statistics\b/g, '`concordance stats`'],
@@ -12,7 +12,7 @@ const terms: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/\bforce=true\b/g, '--force'],
 ];
 
-/** A text of the API for whoever uses the command line: options and commands in place of fields and routes. */
+/** A text of the API for anyone who uses the command line: options and commands in place of fields and routes. */
 export function toCliWording(text: string): string {
   return terms.reduce(
     (said, [term, word]) => said.replace(term, (found) => (typeof word === 'string' ? word : word(found))),

@@ -2,7 +2,7 @@ import type { BatchProgramResult, ProgramResult, StepLogEntry, WorkingGraph } fr
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 
-/** What a program, or each program of a deck, did step by step, and the working graph at the end. */
+/** Prints the steps of each program, and the final working graph. */
 export function printResult(terminal: Terminal, result: ProgramResult | BatchProgramResult): void {
   const logs = 'programs' in result ? result.programs.map(({ log }) => log) : [result.log];
   for (const log of logs) {

@@ -14,7 +14,7 @@ export interface ReadProgram extends Validated {
 }
 
 /**
- * The program in a file, or on stdin where none is named; JSON and the text form are told apart by their beginning.
+ * The program in a file, or on stdin where none is named; JSON and the text form are distinguished by their beginning.
  * @throws CliError when it is neither
  */
 export async function readGraphProgram(terminal: Terminal, file: string | undefined): Promise<ReadProgram> {

@@ -4,11 +4,11 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 
 /** A file that is to be sent, or a URL whose document the server is to fetch. */
 export interface DocumentFile {
-  /** Where it lies, as the user would write it. */
+  /** Path, as the user would write it. */
   path: string;
   /** The name it goes by: its own, with the folders below the one that was named. */
   filename: string;
-  /** Whether `path` is a URL. */
+  /** True if `path` is a URL. */
   remote: boolean;
 }
 

@@ -8,7 +8,7 @@ interface KeepTryingDependencies {
   sleep(ms: number): Promise<void>;
   /** Milliseconds since any fixed moment. */
   now(): number;
-  /** How long one outage is borne. */
+  /** Maximum duration of an outage. */
   maxWaitMs: number;
 }
 
@@ -16,8 +16,9 @@ const firstPauseMs = 500;
 const maxPauseMs = 10_000;
 
 /**
- * Bears outages: a server that restarts or asks to come back later. One that has never answered is not waited for, for
- * then the address is more likely wrong. All attempts share one view of the server, and an outage is told once.
+ * Tolerates outages: a server that restarts or asks to come back later. One that has never answered is not waited for,
+ * because then the address is more likely wrong. All attempts share one view of the server, and an outage is reported
+ * once.
  */
 export function createKeepTrying({ say, sleep, now, maxWaitMs }: KeepTryingDependencies): KeepTrying {
   let answered = false;

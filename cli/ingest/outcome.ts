@@ -2,7 +2,7 @@ import { isFinal } from '../../domain/jobs/job-status.js';
 import type { JobStatus } from '../../domain/jobs/job-status.js';
 import type { JobResult, JobStatus as JobRecord } from '../../client/index.js';
 
-/** What became of one file, as `--json` shows it. */
+/** Outcome of one file, as `--json` shows it. */
 export interface Outcome {
   path: string;
   filename: string;
@@ -29,7 +29,10 @@ export function withJob(outcome: Outcome, job: JobRecord): Outcome {
   };
 }
 
-/** Whether the job did all it was to do: a batch with lines that were not read, or a document with skipped chunks, has not. */
+/**
+ * True if the job did all it was to do: a batch with lines that were not read, or a document with skipped chunks, has
+ * not.
+ */
 export function isRead({ status, outcome }: Pick<JobRecord, 'status' | 'outcome'>): boolean {
   return status === 'completed' && outcome !== 'completed_with_errors';
 }
@@ -41,12 +44,12 @@ function errorOf(job: JobRecord): Outcome['error'] {
 
 const withoutJob = ['not_submitted', 'deleted', 'not_found'] as const;
 
-/** Whether nothing more will happen to it. */
+/** True if nothing more will happen to it. */
 export function isFinished({ status, duplicate }: Outcome): boolean {
   return duplicate || withoutJob.some((state) => state === status) || isFinal(status as JobStatus);
 }
 
-/** Whether it is as it should be: read when the jobs were waited for, else handed in. */
+/** True if it is as it should be: read when the jobs were waited for, else handed in. */
 export function isGood(outcome: Outcome, waited: boolean): boolean {
   if (outcome.duplicate || (outcome.status === 'completed' && outcome.error === null)) return true;
   return !waited && !isFinished(outcome);

@@ -2,7 +2,7 @@ import type { BatchLine, BatchProgress } from '../../client/index.js';
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 
-/** How many lines of a batch came to what, in words; what is zero is left out. */
+/** Counts of the lines of a batch as text, without zeros. */
 export function countsOf(batch: BatchProgress): string {
   const withErrors = batch.completed_with_errors > 0 ? ` (${batch.completed_with_errors} with skipped chunks)` : '';
   const parts = [

@@ -1,11 +1,11 @@
 import { withoutControls } from '../output/terminal.js';
 import type { Terminal } from '../output/terminal.js';
 
-/** What happens while documents are sent and read, on stderr: a bar on a terminal, else a line for each event. */
+/** Progress on stderr while documents are sent and read: a bar on a terminal, else a line for each event. */
 export interface ProgressDisplay {
   /** True where events are written as they happen, so that nobody need tell them again. */
   readonly showsEvents: boolean;
-  /** How far all is, 0 to 1, and what is going on. Shown on a terminal only. */
+  /** Progress of all, 0 to 1, and the current activity. Shown on a terminal only. */
   bar(done: number, text: string): void;
   /** Something of one document. Written only where there is no bar. */
   event(text: string): void;

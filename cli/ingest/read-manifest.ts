@@ -54,7 +54,7 @@ function issueOf({ bytes }: ManifestLine, defaults: BatchSender['defaults']): st
   }
 }
 
-/** Held in memory, for it is read twice. */
+/** Held in memory, because it is read twice. */
 async function fromStdin(terminal: Terminal): Promise<Blob> {
   if (terminal.stdin.isTTY === true) terminal.message('Reading the manifest from the terminal; end it with Ctrl-D.');
   const pieces: Buffer<ArrayBuffer>[] = [];

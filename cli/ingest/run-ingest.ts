@@ -22,7 +22,7 @@ interface IngestDependencies {
 export interface IngestRun {
   /** One for each document, in their order. */
   outcomes: Outcome[];
-  /** What stopped the run before its end. */
+  /** Error that stopped the run. */
   stopped: CliError | null;
 }
 

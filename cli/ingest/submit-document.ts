@@ -7,7 +7,7 @@ import type { Client } from '../connection/client.js';
 import type { DocumentFile } from './collect-documents.js';
 import type { Outcome } from './outcome.js';
 
-/** How documents are to be read; what is undefined is left to the server. */
+/** Reading options; undefined ones are left to the server. */
 export interface SubmitOptions {
   ontology: string;
   force?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface SubmitOptions {
   /** US dollars a job may spend before it waits for approval again; 0 for no limit. */
   maxCost?: number | undefined;
   onUnreadableAnswer?: 'fail' | 'skip' | undefined;
-  /** Whether path and host name go along, to be shown as the document's origin. */
+  /** True if path and host name go along, to be shown as the document's origin. */
   origin: boolean;
 }
 
@@ -66,7 +66,7 @@ async function formFor(document: DocumentFile, options: SubmitOptions): Promise<
   };
 }
 
-/** What a file and a URL are sent with alike. */
+/** Fields that files and URLs share. */
 function fieldsOf(options: SubmitOptions) {
   return {
     ontology: options.ontology,

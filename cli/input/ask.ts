@@ -6,7 +6,7 @@ const ctrlC = '\u0003';
 const ctrlD = '\u0004';
 const ctrlU = '\u0015';
 
-/** Whether there is somebody to ask. */
+/** True if there is somebody to ask. */
 export function canAsk({ stdin, stderr }: Terminal): boolean {
   return stdin.isTTY === true && stderr.isTTY === true;
 }

@@ -44,7 +44,7 @@ export async function* followJob(
   }
 }
 
-/** What fetch says of a body whose connection was lost. */
+/** Error of fetch when the connection is lost while reading a body. */
 function isCut(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'terminated';
 }

@@ -78,7 +78,7 @@ function tokensOf({ analysis }: JobStatus): string | null {
   return `${range(extraction)}, ${range(embeddings)}`;
 }
 
-/** How many were skipped, and the first of them by number. */
+/** Number of skipped chunks, and the first of them. */
 function skippedChunksOf({ progress, result }: JobStatus): string {
   const named = (result?.skipped_chunks ?? []).map(({ chunk }) => chunk);
   const first = named.slice(0, 10).join(', ');

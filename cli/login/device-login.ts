@@ -15,8 +15,8 @@ const slowerBy = 5;
 
 /**
  * Logs in by a code that the user confirms in a browser, on this machine or another. Asks for the token no more often
- * than the server wants, and bears outages until the code lapses.
- * @throws CliError (denied) when they refuse or the code lapses
+ * than the server needs, and survives outages until the code expires.
+ * @throws CliError (denied) when they refuse or the code expires
  */
 export async function deviceLogin({ client, show, sleep }: DeviceLoginDependencies): Promise<TokenAnswer> {
   const { body: device } = await client.call('createDeviceCode', { body: { client_id: clientId } });

@@ -24,7 +24,7 @@ export async function renewLogin(env: Env, old: string, client: Client): Promise
     if (found.refresh === undefined || (found.token !== old && !hasExpired(found))) return otherThanOld(found);
     const renewed = await exchange(client, found, found.refresh);
     const now = await readSession(env);
-    // Whoever logged in or out meanwhile is right.
+    // Anyone who logged in or out meanwhile is right.
     if (now?.token !== found.token) return now;
     await writeSession(env, renewed);
     return renewed;

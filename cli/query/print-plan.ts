@@ -2,7 +2,7 @@ import type { CypherPlan, CypherQueryResponse } from '../../client/index.js';
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 
-/** How a query was run: its operators, those that others take their rows from below and further in. */
+/** Query plan: its operators, those that others take their rows from below and further in. */
 export function printPlan(terminal: Terminal, { plan, requests }: CypherQueryResponse): void {
   if (plan === undefined) return;
   printTable(terminal, ['operator', 'rows', 'estimated', 'requests', 'detail'], rowsOf(plan, 0));

@@ -38,7 +38,7 @@ export interface UnwindClause extends Span {
 export interface ProjectionClause extends Span {
   readonly kind: 'with' | 'return';
   readonly distinct: boolean;
-  /** `*` stands before the items. */
+  /** `*` is before the items. */
   readonly star: boolean;
   readonly items: readonly ProjectionItem[];
   readonly orderBy: readonly OrderItem[];
@@ -62,7 +62,7 @@ export interface OrderItem extends Span {
 export interface PathPattern extends Span {
   readonly variable: Name | null;
   readonly nodes: readonly NodePattern[];
-  /** One fewer than the nodes; relationship i stands between nodes i and i + 1. */
+  /** One fewer than the nodes; relationship i is between nodes i and i + 1. */
   readonly relationships: readonly RelationshipPattern[];
 }
 

@@ -55,7 +55,7 @@ export function children(expression: Expression): readonly Expression[] {
   }
 }
 
-/** Whether the two are written alike, white space and positions apart. */
+/** True if the two are written alike, white space and positions apart. */
 export function sameExpression(a: Expression, b: Expression): boolean {
   return expressionKey(a) === expressionKey(b);
 }

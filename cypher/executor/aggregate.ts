@@ -34,7 +34,7 @@ interface Group {
 interface Call {
   readonly expression: Expression;
   readonly slot: string;
-  /** Whether it keeps each value it takes. */
+  /** True if it keeps each value it takes. */
   readonly keeps: boolean;
 }
 
@@ -100,7 +100,7 @@ function makeAggregator(call: Expression): Aggregator {
   return call.distinct ? distinct(made) : made;
 }
 
-/** What giving a value to an aggregate costs beside its size, in characters. */
+/** Cost of an aggregate step in addition to the size of its value, in characters. */
 const feedCost = 32;
 
 async function feed(execution: Execution, { expression: call, keeps }: Call, aggregator: Aggregator, row: Row) {

@@ -16,7 +16,7 @@ export class Batches<T> {
     return this.rest();
   }
 
-  /** What has been gathered since, or null. */
+  /** Values collected since, or null. */
   rest(): T[] | null {
     const { items } = this;
     this.items = [];

@@ -9,7 +9,7 @@ import { aggregateSlot, evaluate } from './evaluate.js';
 import { all, paced, then } from './maybe-promise.js';
 import type { MaybePromise } from './maybe-promise.js';
 
-/** What a call costs beside the size of its arguments, in characters. */
+/** Cost of a call in addition to the size of its arguments, in characters. */
 const callCost = 32;
 
 export function evaluateCall(execution: Execution, expression: FunctionCall, row: Row): MaybePromise<Value> {

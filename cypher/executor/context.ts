@@ -15,12 +15,12 @@ export type Row = Readonly<Record<string, Value>>;
 /** Variables that are kept as if they were one row. */
 const narrow = 8;
 
-/** What keeping the row counts as: every eight variables are a row. */
+/** Cost of keeping a row: every eight variables are a row. */
 export function widthOf(row: Row): number {
   return Math.ceil(Object.keys(row).length / narrow) || 1;
 }
 
-/** What keeping a key of groups or DISTINCT counts as. */
+/** Cost of keeping a key of groups or DISTINCT. */
 export function lengthOfKey(key: string): number {
   return 1 + Math.floor(key.length / cellsPerStep);
 }
@@ -62,7 +62,7 @@ export interface QueryContext {
 }
 
 /**
- * Runs what stands inside an expression. It is given to the execution, since clauses evaluate expressions and expressions
+ * Runs what is inside an expression. It is given to the execution, since clauses evaluate expressions and expressions
  * run clauses.
  */
 export interface Nested {
@@ -71,7 +71,7 @@ export interface Nested {
   run(execution: Execution, clauses: readonly Clause[], row: Row): AsyncIterable<readonly Row[]>;
 }
 
-/** What was asked of the graph. */
+/** Counts of requests to the graph. */
 export interface GraphRequests {
   scanPages: number;
   nodeLookups: number;
@@ -83,7 +83,7 @@ export interface GraphRequests {
 const sliceMilliseconds = 5;
 /** Compiled regular expressions kept. */
 const maxExpressions = 100;
-/** What compiling one counts as, in characters. */
+/** Cost of compiling one, in characters. */
 const compilingCost = 32_768;
 /** Nodes kept; beyond it what was kept is forgotten. */
 const maxNodes = 100_000;
@@ -99,10 +99,10 @@ export class Execution {
   readonly plans = new Map<PathPattern, Promise<MatchPlan>>();
   /** By clause, the operators that run it, in order. */
   readonly meters = new Map<object, OperatorProfile[]>();
-  /** Whether plans estimate their rows even where nothing is to be chosen. */
+  /** True if plans estimate their rows even where nothing is to be chosen. */
   readonly estimating: boolean;
   readonly requests: GraphRequests = { scanPages: 0, nodeLookups: 0, expansions: 0, nodesRead: 0, relationshipsRead: 0 }; // prettier-ignore
-  /** Where in the query work is under way, for the messages of budgets. */
+  /** Position in the query, for error messages of budgets. */
   position = 0;
   private readonly nodes = new Map<string, NodeValue>();
   private readonly expressions = new Map<string, RE2JS>();

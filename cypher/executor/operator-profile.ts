@@ -1,4 +1,4 @@
-/** What one operator of a plan is expected to do, and what it did. */
+/** Estimated and actual figures of one operator of a plan. */
 export class OperatorProfile {
   readonly operator: string;
   readonly detail: string;

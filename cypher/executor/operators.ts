@@ -20,12 +20,12 @@ export function asList(value: Value, offset: number): readonly Value[] {
   throw typeError('InvalidArgumentType', `a list is needed, not a value of type ${typeOf(value)}`, offset);
 }
 
-/** Whether the left side of AND or OR decides alone. */
+/** True if the left side of AND or OR decides alone. */
 export function decides(operator: BinaryOperator, left: Value): boolean {
   return (operator === 'AND' && left === false) || (operator === 'OR' && left === true);
 }
 
-/** What an operator costs beside the size of its sides, in characters. */
+/** Cost of an operator in addition to the size of its operands, in characters. */
 const operatorCost = 16;
 
 export function applyOperator(

@@ -11,7 +11,7 @@ import { prefetch } from './prefetch.js';
 import { sorted } from './sort.js';
 
 export interface Projected {
-  /** What ORDER BY and WHERE may read: the old variables under the new. */
+  /** Scope of ORDER BY and WHERE: the old variables under the new. */
   readonly scope: Row;
   readonly row: Row;
 }
@@ -61,7 +61,7 @@ async function bound(execution: Execution, expression: Expression | null, word: 
   return Number(value);
 }
 
-/** What an item of a row costs beside computing it, in characters. */
+/** Cost of an item of a row in addition to computing it, in characters. */
 const itemCost = 64;
 
 async function* plain(

@@ -14,11 +14,11 @@ interface Entry {
   readonly weight: number;
 }
 
-/** Items sorted at a stretch, where each is quickly compared. */
+/** Items sorted without a pause, where each is quickly compared. */
 const runLength = 256;
-/** What an item may weigh to be quickly compared, in characters. */
+/** Maximum size of an item for fast comparison, in characters. */
 const light = 256;
-/** What comparing costs beside looking at both: maps have their keys sorted first. */
+/** Cost of a comparison in addition to the sizes: maps have their keys sorted first. */
 const comparing = 4;
 
 /** ORDER BY. With `most`, only so many of the first are kept. */

@@ -5,7 +5,7 @@ import type { Execution, Row } from './context.js';
 import { evaluate } from './evaluate.js';
 import { truth } from './operators.js';
 
-/** Whether the pattern can be matched from the row. */
+/** True if the pattern can be matched from the row. */
 export async function patternHolds(execution: Execution, pattern: PathPattern, row: Row): Promise<boolean> {
   for await (const _ of execution.nested.match(execution, pattern, row)) return true;
   return false;

@@ -69,7 +69,7 @@ export function tokenize(text: string): Token[] {
 }
 
 /**
- * The tokens of the text from a position on, one by one, the last of kind `end`; for queries that stand in other text.
+ * The tokens of the text from a position on, one by one, the last of kind `end`; for queries that are in other text.
  * @throws CypherError at the first character that begins no token.
  */
 export function* tokensFrom(text: string, from: number): Generator<Token> {

@@ -22,7 +22,7 @@ const notAtoms = new Set([
   'AS',
 ]);
 
-/** Literals, names, calls, bracketed things: what operators stand between. */
+/** Literals, names, calls, bracketed things: what operators are between. */
 export function parseAtom(stream: TokenStream): Expression {
   const token = stream.peek();
   const { start, end } = token;

@@ -10,7 +10,7 @@ export class TokenStream {
   private readonly maxDepth: number;
   private index = 0;
   private depth = 0;
-  /** What each opening bracket tried as a pattern came to; none is tried twice, so back-tracking stays linear. */
+  /** Results of parsing each opening bracket as a pattern; none is tried twice, so back-tracking stays linear. */
   readonly patterns = new Map<number, { pattern: PathPattern; mark: number } | null>();
 
   constructor(text: string, tokens: readonly Token[], maxDepth: number) {

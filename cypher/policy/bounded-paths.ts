@@ -10,7 +10,7 @@ function shown(relationship: RelationshipPattern, text: string): string {
 
 /**
  * The variable-length relationships that no bound holds within `max`, wherever in the query they stand: `UnboundedPath`
- * without an upper bound, `PathTooLong` with one beyond `max`. Each names its place and the way out, and has line and
+ * without an upper bound, `PathTooLong` with one beyond `max`. Each names its place and what to do, and has line and
  * caret.
  */
 export function boundedPaths(query: Query, text: string, max: number): CypherError[] {

@@ -11,7 +11,7 @@ function aggregatesOnly(expression: Expression): boolean {
   return inner.length > 0 && inner.every((child) => child.kind === 'literal' || aggregatesOnly(child));
 }
 
-/** Whether a LIMIT, or a result of one row (`RETURN count(n)`), bounds what comes out. */
+/** True if a LIMIT, or a result of one row (`RETURN count(n)`), bounds what comes out. */
 function isLimited(part: SingleQuery): boolean {
   const last = part.clauses.at(-1)!;
   if (last.kind !== 'return' || last.limit !== null) return true;
@@ -20,7 +20,7 @@ function isLimited(part: SingleQuery): boolean {
 
 /**
  * The first part of the query that reads with MATCH and returns its rows without a LIMIT (`UnlimitedMatch`, with line
- * and caret), or null. Such a query is sound; whoever runs it decides whether to warn, refuse or add a limit.
+ * and caret), or null. Such a query is sound; anyone who runs it decides whether to warn, refuse or add a limit.
  */
 export function unlimitedMatch(query: Query, text: string): CypherError | null {
   for (const part of query.parts) {

@@ -126,7 +126,7 @@ function isLeaf(expression: Expression): boolean {
   return expression.kind === 'variable' || (expression.kind === 'property' && expression.of.kind === 'variable');
 }
 
-/** ORDER BY with aggregates: each must be projected, and what stands beside them a grouping key. */
+/** ORDER BY with aggregates: each must be projected, and what is next to them a grouping key. */
 function checkAggregateOrder(
   expression: Expression,
   clause: ProjectionClause,

@@ -12,9 +12,9 @@ import type { Scope, StaticType } from './static-type.js';
 
 export interface Checks {
   readonly parameters: ReadonlySet<string>;
-  /** Whether aggregates may stand here. */
+  /** True if aggregates are allowed here. */
   readonly aggregates: boolean;
-  /** Whether a pattern may stand here as a condition. */
+  /** True if a pattern is allowed here as a condition. */
   readonly patterns: boolean;
 }
 

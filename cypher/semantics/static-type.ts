@@ -1,6 +1,6 @@
 import type { ValueType } from '../values/value.js';
 
-/** What is known of an expression's type before the run. */
+/** Type of an expression as known before the run. */
 export interface StaticType {
   readonly kind: ValueType | 'any' | 'number';
   /** Of a list, when its items are of one kind. */
@@ -10,7 +10,7 @@ export interface StaticType {
 export const any: StaticType = { kind: 'any' };
 export type Scope = ReadonlyMap<string, StaticType>;
 
-/** Whether a value of this type may be of one of the kinds. */
+/** True if a value of this type may be of one of the kinds. */
 export function mayBe(type: StaticType, ...kinds: ValueType[]): boolean {
   if (type.kind === 'any' || type.kind === 'null') return true;
   if (type.kind === 'number') return kinds.includes('integer') || kinds.includes('float');

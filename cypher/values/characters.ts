@@ -1,12 +1,12 @@
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
-/** Whether two code units of the text, at the place and after it, are one character. */
+/** True if two code units of the text, at the place and after it, are one character. */
 function isPair(text: string, at: number): boolean {
   return isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1));
 }
 
-/** How many characters a text has, counted in code points. */
+/** Number of code points of a text. */
 export function countCharacters(text: string): number {
   if (!hasPairs(text)) return text.length;
   let count = 0;

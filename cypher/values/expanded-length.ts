@@ -1,4 +1,4 @@
-/** What a class of Unicode, which is many ranges, counts as. */
+/** Cost of a Unicode class, which has many ranges. */
 const classLength = 20;
 
 /**
@@ -53,7 +53,7 @@ function endOf(pattern: string, sign: string, from: number): number {
   return end < 0 ? pattern.length : end;
 }
 
-/** Where the class that begins at `from` ends; a bracket that is escaped, or the first, does not end it. */
+/** End of the class that begins at `from`; a bracket that is escaped, or the first, does not end it. */
 function endOfClass(pattern: string, from: number): number {
   let at = from + 1;
   if (pattern[at] === '^') at += 1;

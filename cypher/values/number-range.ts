@@ -6,7 +6,7 @@ export interface Sequence {
   at(index: number): Value | undefined;
 }
 
-/** What range() gives, without holding its numbers. `step` is not 0. */
+/** Result of range(), computed lazily. `step` is not 0. */
 export class NumberRange implements Sequence {
   readonly length: number;
   private readonly start: bigint;

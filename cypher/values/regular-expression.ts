@@ -2,7 +2,7 @@ import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { expandedLength } from './expanded-length.js';
 import { argumentError, CypherError } from '../error.js';
 
-/** Instructions of one compiled expression, as counted before it is compiled: compiling is done at a stretch. */
+/** Instructions of one compiled expression, as counted before it is compiled: compiling is done without a pause. */
 const maxProgram = 1_500;
 /** Instructions × characters of one match: what bounds its time, as the engine is linear in both. */
 const maxWork = 200_000;
@@ -41,7 +41,7 @@ export function matchingCost(compiled: RE2JS, text: string): number {
   return compiled.programSize() * text.length;
 }
 
-/** Whether the whole text matches. @throws CypherError when text and expression together are too large to try. */
+/** True if the whole text matches. @throws CypherError when text and expression together are too large to try. */
 export function matchesWhole(compiled: RE2JS, text: string, offset: number): boolean {
   if (matchingCost(compiled, text) > (compiled.programSize() > smallProgram ? maxWork : maxSmallWork)) {
     throw new CypherError({ type: 'BudgetExceeded', detail: 'RegularExpressionBudget', message: 'the text is too long for this regular expression', offset }); // prettier-ignore

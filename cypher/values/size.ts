@@ -3,8 +3,8 @@ import { isList, isMap } from './value.js';
 import type { Value } from './value.js';
 
 /**
- * What one value may be. Whatever looks at all of a value does so at a stretch, so these keep every such step of a query
- * (to compare, copy, hash or write out a value) within some ten milliseconds.
+ * Limits of one value. Whatever looks at all of a value does so without a pause, so these keep every such step of a
+ * query (to compare, copy, hash or write out a value) within some ten milliseconds.
  */
 export const maxValueDepth = 100;
 export const maxTextLength = 1_000_000;
@@ -15,13 +15,13 @@ export const maxValueCharacters = 4_000_000;
 /** Entries of a map: comparing two sorts their keys. */
 const maxMapEntries = 10_000;
 
-/** What an item weighs beside a character, in memory and in time. */
+/** Cost of an item relative to a character, in memory and time. */
 const itemWeight = 16;
 
 interface Size {
   /** Weight of the value itself, in characters. */
   readonly own: number;
-  /** Weight with all it contains, shared parts counted each time, as whoever writes it out meets them each time. */
+  /** Weight with all it contains, shared parts counted each time, as anyone who writes it out meets them each time. */
   readonly weight: number;
   readonly items: number;
   readonly depth: number;
@@ -69,7 +69,7 @@ export function sizeOf(value: Value, offset: number, level = 0): Size {
   return size;
 }
 
-/** What it costs to look at all of the value, in characters. @throws CypherError as `sizeOf`. */
+/** Cost of reading the whole value, in characters. @throws CypherError as `sizeOf`. */
 export function weightOf(value: Value, offset: number): number {
   if (typeof value === 'string') return value.length;
   return typeof value === 'object' && value !== null ? sizeOf(value, offset).weight : 1;

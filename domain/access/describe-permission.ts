@@ -1,4 +1,4 @@
-/** What a permission lets somebody do, in words that need no manual. */
+/** Describes a permission for users. */
 const words: Record<string, string> = {
   'graph:read': 'Search the graph and read concepts with their evidence',
   'graph:execute': 'Run queries of its own on the graph',

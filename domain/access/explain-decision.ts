@@ -1,7 +1,7 @@
 import type { HeldRule } from '../ports.js';
 import { isGranted } from './is-granted.js';
 
-/** What settles whether somebody may do something; a rule is named where one does. */
+/** Decision whether an actor has a permission; a rule is named where one does. */
 export interface Decision {
   allowed: boolean;
   decidedBy: 'role' | 'parent_role' | 'withheld' | 'no_rule' | 'token_scope' | 'user_disabled';
@@ -9,7 +9,7 @@ export interface Decision {
 }
 
 /**
- * Whether the rules a user holds give them `resource:action`, and by what.
+ * True if the rules a user holds give them `resource:action`, and by what.
  * @param scopes what their token or key is narrowed to; null: not at all
  */
 export function explainDecision(

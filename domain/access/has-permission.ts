@@ -27,7 +27,7 @@ export interface RequiredPermission {
 }
 
 /**
- * Whether the actor has the permission now: their roles give it and their credential is not narrower. Of an actor whose
+ * True if the actor has the permission now: their roles give it and their credential is not narrower. Of an actor whose
  * request was let in earlier, the user must still be there and not disabled, and the credential not revoked.
  */
 export async function hasPermission(

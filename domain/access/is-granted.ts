@@ -4,7 +4,7 @@ import type { PermissionGrant } from '../ports.js';
 type Rule = PermissionGrant & { granted?: boolean };
 
 /**
- * Whether the rules give `resource:action`. A rule that withholds it outweighs all that give it. There is no wildcard
+ * True if the rules give `resource:action`. A rule that withholds it outweighs all that give it. There is no wildcard
  * and no role that passes by itself: the list is all there is.
  */
 export function isGranted(rules: readonly Rule[], permission: string): boolean {

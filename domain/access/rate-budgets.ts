@@ -4,10 +4,10 @@ export interface RateBudget {
   seconds: number;
 }
 
-/** What a route draws on. */
+/** Budgets of a route. */
 export type BudgetName = 'login' | 'device' | 'program' | 'ingestion' | 'general';
 
-/** Who is counted: `login.account` is one account from one address; `general.user` one user. */
+/** Subject that is counted: `login.account` is one account from one address; `general.user` one user. */
 export type BudgetKey = `${BudgetName}.address` | 'login.account' | `${'program' | 'ingestion' | 'general'}.user`;
 
 export type RateBudgets = Readonly<Record<BudgetKey, RateBudget>>;

@@ -1,6 +1,6 @@
 import type { RateBudget } from './rate-budgets.js';
 
-/** What is left of a budget at an instant, in milliseconds since 1970. */
+/** Remaining calls of a budget at a time, in milliseconds since 1970. */
 export interface TokenBucket {
   tokens: number;
   at: number;

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 
 /**
- * What a user may be called: 3 to 100 characters that can be seen, with single words or several. No control characters,
+ * Rules for user names: 3 to 100 characters that can be seen, with single words or several. No control characters,
  * nothing without width and nothing that turns the direction of writing, by which one name could pass for another.
  */
 export const userNamePattern =
@@ -81,7 +81,7 @@ const lookAlikes = new Map<string, string>(
   }).flatMap(([letter, alike]) => [...alike].map((one): [string, string] => [one, letter])),
 );
 
-/** Scripts whose letters are told apart; a letter of any other stands with anything. */
+/** Scripts whose letters are distinguished; a letter of any other stands with anything. */
 const scripts = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Tamil', 'Telugu'],
   ...['Thai', 'Georgian', 'Ethiopic', 'Cherokee', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
@@ -89,7 +89,7 @@ const scripts = [
 type Script = (typeof scripts)[number];
 const letterOf = new Map<Script, RegExp>(scripts.map((one) => [one, new RegExp(`\\p{Script=${one}}`, 'u')]));
 
-/** What is written together: each language of East Asia uses several scripts, and Latin beside them. */
+/** Scripts that are used together: each language of East Asia uses several scripts, and Latin beside them. */
 const together: readonly (readonly Script[])[] = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],

@@ -5,12 +5,12 @@ import type { JobChanges } from '../jobs/job-state.js';
 import type { BatchCounts, LineOutcome } from './batch.js';
 
 export const jobOutcomes = ['completed', 'completed_with_errors', 'failed', 'cancelled'] as const;
-/** How a job ended. Completed with errors: lines of a batch were not read, or chunks of a document were skipped. */
+/** Outcome of a job. Completed with errors: lines of a batch were not read, or chunks of a document were skipped. */
 export type JobOutcome = (typeof jobOutcomes)[number];
 
 /**
- * How a job ended; null while it is open. A batch that read no line has failed, so its status already says so; one that
- * read some of its lines is `completed`, a status every client knows, and differs in its outcome alone. So does a
+ * Outcome of a job; null while it is open. A batch that read no line has failed, so its status already says so; one
+ * that read some of its lines is `completed`, a status every client knows, and differs in its outcome alone. So does a
  * document of which chunks were skipped, and a batch with such a document.
  */
 export function jobOutcome(
@@ -22,13 +22,16 @@ export function jobOutcome(
   return (batch?.failedLines ?? 0) > 0 || chunksSkipped > 0 ? 'completed_with_errors' : 'completed';
 }
 
-/** What a line is now: once the job that had its content in flight has ended or was deleted, a duplicate of that job. */
+/**
+ * Current outcome of a line: once the job that had its content in flight has ended or was deleted, a duplicate of that
+ * job.
+ */
 export function lineOutcomeNow(submitted: LineOutcome, status: JobStatus | null): LineOutcome {
   return submitted === 'in_flight' && (status === null || isFinal(status)) ? 'duplicate' : submitted;
 }
 
 /**
- * How far a batch came, 0 to 100: once it has ended before all was read, the share of its lines of which nothing more is
+ * Progress of a batch, 0 to 100: once it has ended before all was read, the share of its lines of which nothing more is
  * to come.
  */
 export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
@@ -47,7 +50,7 @@ export function unsubmittedLines({
   return Math.max(0, lines - submitted - duplicates - refused);
 }
 
-/** The state in which a batch ends whose lines have all been settled, and the error where none of them was read. */
+/** The state in which a batch ends whose lines are all finished, and the error where none of them was read. */
 export function batchEnd(
   counts: BatchCounts,
   jobId: string,
@@ -65,7 +68,7 @@ export function batchEnd(
   return { status: 'failed', error: { code: 'batch_failed', detail } };
 }
 
-/** What changes in the record of a batch that ends so. */
+/** Changes of the record when a batch ends so. */
 export function batchCompletion({ status, error }: ReturnType<typeof batchEnd>, now: string): JobChanges {
   return {
     ...{ status, error, stage: 'finished', completedAt: now, approvalReason: null, expiresAt: null },
@@ -73,7 +76,7 @@ export function batchCompletion({ status, error }: ReturnType<typeof batchEnd>, 
   };
 }
 
-/** How many lines of a batch were not read, by reason; empty when all were. */
+/** Counts of lines that were not read, by reason; empty when all were. */
 export function describeFailures({ refused, failed, cancelled, failedLines }: BatchCounts): string {
   const elsewhere = failedLines - refused - failed - cancelled;
   const parts: [number, string][] = [

@@ -1,7 +1,7 @@
 import { isFinal, type ApprovalReason } from '../jobs/job-status.js';
 import type { Job } from '../jobs/job.js';
 
-/** Where the jobs of a batch stand of which all lines were submitted. */
+/** Counts of the jobs of a batch whose lines are all submitted. */
 export interface BatchState {
   /** Lines whose document is still to be read, also by jobs of others. */
   openLines: number;
@@ -13,11 +13,11 @@ export interface BatchState {
   waitingForCap: number;
 }
 
-/** `end`: all lines are settled. `estimate`, `cost_cap`: somebody has to approve it. */
+/** `end`: all lines are finished. `estimate`, `cost_cap`: somebody has to approve it. */
 export type BatchStep = 'end' | 'estimate' | 'cost_cap' | 'wait';
 
 /**
- * What follows for a batch. Its jobs are read up to their estimate and wait; once the last of them is estimated, the batch
+ * Next step of a batch. Its jobs are read up to their estimate and wait; once the last of them is estimated, the batch
  * asks for one approval of the sum.
  */
 export function nextBatchStep(
@@ -31,7 +31,7 @@ export function nextBatchStep(
   return approvedAt === null && state.waiting > 0 && state.withoutEstimate === 0 ? 'estimate' : 'wait';
 }
 
-/** What a job of a batch waits for that would wait for approval by itself; `go`: its batch was approved already. */
+/** What a job of a batch waits for where it needs approval; `go`: its batch was approved already. */
 export function waitInBatch(
   reason: ApprovalReason,
   batch: Pick<Job, 'status' | 'approvedAt'>,

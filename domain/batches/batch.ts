@@ -4,22 +4,22 @@ import type { JobProgress } from '../jobs/job-progress.js';
 import type { JobStatus } from '../jobs/job-status.js';
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 
-/** Who sent a manifest, and what they may do with what they came with. */
+/** Sender of a manifest, and their scopes. */
 export interface BatchSender {
   userId: string;
   username: string;
   /** Permissions the credential is narrowed to; null: not at all. */
   scopes: string[] | null;
-  /** What all lines have in common that do not say otherwise. */
+  /** Defaults of all lines. */
   defaults: { ontology: string | null; autoApprove: boolean | null };
-  /** What an unreadable answer does in all lines, whatever they say; absent: what each line says. */
+  /** Rule for unreadable answers in all lines, which overrides theirs; absent: what each line says. */
   onUnreadableAnswer?: UnreadableAnswerRule;
 }
 
 export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
-/** What became of one line of a manifest when it was submitted. In flight: another job was reading its content. */
+/** Outcome of submitting one line of a manifest. In flight: another job was reading its content. */
 export interface BatchLine {
   /** From 1, as editors count; blank lines count, too. */
   line: number;
@@ -35,7 +35,7 @@ export interface BatchLineState extends BatchLine {
   status: JobStatus | null;
   /** Chunks of its job that were skipped because the model's answer cannot be read; null where it has no job. */
   chunksSkipped: number | null;
-  /** What its job waits for, in a sentence; null where that waits for no approval. */
+  /** What its job waits for, as a sentence; null where that waits for no approval. */
   reason: string | null;
 }
 
@@ -93,7 +93,7 @@ export interface BatchCounts {
   failedLines: number;
   /** Chunks of those completed with errors. */
   chunksWithErrors: Pick<JobProgress, 'chunksProcessed' | 'chunksSkipped'>;
-  /** What was left out of answers that were too long, in those completed; absent where nothing was. */
+  /** Sums of what was left out of long answers, over completed jobs; absent where nothing was. */
   answersCut?: BatchAnswersCut;
   waiting: WaitingLines;
   /** Names of documents that are being read just now, three at most. */
@@ -101,5 +101,5 @@ export interface BatchCounts {
   sums: BatchSums;
 }
 
-/** Limits of a manifest; one that is within them is never refused for what stands in its lines. */
+/** Limits of a manifest; one that is within them is never refused for what is in its lines. */
 export const batchLimits = { bytes: 256 * 1024 * 1024, lines: 100_000, lineBytes: 1024 * 1024 };

@@ -1,4 +1,4 @@
-/** Where a line of a manifest stands; `bytes` null: longer than the limit. */
+/** Position of a line in a manifest; `bytes` null: longer than the limit. */
 export interface ManifestLine {
   /** From 1. */
   number: number;
@@ -43,7 +43,7 @@ export async function* splitLines(
   if (length > 0) yield take();
 }
 
-/** Whether there is anything on it but white space. */
+/** True if there is anything on it but white space. */
 export function isBlankLine({ bytes }: ManifestLine): boolean {
   return bytes !== null && bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
 }

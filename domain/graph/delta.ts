@@ -42,7 +42,7 @@ export interface GraphDelta {
   progress: ProgressIncrement | null;
   /** The chunk of this delta, where the model's answer could not be read and the chunk is skipped. */
   skipped: SkippedChunk | null;
-  /** What of the answer to the chunk of this delta was left out; null where nothing was. */
+  /** Parts of the answer to this chunk that were left out; null where nothing was. */
   cut: (AnswerCut & { ordinal: number }) | null;
 }
 
@@ -127,7 +127,7 @@ export interface VocabularyUpsert {
 
 export type MatchTier = 'named' | 'label' | 'term' | 'vector' | 'new';
 
-/** Why a concept was reused or made: kept for audit, so that a wrong merge can be explained and undone. */
+/** Reason why a concept was reused or created: kept for audit, so that a wrong merge can be explained and undone. */
 export interface MatchDecisionRecord {
   conceptId: string;
   sourceId: string;
@@ -168,7 +168,7 @@ export interface MatchBasis {
   matchThreshold: number;
 }
 
-/** What one delta adds to the counts of its job. */
+/** Increments of a job's counts by one delta. */
 export type ProgressIncrement = Omit<
   JobProgress,
   'percent' | 'chunksTotal' | 'pagesTotal' | 'pagesProcessed' | 'reservedUsd' | 'unconfirmedUsd'

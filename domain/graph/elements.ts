@@ -69,7 +69,7 @@ export function propertiesOf(kind: NodeKind): Readonly<Record<string, PropertyTy
   return nodeKinds[kind].properties;
 }
 
-/** Links without properties, one a pair. What a chunk of text says stands behind each. */
+/** Links without properties, one a pair. What a chunk of text says is after each. */
 export const structuralLinks = {
   APPEARS: { from: 'Concept', to: 'Source', meaning: 'The concept is evidenced in the chunk' },
   EVIDENCED_BY: { from: 'Concept', to: 'Instance', meaning: 'The quote evidences the concept' },

@@ -1,6 +1,6 @@
 import { stemOf } from '../text/english/light-stem.js';
 
-/** How well a quote shows what a concept is; more is better. */
+/** How well a quote describes a concept; more is better. */
 export const evidenceGrades = {
   /** It does not name the concept. */
   indirect: 0,
@@ -15,7 +15,7 @@ export const evidenceGrades = {
 const determiner = /^(?:the|an?|this|these|every|each|any|all|most)\s+/i;
 /** Words before the subject that say where or when: "In ecology, a forest is …". */
 const adverbial = /^(?:in|for|within|among|under|by)\s[^,.;]{2,50},\s*/i;
-/** What may stand between the subject and its verb: "(SOC)", ", also called humus,". */
+/** Text allowed between the subject and its verb: "(SOC)", ", also called humus,". */
 const aside = /^\s*(?:\([^)]{1,80}\)|\[[^\]]{1,80}\]|,[^,.;]{2,80},)?\s*/;
 const judgement =
   'most|only|same|best|worst|first|last|next|key|reason|case|default|right|result|good|bad|must|great|big|real|major|' +
@@ -51,7 +51,7 @@ function gradeFor(text: string, name: string): number {
   return defines.some((pattern) => pattern.test(after)) ? evidenceGrades.definition : evidenceGrades.statement;
 }
 
-/** Where the name stands first in the text, whatever its case and number. */
+/** First position of the name in the text, in any case and number. */
 function placeOf(text: string, name: string): { start: number; end: number } | null {
   const wanted = wordsOf(name).map(({ stem }) => stem);
   if (wanted.length === 0) return null;

@@ -49,7 +49,7 @@ export interface Instance {
   sourceId: string;
   startOffset: number;
   endOffset: number;
-  /** How the text the extractor gave was found here; the quote is the text's own words in any case. */
+  /** How the proposed quote was found; the quote is the text's own words in any case. */
   match: QuoteMatch;
   /** Epoch event that brought it. */
   createdAtEventId: number;
@@ -75,7 +75,7 @@ export interface DocumentRecord {
   ontologyId: string;
   /** Name of the ontology. */
   ontology: string;
-  /** What its submitters call it over all versions, unique in its ontology; null where nobody named one. */
+  /** Key of the document over all versions, unique in its ontology; null where nobody named one. */
   documentKey: string | null;
   /** Number of the current version, from 1. */
   version: number;
@@ -154,6 +154,6 @@ export const epochKinds = [
 ] as const;
 export type EpochKind = (typeof epochKinds)[number]['kind'];
 
-/** Who may read what. Today every reader sees all; access by ontology will add kinds here. */
+/** Read access. Today every reader sees all; access by ontology will add kinds here. */
 export type ReadScope = { kind: 'all' };
 export const readAll: ReadScope = { kind: 'all' };

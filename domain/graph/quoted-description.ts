@@ -8,7 +8,7 @@ export function asDescription(quote: string): string {
 }
 
 /**
- * Whether a description is words of the text, and not written about it. Such a one gives way to a quote that says what
+ * True if a description is words of the text, and not written about it. Such a one gives way to a quote that says what
  * the concept is.
  */
 export function isQuoted(description: string, text: string): boolean {

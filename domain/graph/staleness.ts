@@ -7,7 +7,7 @@ export interface ChangedConcept {
   labelKey: string;
   embeddingProfile: string;
   embedding: Float32Array;
-  /** Whether it has the search term with this key. */
+  /** True if it has the search term with this key. */
   hasTerm(termKey: string): boolean;
 }
 
@@ -56,8 +56,8 @@ export function conceptsReferredTo(delta: GraphDelta): string[] {
 }
 
 /**
- * Whether the log of changes still reaches back to the position at which matching looked. Where it does not, nothing can
- * be said, and matching looks again.
+ * True if the log of changes still reaches back to the position at which matching looked. Where it does not, nothing
+ * can be said, and matching looks again.
  * @param oldest position of the oldest change kept, 0 for none
  */
 export function logReaches(basisSeq: number, oldest: number, newest: number): boolean {

@@ -16,7 +16,7 @@ export interface ChunkDelta {
   /** Text of the chunk's own span. */
   ownText: string;
   proposal: Proposal;
-  /** Why the chunk is skipped; null when it is not. */
+  /** Reason why the chunk is skipped; null when it is not. */
   skipped: string | null;
   matched: MatchedConcept[];
   /** Vector of each proposed concept, by ref. */
@@ -183,7 +183,7 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
   return [...edges.values()];
 }
 
-/** What this source calls the concept: its terms, and its label where that differs from the concept's own. */
+/** Names of the concept in this source: its terms, and its label where that differs from the concept's own. */
 function termsOf(concept: ProposedConcept, match: MatchedConcept, sourceId: string): GraphDelta['terms'] {
   const accepted = match.decision.candidates.find((candidate) => candidate.veto === null);
   const other = !match.isNew && accepted !== undefined && accepted.label.toLowerCase() !== concept.label.toLowerCase();

@@ -1,7 +1,7 @@
 import { requestHashOf } from '../ids.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
 
-/** What makes two readings of a document put the same questions to the model, chunk by chunk. */
+/** Inputs that determine the requests to the model, chunk by chunk. */
 export interface ReadingPlan {
   textKey: string;
   options: ChunkingOptions;

@@ -3,7 +3,7 @@ import { counted } from '../text/counted.js';
 /** The fault of an answer that stops in the middle, as the end of a sentence. */
 export const cutOffReason = 'it was cut off';
 
-/** How much was left out because it is more than is taken of one answer. Counts that are absent are 0. */
+/** Counts left out because an answer exceeds the limits. Counts that are absent are 0. */
 export interface LeftOut {
   concepts: number;
   relationships: number;
@@ -13,7 +13,7 @@ export interface LeftOut {
   terms?: number;
 }
 
-/** What of one answer is missing. */
+/** Missing parts of one answer. */
 export interface AnswerCut extends LeftOut {
   /** The answer stops in the middle, and what would have followed is not known; so, too, where all counts are 0. */
   isCutOff?: boolean;

@@ -18,14 +18,14 @@ export interface ModelPrices {
   embedding: number | null;
 }
 
-/** What is known before the first chunk is read. Sizes are bytes of UTF-8. */
+/** Facts known before the first chunk is read. Sizes are bytes of UTF-8. */
 export interface ReadingFacts {
   extractor: Pick<Extractor, 'estimate' | 'repair'>;
   /** Concepts of the graph, some of which are shown with a chunk. */
   concepts: number;
   /** The relationship types that go with each chunk. */
   vocabularyBytes: number;
-  /** What gets a vector before the first chunk: types that have none yet, the ontology's name. */
+  /** Texts that get a vector before the first chunk: types that have none yet, the ontology's name. */
   firstVectorBytes: number;
 }
 
@@ -110,8 +110,8 @@ function embedded(bytes: number): TokenRange {
 }
 
 /**
- * What reading a document may cost, as an interval. What a model answers and how much context goes with a chunk is known
- * only afterwards; answers that are stored already cost nothing.
+ * Cost of reading a document, as an interval. What a model answers and how much context goes with a chunk is known only
+ * afterwards; answers that are stored already cost nothing.
  */
 export function estimate(
   measure: DocumentMeasure,

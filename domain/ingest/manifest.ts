@@ -16,7 +16,7 @@ export const workKeys = {
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
 };
 
-/** Whose a key of `workKeys` is. */
+/** Job id of a key of `workKeys`. */
 export function jobOfWorkKey(key: string): string {
   return key.split('/')[1] ?? '';
 }

@@ -4,12 +4,12 @@ import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
 
-/** What a chunk offers the graph: every quote in it has been found in the text. */
+/** Proposal of a chunk: every quote in it has been found in the text. */
 export interface Proposal {
   concepts: ProposedConcept[];
   relationships: ProposedRelationship[];
   losses: ProposalLosses;
-  /** What was left out beyond the limits, or that the answer was cut off; absent where all was taken. */
+  /** Losses by limits or a cut-off answer; absent where all was taken. */
   cut?: AnswerCut;
 }
 
@@ -41,9 +41,9 @@ export interface ProposedRelationship {
 export interface ProposalLosses {
   quotesProposed: number;
   quotesKept: number;
-  /** Of the quotes kept, those that stand there apart from layout, typography or punctuation. */
+  /** Of the quotes kept, those that are there apart from layout, typography or punctuation. */
   quotesNormalised: number;
-  /** Of the quotes kept, those that are kept as several stretches of the text. */
+  /** Of the quotes kept, those that are kept as several parts of the text. */
   quotesInPieces: number;
   conceptsDropped: number;
   relationshipsDropped: number;
@@ -52,15 +52,15 @@ export interface ProposalLosses {
 export interface ChunkText {
   /** The chunk with its overlap in front. */
   text: string;
-  /** Where `text` begins in the document. */
+  /** Offset of `text` in the document. */
   contextStart: number;
-  /** Where the chunk's own span begins in the document. */
+  /** Offset of the chunk's own span in the document. */
   ownStart: number;
 }
 
 /**
- * What is taken of one answer. A model is asked for 25 concepts a chunk; one that repeats itself without end must not
- * keep everybody else waiting.
+ * Limits of one answer. A model is asked for 25 concepts a chunk; one that repeats itself without end must not keep
+ * everybody else waiting.
  */
 const limits = {
   concepts: 150,

@@ -2,7 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { ExtractionAnswer } from '../ports.js';
 
-/** What an answer of a model that cannot be read does: it fails the job, or the chunk is skipped and named. */
+/** Rule for unreadable answers of a model: it fails the job, or the chunk is skipped and named. */
 export const unreadableAnswerRules = ['fail', 'skip'] as const;
 export type UnreadableAnswerRule = (typeof unreadableAnswerRules)[number];
 
@@ -11,13 +11,13 @@ export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer):
   return second.concepts.length > 0 || second.fault === undefined || first.concepts.length === 0 ? second : first;
 }
 
-/** Why nothing of an answer can be used, as the end of a sentence; null when something can. */
+/** Reason why an answer is unusable, as the end of a sentence; null when it is usable. */
 export function unreadableReason({ concepts, fault }: ExtractionAnswer): string | null {
   return fault === undefined || concepts.length > 0 ? null : fault.reason;
 }
 
 /**
- * What follows from an unreadable answer: the reason for which the chunk is skipped, null when the answer can be read.
+ * Consequence of an unreadable answer: the reason for which the chunk is skipped, null when the answer can be read.
  * @param chunk from 1, as people count
  * @throws ConcordanceError `model_answer_invalid` where the job's rule says so
  */

@@ -1,4 +1,4 @@
-/** How a document's chunks are spread over runs, and which of them may be under way at the same time. */
+/** Distribution of a document's chunks over batches, and the prefetch window. */
 export interface WindowPlan {
   chunks: number;
   /** Consecutive chunks one activity carries, at least 1. */
@@ -19,7 +19,9 @@ export interface ChunkBatch {
   contextThrough: number;
 }
 
-/** The workflow's history is begun anew after this many chunks, so that it stays short for a document of any length. */
+/**
+ * The workflow's history is started again after this many chunks, so that it stays short for a document of any length.
+ */
 export const chunksPerHistory = 250;
 
 export function chunkBatchCount(plan: WindowPlan): number {

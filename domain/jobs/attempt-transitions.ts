@@ -6,7 +6,7 @@ import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } f
 
 /**
  * The transitions of a job that its run asks for, as changes of its record; null where it was done before and nothing
- * changes. Each checks that the run still leads the job.
+ * changes. Each checks that the attempt is still the current one of the job.
  */
 
 /** Of a job that reads a document: only these have runs. */
@@ -54,7 +54,7 @@ export function recordAnalysis({ job }: IngestionState, token: number, facts: Pr
 }
 
 /**
- * Whether a job is still to begin to wait for approval: not, where it waits already or was approved meanwhile, because
+ * True if a job is still to begin to wait for approval: not, where it waits already or was approved meanwhile, because
  * the answer to an earlier request was lost.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
@@ -92,7 +92,7 @@ export function complete(
   };
 }
 
-/** How a job ended; `error` says why its work was not done. */
+/** Outcome of a job; `error` says why its work was not done. */
 export type JobEnd = { status: 'completed'; error: null } | { status: 'failed' | 'cancelled'; error: JobError };
 
 /** Any open state → completed, failed or cancelled, of a job that has no runs; null where it has ended before. */
@@ -102,7 +102,7 @@ export function finish({ job }: JobState, { status, error }: JobEnd, now: string
   return { status, stage: 'finished', percent: 100, error, completedAt: now, paused: false };
 }
 
-/** Any open state → failed. `token` null: whoever runs it. @throws ConcordanceError `run_superseded` */
+/** Any open state → failed. `token` null: anyone who runs it. @throws ConcordanceError `run_superseded` */
 export function fail({ job }: JobState, token: number | null, error: JobError, now: string): JobChanges | null {
   if (isFinal(job.status)) return null;
   if (token !== null) requireToken(job, token);
@@ -119,7 +119,7 @@ export function requeue({ job }: IngestionState, token: number): JobChanges | nu
 
 /**
  * A workflow that waits for approval does not look at the record, and one of a batch, which is to cancel the jobs it
- * submitted, may be gone: the sweep sees to it, unless the workflow has before.
+ * submitted, may be gone: the reconciler handles it, unless the workflow has before.
  */
 export const workflowToNotify = { workflowWaits: true } as const satisfies JobChanges;
 

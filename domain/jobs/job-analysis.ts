@@ -4,7 +4,7 @@ export interface CostRange {
   costHighUsd: number;
 }
 
-/** What is known before the work that may cost money begins. */
+/** Analysis before work that may cost money begins. */
 export interface JobAnalysis {
   words: number;
   characters: number;
@@ -30,7 +30,7 @@ export interface JobAnalysis {
   embeddingModel: string;
   /** All that the submitter should know beforehand: the notes, and what is not known of the cost. */
   warnings: string[];
-  /** Those of the warnings that say what of the document was not read, or perhaps not rightly; absent where there are none. */
+  /** Warnings about parts of the document that were not read, or perhaps not correctly; absent where there are none. */
   notes?: string[];
   analyzedAt: string;
 }

@@ -1,23 +1,23 @@
 import type { ErrorCode } from '../errors.js';
 import type { JobStage } from './job-status.js';
 
-/** What people ask of a job that was submitted. */
+/** Commands on a submitted job. */
 export type JobCommand = 'approve' | 'pause' | 'resume' | 'cancel';
 
-/** How a job stands, as its workflow knows it. */
+/** State of a job, as its workflow knows it. */
 export interface JobSituation {
   stage: JobStage;
   /** Set once it failed or was cancelled. */
   ended?: object;
 }
 
-/** Why a command is refused: a code of the catalogue, and a sentence for whoever gave it. */
+/** Reason why a command is refused: a code of the catalogue, and a sentence for the caller. */
 export interface Refusal {
   code: ErrorCode;
   detail: string;
 }
 
-/** Why the command does not fit the job as it stands; null when it fits. */
+/** Reason why the command does not fit the state of the job; null when it fits. */
 export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): Refusal | null {
   const doing = ended === undefined ? activityByStage[stage] : 'it has ended';
   const isOver = ended !== undefined || stage === 'finished';

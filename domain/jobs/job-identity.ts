@@ -19,7 +19,10 @@ export function asBatch(job: Job): BatchJob {
   throw new ConcordanceError('internal_error', `The job ${job.jobId} submits no manifest; it is a ${job.kind}.`);
 }
 
-/** Whether a file was sent with the job: a document or a manifest. All others are plain: they have no fields of their own. */
+/**
+ * True if a file was sent with the job: a document or a manifest. All others are plain: they have no fields of their
+ * own.
+ */
 export function hasFile(job: Job): job is IngestionJob | BatchJob {
   return job.kind === 'ingestion' || job.kind === 'batch';
 }
@@ -30,7 +33,7 @@ export function asPlain(job: Job): AnyPlainJob {
   throw new ConcordanceError('internal_error', `The job ${job.jobId} has a file; it is of the kind ${job.kind}.`);
 }
 
-/** The ontology whose queue the job stands in; null for jobs that read no document. */
+/** The ontology whose queue the job is in; null for jobs that read no document. */
 export function ontologyIdOf(job: Job): string | null {
   return job.kind === 'ingestion' ? job.ontologyId : null;
 }

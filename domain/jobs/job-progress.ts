@@ -17,7 +17,7 @@ export interface JobProgress {
   quotesKept: number;
   /** Of those kept: found apart from layout, typography or punctuation. */
   quotesNormalised: number;
-  /** Of those kept: kept as several stretches of the text. */
+  /** Of those kept: kept as several parts of the text. */
   quotesInPieces: number;
   conceptsDropped: number;
   relationshipsDropped: number;

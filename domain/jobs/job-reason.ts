@@ -19,8 +19,8 @@ type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
 type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
 
 /**
- * Why a job stands where it does, in one line of at most 200 characters for a list: why it failed or was cancelled, what
- * it waits for, which lines of a batch were not read. Null where the status says it all.
+ * Reason for the state of a job, in one line of at most 200 characters: why it failed or was cancelled, what it waits
+ * for, which lines of a batch were not read. Null where the status says it all.
  * @param retries why a step failed that is tried again; null where none did
  */
 export function jobReason(job: JobState, batch?: BatchCounts, retries?: string | null): string | null {
@@ -35,7 +35,7 @@ export function jobReason(job: JobState, batch?: BatchCounts, retries?: string |
   return issues && oneLine(issues);
 }
 
-/** What of a job that completed was not read; null when all was. */
+/** Parts that a completed job did not read; null for none. */
 function issuesOf({ progress, result }: JobState, batch: BatchCounts | undefined): string | null {
   if (batch === undefined) {
     const cut = result?.answersCut && cutWarning(result.answersCut, progress.chunksProcessed);
@@ -70,7 +70,7 @@ function describeWaiting(batch: BatchCounts | undefined): string | null {
     : `${lines} of the job that reads the same content. Approve that: ${named}.`;
 }
 
-/** What a job waits for that awaits approval, in a sentence. */
+/** What a job that awaits approval waits for, as a sentence. */
 export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: Waiting): string {
   if (approvalReason === 'batch' || approvalReason === 'batch_cost_cap') {
     return `It waits for the approval of its batch ${batchId ?? ''}.`;

@@ -7,7 +7,7 @@ export interface SkippedChunk {
   ordinal: number;
   start: number;
   end: number;
-  /** Why, as the end of a sentence. */
+  /** Reason, as the end of a sentence. */
   reason: string;
 }
 
@@ -38,7 +38,7 @@ export interface JobResult {
   embeddingModel: string;
 }
 
-/** What of a document was not read. */
+/** Parts of a document that were not read. */
 export interface ReadingIssues {
   /** The first hundred. */
   skippedChunks: SkippedChunk[];

@@ -35,7 +35,7 @@ type JobField =
   | 'approvedBy'
   | 'expiresAt';
 
-/** What a transition writes. Fields that are absent stay. */
+/** Changes by a transition. Fields that are absent stay. */
 export type JobChanges = Partial<
   Pick<IngestionJob, JobField> &
     Pick<Job['progress'], 'percent' | 'pagesTotal' | 'pagesProcessed' | 'chunksTotal'> &
@@ -43,7 +43,7 @@ export type JobChanges = Partial<
 >;
 
 /**
- * Checks that the run with this token still leads the job.
+ * Checks that the attempt with this token is still the current one of the job.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
 export function requireToken({ jobId, status, runToken }: AttemptFields, token: number): void {
@@ -62,10 +62,10 @@ export function requireCurrentAttempt(job: AttemptFields, token: number): void {
   if (job.status !== 'processing') throw superseded(job.jobId, `it is ${statusText(job)}, not processing`);
 }
 
-/** What the checks of a run look at. */
+/** Fields that the checks of an attempt read. */
 export type AttemptFields = Pick<Job, 'jobId' | 'status' | 'runToken'>;
 
-/** The status as it stands in a sentence. */
+/** The status as it is in a sentence. */
 export function statusText({ status }: Pick<Job, 'status'>): string {
   return status.replace('_', ' ');
 }

@@ -7,7 +7,7 @@ import type { JobResult } from './job-result.js';
 import type { ApprovalReason, JobStage, JobStatus } from './job-status.js';
 import type { JobKind } from './kinds.js';
 
-/** What the records of all kinds of jobs hold. */
+/** Fields of all kinds of jobs. */
 interface JobOfAnyKind {
   jobId: string;
   status: JobStatus;
@@ -27,7 +27,7 @@ interface JobOfAnyKind {
   runToken: number;
   /** US dollars it may spend before it waits for approval again; null for no limit. */
   costCapUsd: number | null;
-  /** What a job waits for that awaits approval; null in all others. */
+  /** What a job that awaits approval waits for; null in all others. */
   approvalReason: ApprovalReason | null;
   /** The job it was submitted again for, and the one that was submitted again for it; null where there is none. */
   retryOf: string | null;
@@ -61,7 +61,7 @@ export interface IngestionJob extends JobOfAnyKind, SentFile {
   ontologyId: string;
   ontology: string;
   documentId: string;
-  /** What the submitter calls the document over all its versions; null where they named no key. */
+  /** Key of the document over all its versions; null where they named no key. */
   documentKey: string | null;
   /** The version of the document that it reads (`versionIdOf`). */
   versionId: string;
@@ -104,7 +104,7 @@ export type AnyPlainJob = { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKin
 /** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
 export type Job = IngestionJob | BatchJob | AnyPlainJob;
 
-/** Whether the job is the user's, or they submitted the same document while it was in flight. */
+/** True if the job is the user's, or they submitted the same document while it was in flight. */
 export function isSubmitter({ ownerId, submitters }: Pick<Job, 'ownerId' | 'submitters'>, userId: string): boolean {
   return ownerId === userId || submitters.includes(userId);
 }

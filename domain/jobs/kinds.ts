@@ -3,9 +3,9 @@ import { ConcordanceError } from '../errors.js';
 /** Begins the id of a job. */
 export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc';
 
-/** What differs between the kinds of jobs. Whoever needs to know reads it here instead of asking for the kind. */
+/** Differences between the kinds of jobs. Anyone who needs to know reads it here instead of asking for the kind. */
 export interface JobKindRules {
-  /** What its jobs do, as in "Runs a program"; the OpenAPI document says so. */
+  /** Description of its jobs, as in "Runs a program"; the OpenAPI document says so. */
   readonly description: string;
   /** Of the ids of these jobs. */
   readonly idPrefix: JobIdPrefix;
@@ -13,18 +13,18 @@ export interface JobKindRules {
   readonly workflowType: string;
   /** Begins the ids of its workflows. */
   readonly workflowIdPrefix: string;
-  /** Whether it reads one document into an ontology and takes its turn there. */
+  /** True if it reads one document into an ontology and takes its turn there. */
   readonly readsDocument: boolean;
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
-   * What follows when its workflow is gone without having failed: it takes its turn again, its workflow is started where
-   * it stopped, or it has failed with this detail.
+   * What happens when its workflow is lost without having failed: it takes its turn again, its workflow is started
+   * where it stopped, or it has failed with this detail.
    */
   readonly whenWorkflowLost: 'take_turn_again' | 'start_workflow' | { failed: string };
   /** Null where one that ended without its work done can be submitted again; else what to do, after "The job x". */
   readonly notRetryable: string | null;
-  /** What to do after it failed, in a sentence or two. */
+  /** Advice after it failed, in a sentence or two. */
   readonly afterFailure: string;
   readonly afterTermination: string;
 }
@@ -55,7 +55,7 @@ export const jobKindRules = {
     workflowIdPrefix: 'program',
     readsDocument: false,
     notPausable: 'runs a program',
-    // Whoever asked for a program has long stopped waiting; it is theirs to ask again.
+    // Anyone who asked for a program has long stopped waiting; it is theirs to ask again.
     whenWorkflowLost: { failed: 'The program ended without leaving a result. Run it again.' },
     notRetryable: 'ran a program. Run the program again.',
     afterFailure: 'Run the program again.',

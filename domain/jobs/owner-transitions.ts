@@ -35,7 +35,7 @@ export function approve(
   };
 }
 
-/** How the approval of a batch changes the batch, and which of its waiting jobs it lets go and how. */
+/** Changes of a batch by its approval, and of its waiting jobs. */
 export interface BatchApproval {
   batch: JobChanges;
   /** Jobs of the batch that wait for this reason; null where the batch itself did not wait. */
@@ -146,7 +146,7 @@ function requireAwaitingApproval(job: Job): void {
   throw notAwaiting(`The job ${job.jobId} is ${job.status}; only a job that awaits approval can be approved.`);
 }
 
-/** How a job that waits for its batch can go on, as the end of a sentence. */
+/** How a job that waits for its batch can continue, as the end of a sentence. */
 function waitsForBatch({ jobId, status }: Pick<Job, 'jobId' | 'status'>): string {
   if (isFinal(status))
     return `waited for the approval of its batch ${jobId}, which has ended. Cancel the job and retry it.`;

@@ -1,6 +1,6 @@
 import type { Job } from './job.js';
 
-/** What decides about the queue of an ontology. */
+/** Fields that decide the order of the queue of an ontology. */
 export interface QueuedJob {
   jobId: string;
   status: 'queued' | 'processing';
@@ -26,7 +26,7 @@ export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { a
 }
 
 /**
- * What becomes of a submission beside the jobs that have the same content in the same ontology.
+ * Decides a submission, given the jobs with the same content in the same ontology.
  * @param open the job that has the content in flight
  * @param completed the last job that brought it
  */

@@ -9,25 +9,25 @@ export interface ReconcileDependencies {
   jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endFinishedBatch'>;
   engine: JobEngine;
   clock: Clock;
-  /** A record that has not moved for so many milliseconds is compared with the engine. */
+  /** A record that has not moved for so many milliseconds is compared with Temporal. */
   staleMs: number;
 }
 
-/** What the engine says of a job; null where it was not asked. */
+/** State of a job in Temporal; null where it was not asked. */
 export type EngineView = 'running' | 'unreachable' | 'missing' | 'closed' | null;
 
 export interface ReconciledJob {
   /** As it is now, after it was reconciled. */
   job: Job;
   engine: EngineView;
-  /** Why a step failed that the engine tries again, as a sentence. */
+  /** Reason of a failure that Temporal is retrying, as a sentence. */
   retries?: string;
 }
 
 /**
- * Compares an open job that has not moved for a while with the workflow engine and brings the record in line: a
- * workflow that was terminated runs no code of its own. Harmless to repeat and to run beside others. Never throws
- * because the engine is out of reach; that is the answer `unreachable`.
+ * Compares an open job that has not moved for a while with Temporal and reconciles its record: a workflow that was
+ * terminated runs no code of its own. Safe to repeat and to run concurrently. Never throws because Temporal is
+ * unreachable; that is the answer `unreachable`.
  */
 export async function reconcileJob(dependencies: ReconcileDependencies, job: Job): Promise<ReconciledJob> {
   if (!isOpen(job) || !isStale(dependencies, job)) return { job, engine: null };
@@ -87,9 +87,10 @@ async function applyEngineState(
         if (how === 'MISSING') await engine.startJob(job);
         return job;
       }
-      // Approval starts a workflow anew where none is left, so a waiting job waits on.
+      // Approval starts a workflow again where none is left, so a waiting job waits on.
       if (job.status === 'awaiting_approval') return job;
-      // Gone, or ended because another run was to follow: run again. Chunks integrated before are not paid for again.
+      // Gone, or ended because another attempt was to follow: run again. Chunks integrated before are not paid for
+      // again.
       return jobs.requeueJob(job.jobId, job.runToken);
     default:
       return jobs.failJob(
@@ -127,8 +128,8 @@ function isSuperseded(failure: unknown): boolean {
 }
 
 /**
- * Whether a workflow is to be started for a job whose turn came, where none is there to take it. Where somebody ended it
- * while it waited for its turn, the record follows instead.
+ * True if a workflow is to be started for a job whose turn came, where none is there to take it. Where somebody ended
+ * it while it waited for its turn, the record follows instead.
  */
 export async function isToStart(
   dependencies: Omit<ReconcileDependencies, 'clock' | 'staleMs'>,
@@ -156,12 +157,12 @@ async function signalActorOf(engine: JobEngine, job: Job): Promise<void> {
   try {
     await engine.signalActor(ontologyId);
   } catch (failure) {
-    // The record is reconciled; the sweep gives the signal again.
+    // The record is reconciled; the next reconciliation sends the signal again.
     if (!isUnreachable(failure)) throw failure;
   }
 }
 
-/** True when the engine could not be asked. */
+/** True when Temporal could not be asked. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ConcordanceError && failure.code === 'engine_unreachable';
 }

@@ -14,23 +14,26 @@ export interface ReconcilerDependencies extends ReconcileDependencies {
     Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesWithQueuedJobs'>;
 }
 
-/** Sweeps run each minute; whoever ended a workflow before that is met at the job's turn or when it is read. */
+/**
+ * The reconciler runs each minute; anyone who ended a workflow before that is noticed at the job's turn or when the job
+ * is read.
+ */
 const endedSinceMs = 3_600_000;
 
 export interface ReconcilerReport {
-  /** Approvals that lapsed. */
+  /** Approvals that expired. */
   expired: number;
-  /** Jobs whose record was brought in line with the engine. */
+  /** Jobs whose record was reconciled with Temporal. */
   settled: number;
-  /** Ontologies whose actors were told of queued jobs. */
+  /** Ontologies whose actors were notified of queued jobs. */
   woken: number;
-  /** False when the engine was out of reach; the next sweep does the rest. */
+  /** False when Temporal was unreachable; the next run does the rest. */
   engineReachable: boolean;
 }
 
 /**
- * Brings every record in line that nobody else will: approvals that lapsed, jobs whose workflow is gone, queued jobs
- * that have none or whose signal was lost, workflows of jobs that have ended. Run at the API's start and by schedule.
+ * Reconciles all records that nothing else does: approvals that expired, jobs whose workflow is gone, queued jobs that
+ * have none or whose signal was lost, workflows of jobs that have ended. Run at the API's start and by schedule.
  */
 export async function reconcileJobs(dependencies: ReconcilerDependencies): Promise<ReconcilerReport> {
   const report: ReconcilerReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
@@ -52,7 +55,7 @@ export async function reconcileJobs(dependencies: ReconcilerDependencies): Promi
       if (now.status !== job.status) report.settled += 1;
     }
 
-    // First, for it ends queued jobs of cancelled batches.
+    // First, because it ends queued jobs of cancelled batches.
     await notifyEndedJobs(dependencies);
     await startQueuedWorkflows(dependencies);
 

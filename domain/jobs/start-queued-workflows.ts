@@ -10,13 +10,13 @@ export interface StartWorkflowsDependencies {
 }
 
 const pageSize = 100;
-/** Messages to the engine under way at once. */
+/** Messages to Temporal under way at once. */
 const messageConcurrency = 8;
 
 /**
  * Starts the workflows of queued jobs, so that operators see them; each then waits for its turn.
  * @param note records of which jobs the workflow waits
- * @param onStarted told after each job
+ * @param onStarted called after each job
  * @throws ConcordanceError `engine_unreachable`; those that were started are noted
  */
 export async function startWorkflows(
@@ -46,14 +46,14 @@ export async function startQueuedWorkflows({ jobs, engine }: StartWorkflowsDepen
   );
 }
 
-/** What workflows of jobs that have ended are told with. */
+/** Dependencies of notifying the workflows of ended jobs. */
 export interface NotifyEndedDependencies {
   jobs: CancelBatchPorts['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
   engine: Pick<JobEngine, 'cancelJob' | 'signalActor'>;
 }
 
 /**
- * Cancels the workflows of jobs that ended while the engine could not be told, and the jobs of batches that were
+ * Cancels the workflows of jobs that ended while Temporal could not be notified, and the jobs of batches that were
  * cancelled or failed, whose own workflow may be gone.
  * @throws ConcordanceError `engine_unreachable`
  */
@@ -73,7 +73,9 @@ export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies)
   );
 }
 
-/** One job that fails does not hold up the others; an engine that is out of reach is not asked for each of them. */
+/**
+ * One job that fails does not hold up the others; a Temporal server that is unreachable is not asked for each of them.
+ */
 async function actOnEach<T extends { jobId: string }>(
   jobs: T[],
   act: (job: T) => Promise<void>,

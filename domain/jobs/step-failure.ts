@@ -1,20 +1,22 @@
 import { errorCatalogue, type ErrorCode } from '../errors.js';
 import type { Job } from './job.js';
 
-/** Why a step of a job failed that is tried again. */
+/** Failure of an activity that is being retried. */
 export interface StepFailure {
   jobId: string;
   /** The run that the step belongs to; 0 for jobs that have no runs. */
   runToken: number;
   /** The same for all attempts of one step of a run. */
   step: string;
-  /** In a sentence, for whoever may see the job. */
+  /** In a sentence, for anyone who may see the job. */
   reason: string;
   /** The attempt that failed, from 1. */
   attempt: number;
 }
 
-/** Failures that are part of the plan: another run or a user decided, or others are to end first; nothing is wrong. */
+/**
+ * Failures that are part of the plan: another attempt or a user decided, or others are to end first; nothing is wrong.
+ */
 const expectedCodes: readonly ErrorCode[] = [
   'run_superseded',
   'job_cancelled',
@@ -30,8 +32,8 @@ export function isExpectedFailure(code: ErrorCode): boolean {
 }
 
 /**
- * Whether a step that fails so and is tried again is told of to whoever may see its job. Not, where nothing is wrong, and
- * issues of our own side, which only the log tells.
+ * True if a step that fails so and is tried again is shown to everyone who may see its job. Not, where nothing is
+ * wrong, and internal errors, which only the log shows.
  * @param code the type of the failure; undefined or null where it has none
  */
 export function isReportedFailure(code: string | null | undefined): boolean {

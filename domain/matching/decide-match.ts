@@ -23,22 +23,22 @@ export interface PoolConcept {
   termKeys: string[];
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
-  /** How what is said of it compares to what is said of the subject; null where the label is no homonym. */
+  /** Comparison of its quotes with those of the subject; null where the label is no homonym. */
   sense: SenseComparison | null;
 }
 
-/** What is said of two concepts with one label, compared without the label. */
+/** Comparison of the quotes of two concepts with one label, without the label. */
 export interface SenseComparison {
   /** Cosine; only its order means something from one embedder to the next. */
   similarity: number;
-  /** Whether they are unrelated things. */
+  /** True if they are unrelated things. */
   isAnother: boolean;
 }
 
 export interface MatchRules {
   /** Cosine of the embedding profile from which a concept is taken to be the same. */
   matchThreshold: number;
-  /** Whether the guard may veto. */
+  /** True if the guard may veto. */
   guarded: boolean;
 }
 
@@ -85,7 +85,7 @@ function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: 
   return pool.filter(tests[tier]).sort(tier === 'label' ? bySense : bySimilarity);
 }
 
-/** How far below the match threshold a cosine may lie and still confirm what a shared term suggests. */
+/** Margin below the match threshold within which a cosine still confirms a shared term. */
 const termAllowance = 0.25;
 
 function sharesTerm(subject: MatchSubject, concept: PoolConcept, matchThreshold: number): boolean {

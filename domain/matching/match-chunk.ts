@@ -23,7 +23,7 @@ export interface MatchedChunk {
   changeSeq: number;
 }
 
-/** How far below the match threshold neighbours are still looked at, and how many. */
+/** Margin below the match threshold, and maximum number, of neighbours to consider. */
 const lookBelow = 0.25;
 const neighboursPerConcept = 12;
 
@@ -130,7 +130,8 @@ function freeSlug(subject: MatchSubject, taken: Set<string>): string {
   const slug = slugOf(subject.label);
   if (!taken.has(slug)) return slug;
   let candidate = suffixedSlug(subject);
-  // The suffix hashes what the concept says of itself; only the very same text again can collide, and is told apart by count.
+  // The suffix hashes what the concept says of itself; only the very same text again can collide, and is distinguished
+  // by count.
   for (let n = 2; taken.has(candidate); n += 1)
     candidate = suffixedSlugOf(slug, subject.label, `${subject.description}#${n}`);
   return candidate;

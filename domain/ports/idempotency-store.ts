@@ -1,4 +1,4 @@
-/** What a request was answered, kept to be given again. */
+/** Stored answer to a request, for replay. */
 export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export interface IdempotencyClaim {
   expiresAt: string;
   /** An attempt begun before this instant ended with its process. */
   lostBefore: string;
-  /** Whether an attempt that was lost may be made again: its effect cannot come twice. */
+  /** True if an attempt that was lost may be made again: its effect cannot come twice. */
   repeatable: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from './access/audit-store.js';
 
-/** What tells one installation from others that share its workflow engine. */
+/** Identity of an installation among those that share a Temporal server. */
 export interface InstallationStore {
   /** Made once with the store; 8 characters out of 0-9 and a-f. Part of task queues and workflow ids. */
   installationId(): Promise<string>;

@@ -4,7 +4,7 @@ import type { Page, PageOf } from './jobs/job-store.js';
 
 export type NewQueryDefinition = Omit<QueryDefinition, 'definitionId' | 'createdAt' | 'updatedAt'>;
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export type QueryDefinitionChange = Partial<Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>>;
 
 export interface QueryDefinitionFilter {

@@ -1,5 +1,5 @@
 import type { JobIdPrefix } from '../jobs/kinds.js';
-/** Time and chance come from outside, so that rules stay pure and tests can set both. */
+/** Time and randomness come from outside, so that rules stay pure and tests can set both. */
 export interface Clock {
   /** ISO 8601 with Z, milliseconds. */
   now(): string;
@@ -7,7 +7,7 @@ export interface Clock {
   millis(): number;
 }
 
-/** What a long computation needs of the process that runs it. */
+/** Event loop of the process, for long computations. */
 export interface EventLoop {
   /** Milliseconds of a steady clock. */
   now(): number;

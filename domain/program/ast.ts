@@ -10,7 +10,7 @@ export const operators = ['+', '-', '&', '?', '!'] as const;
 /** Union, difference, intersection, optional union, asserted union. */
 export type Operator = (typeof operators)[number];
 
-/** What a block annotation may name. Annotations are for editors; execution never looks at them. */
+/** Block annotation. Annotations are for editors; execution never looks at them. */
 export const blockTypes = [
   'search',
   'selectConcept',

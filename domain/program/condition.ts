@@ -2,7 +2,7 @@ import type { Condition } from './ast.js';
 import { ontologiesOf } from './working-graph.js';
 import type { WorkingGraph } from './working-graph.js';
 
-/** Whether the condition holds for the working graph. */
+/** True if the condition holds for the working graph. */
 export function holds(condition: Condition, graph: WorkingGraph): boolean {
   switch (condition.test) {
     case 'has_results':

@@ -9,7 +9,7 @@ export interface FetchedGraph extends WorkingGraph {
 }
 
 /**
- * What carries out the operations of a program, with the permissions of the caller and bounded in time by whoever made
+ * Executor of the operations of a program, with the permissions of the caller and bounded in time by anyone who made
  * it. Both reads throw whatever went wrong; the run turns that into its abort.
  */
 export interface ProgramDispatch {

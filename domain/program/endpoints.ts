@@ -16,7 +16,9 @@ export const apiEndpoints = [
   '/concepts/details',
   '/concepts/related',
 ] as const;
-/** What a program may call. Anything else is refused, and a new endpoint of the API is not added by itself. */
+/**
+ * Endpoints that a program may call. Anything else is refused, and a new endpoint of the API is not added by itself.
+ */
 export type ApiEndpoint = (typeof apiEndpoints)[number];
 
 const text: EndpointParameter = { kind: 'string', required: false };
@@ -58,7 +60,7 @@ export function isApiEndpoint(endpoint: string): endpoint is ApiEndpoint {
   return (apiEndpoints as readonly string[]).includes(endpoint);
 }
 
-/** What is wrong with a value for a parameter, in the words of a message; null when nothing is. */
+/** Error message for a value of a parameter; null for none. */
 export function parameterIssue(parameter: EndpointParameter, value: unknown): string | null {
   const wanted = describe(parameter);
   switch (parameter.kind) {

@@ -29,7 +29,7 @@ export async function executeProgram(program: GraphProgram, run: ProgramRun): Pr
   return resultOf(state);
 }
 
-/** What clients see of a state. */
+/** Result for clients. */
 export function resultOf({ graph, log, warnings, aborted }: ProgramState): ProgramResult {
   return {
     result: graph,

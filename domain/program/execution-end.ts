@@ -1,7 +1,9 @@
 import type { JobEnd } from '../jobs/attempt-transitions.js';
 import type { ProgramExecution } from './execution.js';
 
-/** How the job of an execution ends: an abort of the program's own is a result like another, so its work was done. */
+/**
+ * Job status for the end of an execution: an abort of the program's own is a result like another, so its work was done.
+ */
 export function executionEnd({ outcome, aborted }: Pick<ProgramExecution, 'outcome' | 'aborted'>): JobEnd {
   switch (outcome) {
     case 'completed':

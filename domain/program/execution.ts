@@ -3,7 +3,7 @@ import type { AuditEntry } from '../ports/access/audit-store.js';
 import type { GraphProgram } from './ast.js';
 import type { BatchProgramResult, ProgramResult } from './result.js';
 
-/** How an execution ended: by itself, by an abort of its own, by somebody's hand, or because it could not be carried on. */
+/** Outcome of an execution: completed, aborted by itself, stopped by a user, or lost. */
 export type ExecutionOutcome = 'completed' | 'aborted' | 'cancelled' | 'failed';
 
 export interface ProgramAbort {
@@ -14,7 +14,7 @@ export interface ProgramAbort {
   reason: string;
 }
 
-/** What is kept of an execution that has ended. */
+/** Stored record of an ended execution. */
 export interface ProgramExecution {
   executionId: string;
   ownerId: string;
@@ -49,24 +49,24 @@ export interface ProgramRequest {
   /** One unless it is a deck. */
   entries: ProgramEntry[];
   deck: boolean;
-  /** Whether the result is kept for whoever asks for it later. */
+  /** True if the result is kept for anyone who asks for it later. */
   keep: boolean;
 }
 
 /** A value as it travels: itself when it is small, else the key of the object that holds it. */
 export type ClaimCheck<T> = { value: T } | { key: string };
 
-/** What an execution's workflow is started with. */
+/** Input of an execution's workflow. */
 export interface ProgramTask {
   v: 1;
   executionId: string;
   request: ClaimCheck<ProgramRequest>;
   timeoutMs: number;
-  /** Milliseconds without a sign of life after which the run is given to another worker. */
+  /** Milliseconds without a heartbeat after which the run is given to another worker. */
   heartbeatMs: number;
 }
 
-/** What an execution's workflow ends with. */
+/** Result of an execution's workflow. */
 export interface ProgramReport {
   outcome: ExecutionOutcome;
   result: ClaimCheck<ProgramResult | BatchProgramResult>;

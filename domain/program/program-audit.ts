@@ -7,7 +7,7 @@ import type { BatchProgramResult, ProgramResult } from './result.js';
 /** Characters of a text that the log shows; the hash says the rest. */
 const maxCharacters = 300;
 
-/** What the audit log is told of an execution: who, which programs, with what, each step, and how it ended. */
+/** Audit entry of an execution: who, which programs, with what, each step, and how it ended. */
 export function programAudit(
   executionId: string,
   { actor, entries }: ProgramRequest,

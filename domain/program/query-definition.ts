@@ -1,4 +1,4 @@
-/** What a stored definition is a definition of. */
+/** Types of stored definitions. */
 export const definitionTypes = [
   'block_diagram',
   'cypher',
@@ -37,7 +37,7 @@ export function descriptionOf({
   return null;
 }
 
-/** What a search for definitions looks into, folded as `foldForSearch` folds what is looked for. */
+/** Text that the search for definitions reads, folded as `foldForSearch` folds what is looked for. */
 export function searchTextOf(one: Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>): string {
   return foldForSearch(`${one.name}\n${descriptionOf(one) ?? ''}`);
 }

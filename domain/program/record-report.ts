@@ -7,7 +7,7 @@ import type { ObjectStore, ProgramStore } from '../ports.js';
 
 type AnyResult = ProgramResult | BatchProgramResult;
 
-/** Keeps how an execution ended, once, and readies the result for its way to the client. */
+/** Stores how an execution ended, once, and readies the result for its way to the client. */
 export async function recordReport(
   { objects, store }: { objects: ObjectStore; store: Pick<ProgramStore, 'recordExecution'> },
   { executionId }: Pick<ProgramTask, 'executionId'>,

@@ -26,7 +26,7 @@ export interface ProgramState {
   aborted?: Aborted;
 }
 
-/** What surrounds a run. */
+/** Context of a run. */
 export interface StatementContext {
   dispatch: ProgramDispatch;
   bindings: Bindings;
@@ -37,11 +37,13 @@ export interface StatementContext {
   cancelled: () => boolean;
   /** Settles at the deadline or when the run is cancelled: an operation under way is then waited for no longer. */
   interrupted?: Promise<unknown>;
-  /** Told of each step once it is whole. */
+  /** Called for each step once it is whole. */
   onStep?: (entry: StepLogEntry) => void;
-  /** Told of every failure of an operation, for logs: what clients see of an unforeseen one does not name its cause. */
+  /**
+   * Called for every failure of an operation, for logs: what clients see of an unforeseen one does not name its cause.
+   */
   onFailure?: (error: unknown, statement: number) => void;
-  /** Failures that shall reject the run instead of ending it as aborted, so that it can be tried again. */
+  /** Failures that must reject the run instead of ending it as aborted, so that it can be tried again. */
   rethrow?: (error: unknown) => boolean;
   limits?: WorkingGraphLimits;
 }
@@ -177,7 +179,7 @@ function elapsed(startedAt: number, { clock }: StatementContext): number {
   return Math.max(0, clock() - startedAt);
 }
 
-/** What a client may know of a failure. */
+/** Public message of a failure. */
 function describe(error: unknown): string {
   if (isConcordanceError(error)) return error.detail;
   if (error instanceof CypherError)

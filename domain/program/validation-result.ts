@@ -25,7 +25,7 @@ export const validationResultSchema = Type.Object(
   { valid: Type.Boolean(), errors: Type.Array(validationIssueSchema), warnings: Type.Array(validationIssueSchema) },
   { $id: 'ValidationResult', additionalProperties: false },
 );
-/** What clients see of a validation. */
+/** Validation result for clients. */
 export type ValidationResult = Static<typeof validationResultSchema>;
 
 /** A validation with the program itself, when it is valid. */

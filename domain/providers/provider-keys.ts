@@ -3,14 +3,14 @@ import type { AuditEntry, CheckProviderKey, ProviderKeyStore, StoredProviderKey,
 import { providerUrls } from './provider.js';
 import type { ProviderName } from './provider.js';
 
-/** What is needed to call a provider. In memory only. */
+/** Access data of a provider. In memory only. */
 export interface ProviderAccess {
   key: string;
   baseUrl: string;
 }
 
 export interface ProviderKeys {
-  /** Those that are stored, by name. */
+  /** Stored keys, by name. */
   stored(): Promise<StoredProviderKey[]>;
   /**
    * Checks the key with the provider and keeps it sealed. One that cannot be checked is kept as `unvalidated`.

@@ -6,7 +6,7 @@
 export const providerNames = ['openai', 'anthropic', 'openai-compatible'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Where a provider is reached; null where whoever gives the key has to say. */
+/** Address of a provider; null where the request must name it. */
 export const providerUrls: Record<ProviderName, string | null> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',

@@ -15,9 +15,9 @@ export interface QueryCall {
 
 export interface QueryVectorDependencies {
   cache: Pick<ModelCache, 'embeddings' | 'saveQueryEmbedding'>;
-  /** Told of each call that was made, so that its cost is shown somewhere. */
+  /** Called for each call that was made, so that its cost is shown somewhere. */
   onCall(call: QueryCall): void;
-  /** Told when a vector could not be kept; the search goes on. */
+  /** Called when a vector could not be kept; the search goes on. */
   onCacheFailure(error: unknown): void;
 }
 

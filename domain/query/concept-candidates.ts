@@ -15,13 +15,13 @@ export interface Candidate extends ConceptMatch {
   isNamed: boolean;
 }
 
-/** How many neighbours are looked at, and so how far paging goes. */
+/** Maximum number of neighbours to consider, and so of results to page through. */
 export const searchWindow = 1000;
 /** Quotes that lead to their concepts. More of them bring what nobody asked for. */
 const maxQuotes = 10;
 /** A concept that a query names among other words is meant where its words say at least this share of the query. */
 const minMentionShare = 0.25;
-/** How far below the threshold a near miss lies. */
+/** Margin of a near miss below the threshold. */
 const nearMissMargin = 0.1;
 
 export function isNearMiss(score: number, threshold: number): boolean {
@@ -34,10 +34,10 @@ interface CandidatePorts {
 }
 
 /**
- * The concepts a query may mean, best first. One whose label or search term is the query has score 1 and stands first;
- * the others have the score of `conceptScore`, and at least `floor` where they hold all words of the query: in their
- * names; where no name does, in their descriptions; where none of them does, in one of the best quotes. So does a concept
- * that the query names among other words, if these say enough of it.
+ * The concepts a query may mean, best first. One whose label or search term is the query has score 1 and is first; the
+ * others have the score of `conceptScore`, and at least `floor` where they hold all words of the query: in their names;
+ * where no name does, in their descriptions; where none of them does, in one of the best quotes. So does a concept that
+ * the query names among other words, if these say enough of it.
  * @throws ConcordanceError `model_failed`
  */
 export async function findCandidates(
@@ -108,7 +108,7 @@ function exactness(named: NamedConcept | undefined, query: string): number {
 
 type Tier = 'name' | 'description' | 'quote';
 
-/** Where the words of a query must stand together for a concept to be found by words alone. */
+/** Places where the words of a query must be together for a match by words alone. */
 function fullTier(worded: readonly WordMatch[], words: readonly string[]): Tier {
   if (worded.some(({ inName }) => inName.length === words.length)) return 'name';
   const holds = ({ inName, inDescription }: WordMatch) => new Set([...inName, ...inDescription]).size === words.length;

@@ -9,7 +9,7 @@ export interface ConceptDetails {
   instances: Evidence[];
   /** Outgoing. */
   relationships: (Relationship & { toLabel: string })[];
-  /** The documents it is evidenced in, with the number of their chunks that speak of it. */
+  /** The documents it is evidenced in, with the number of their chunks that are about it. */
   documents: (DocumentRecord & { sourceCount: number })[];
   /** Null unless asked for. */
   embedding: { profile: string; vector: Float32Array } | null;

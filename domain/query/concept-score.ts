@@ -1,16 +1,16 @@
 import type { WordCounts } from '../ports.js';
 
-/** What a concept has to do with a query. */
+/** Match of a concept with a query. */
 export interface ConceptMatch {
   /** Cosine with the query; null where there is none, or it means nothing. */
   similarity: number | null;
-  /** Words of the query, by the best place they stand in. */
+  /** Words of the query, by the best place they are in. */
   inName: readonly string[];
   inDescription: readonly string[];
   inQuote: readonly string[];
 }
 
-/** How much a word counts by where it stands: in label or search term, in the description, in a quote. */
+/** Weight of a word by place: in label or search term, in the description, in a quote. */
 const placeWeights = { name: 1, description: 0.5, quote: 0.3 } as const;
 
 /** The best that is no exact name. */

@@ -3,9 +3,9 @@ import { plainForms } from '../text/forms/plain-forms.js';
 import { isShortAcronym } from '../text/forms/search-form.js';
 
 /**
- * What full text should look for: the words of a question that say what it is about, each once, in lower case. Full text
- * finds whatever holds any of its words, so "how does a worker go on" would otherwise find everything that says "a".
- * A word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
+ * Search words for full text: the words of a question that say what it is about, each once, in lower case. Full text
+ * finds whatever holds any of its words, so "how does a worker go on" would otherwise find everything that says "a". A
+ * word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
  * capitals, for only words in capitals are it; so does a query that is an everyday word in capitals, "US". Empty when
  * nothing is left.
  */

@@ -1,8 +1,8 @@
 import { cosine } from '../matching/cosine.js';
 
 /**
- * How different the neighbours of a concept are from each other: 1 minus the mean cosine of all pairs of their unit
- * vectors. Null for fewer than two.
+ * Diversity of the neighbours of a concept: 1 minus the mean cosine of all pairs of their unit vectors. Null for fewer
+ * than two.
  */
 export function diversityScore(vectors: readonly Float32Array[]): number | null {
   const [first] = vectors;

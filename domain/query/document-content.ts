@@ -15,7 +15,7 @@ export interface DocumentContent {
 }
 
 /**
- * A stretch of a document's text, put together from its chunks, which tile it. The borders never part a surrogate pair.
+ * A part of a document's text, put together from its chunks, which tile it. The borders never part a surrogate pair.
  * @throws ConcordanceError `not_found`
  */
 export async function documentContent(
@@ -30,7 +30,7 @@ export async function documentContent(
   const whole = sources.map((source) => source.fullText).join('');
   const start = offPair(whole, range.start - from);
   const end = offPair(whole, Math.min(range.end - from, whole.length));
-  // A stretch too short for the pair it begins with takes it whole.
+  // A part too short for the pair it begins with takes it whole.
   const text = whole.slice(start, end > start ? end : start + 2);
   return { document, text, startOffset: from + start, endOffset: from + start + text.length, length, sources };
 }

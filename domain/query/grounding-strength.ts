@@ -36,7 +36,7 @@ export function polarityAxis(vectors: ReadonlyMap<string, Float32Array>): Polari
 }
 
 /**
- * How far what points at a concept speaks for it: the mean position of the types of its incoming relationships on the
+ * Support of a concept by incoming relationships: the mean position of the types of its incoming relationships on the
  * axis, weighted by confidence. -1 to 1; null when nothing that has a position points at it.
  */
 export function groundingStrength(

@@ -1,7 +1,7 @@
 import type { WordCounts } from '../ports.js';
 import { rounded } from './concept-score.js';
 
-/** What meaning counts in the score of a passage; words count the rest. */
+/** Weight of meaning in the score of a passage; words have the rest. */
 const meaningShare = 0.5;
 
 /**

@@ -24,7 +24,7 @@ export interface RankedPassages {
 }
 
 export interface RankedPassage extends PassageSpan {
-  /** 0 to 1: passages stand in its order, and the threshold is held against it. */
+  /** 0 to 1: passages are in its order, and the threshold is held against it. */
   score: number;
   /** `vector`: by its meaning alone it would have been found; `words`: it holds some of the query. */
   matchedBy: ('vector' | 'words')[];
@@ -32,7 +32,7 @@ export interface RankedPassage extends PassageSpan {
   similarity: number | null;
 }
 
-/** How many passages are looked at, and so how far paging goes. */
+/** Maximum number of passages to consider, and so of results to page through. */
 export const passageWindow = 1000;
 const wordDepth = 200;
 
@@ -45,7 +45,7 @@ export interface PassagePorts {
 
 /**
  * Orders passages by one score of meaning and words. Quotes need no ranking of their own: their words are those of the
- * passages they stand in.
+ * passages they are in.
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function rankPassages(

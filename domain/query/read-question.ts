@@ -6,13 +6,13 @@ import { contentWords } from './content-words.js';
 /** Words looked at: more of them make no question clearer, and each costs a look into the index. */
 const maxWords = 40;
 
-/** What a search is asked, as far as words tell. */
+/** Search question, analysed by its words. */
 export interface Question {
   /** The words that say what it is about. */
   words: string[];
   counts: WordCounts;
   /**
-   * Whether a vector of it means anything: one of its words stands in a document, or the model knows it. A model makes a
+   * True if a vector of it means anything: one of its words is in a document, or the model knows it. A model makes a
    * vector of noise and signs, too, but that is near to concepts by chance only.
    */
   hasMeaning: boolean;

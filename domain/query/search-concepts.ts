@@ -18,11 +18,13 @@ export interface ConceptSearch {
 }
 
 export interface FoundConcept extends ConceptSummary {
-  /** 0 to 1: results stand in its order, and the threshold is held against it. 1: the query is its label or a search term. */
+  /**
+   * 0 to 1: results are in its order, and the threshold is held against it. 1: the query is its label or a search term.
+   */
   score: number;
   /** Cosine with the query; null where it has no vector of the profile, or that of the query means nothing. */
   similarity: number | null;
-  /** How it was found. */
+  /** How the match was found. */
   matchedBy: ('name' | 'vector' | 'words' | 'quotes')[];
   sampleEvidence: Evidence[];
 }
@@ -34,7 +36,7 @@ export interface ConceptSearchResult {
   thresholdUsed: number;
   /** Concepts within the window that were left out for their score. */
   belowThresholdCount: number;
-  /** Those of them that lie just below the threshold. */
+  /** Matches just below the threshold. */
   nearMisses: number;
   /** Threshold at which the best of those would be found; null when none was left out. */
   suggestedThreshold: number | null;

@@ -16,11 +16,11 @@ export interface SourceSearch extends PassageSearch {
 
 /** A passage with its text and its place. */
 export interface PlacedPassage extends PassageSpan {
-  /** As it stands in the document, from `startOffset` to `endOffset`. */
+  /** As it is in the document, from `startOffset` to `endOffset`. */
   text: string;
   source: Source;
   document: DocumentRecord;
-  /** What is evidenced within the passage, by the place of the first quote; each with its quotes there. */
+  /** Concepts evidenced in the passage, ordered by first quote, each with its quotes. */
   concepts: PassageConcept[];
 }
 
@@ -39,7 +39,7 @@ export interface SourceSearchResult extends Omit<RankedPassages, 'passages'> {
 }
 
 /**
- * Finds the passages of documents that speak of something, by meaning and by words, with what is evidenced in each.
+ * Finds the passages of documents that are about something, by meaning and by words, with what is evidenced in each.
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function searchSources(

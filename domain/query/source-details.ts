@@ -5,7 +5,7 @@ import type { GraphReader } from '../ports.js';
 export interface SourceDetails {
   source: Source;
   document: DocumentRecord;
-  /** Concepts the chunk speaks of, by the place of their first quote in it. */
+  /** Concepts the chunk is about, by the place of their first quote in it. */
   concepts: { conceptId: string; label: string; instances: Instance[] }[];
 }
 

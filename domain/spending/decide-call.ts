@@ -1,4 +1,4 @@
-/** What a limit of cost has left. A job is an account; so is the batch that submitted it. Amounts are US dollars. */
+/** Remaining amount of a cost limit. A job is an account; so is the batch that submitted it. Amounts are US dollars. */
 export interface SpendingAccount {
   /** Null: no limit. */
   capUsd: number | null;
@@ -24,7 +24,7 @@ const parallelMargin = { measured: 2, unmeasured: 10 };
 /** A cost that differs by less from the limit counts as equal: sums of fractions are never exact. */
 const epsilonUsd = 1e-9;
 
-/** What is reserved for a call: its estimate, raised by as much as answers of the model exceeded theirs. */
+/** Reservation for a call: its estimate, raised by as much as answers of the model exceeded theirs. */
 export function reservationUsd(estimateUsd: number, accounts: readonly SpendingAccount[]): number {
   return estimateUsd * Math.max(1, ...accounts.map(({ overrun }) => overrun ?? 1));
 }

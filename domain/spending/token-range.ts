@@ -4,7 +4,7 @@ export interface TokenRange {
   high: number;
 }
 
-/** What one call of a model may read and answer. */
+/** Token range of one call of a model. */
 export interface CallTokens {
   input: TokenRange;
   output: TokenRange;

@@ -1,4 +1,7 @@
-/** Whether a name fits a pattern in which `*` stands for any characters and `?` for one; takes time in proportion to both. */
+/**
+ * True if a name fits a pattern in which `*` stands for any characters and `?` for one; takes time in proportion to
+ * both.
+ */
 export function matchesPattern(name: string, pattern: string): boolean {
   let [at, from, star, after] = [0, 0, -1, 0];
   while (at < name.length) {

@@ -1,6 +1,6 @@
 import type { ObjectStore, StoredObject } from '../ports.js';
 
-/** What the kind of a document is told by. */
+/** Hints for the kind of a document. */
 const headBytes = 64 * 1024;
 
 /** An original in the object store, and its first bytes. */

@@ -7,7 +7,7 @@ import { ontologyNameOf } from './ontology-name.js';
 const maxNamesInText = 50;
 const maxNamesInData = 500;
 
-/** What submitting a document needs, whatever way it comes in. */
+/** Dependencies of submitting a document. */
 export const ingestionPermission: RequiredPermission = {
   permission: 'ingest:create',
   detail: 'To submit documents you need the permission ingest:create.',

@@ -12,7 +12,7 @@ import { storeOriginal } from './store-original.js';
 import type { StoredOriginal } from './store-original.js';
 import type { ObjectsInUse } from './objects-in-use.js';
 
-/** What is needed to submit a document. */
+/** Submission of a document. */
 export interface SubmissionPorts {
   store: Pick<JobStore, 'submitJob'>;
   objects: Pick<ObjectStore, 'putStream'>;
@@ -21,7 +21,7 @@ export interface SubmissionPorts {
   settings: { maxUploadBytes: number };
 }
 
-/** Who submits a document to which ontology, where it comes from and how it is to be read. */
+/** Submitter, ontology, origin and reading options of a document. */
 export type DocumentSubmission = Omit<JobSubmission, 'contentHash' | 'filename' | 'contentType' | 'bytes' | 'blobKey'>;
 
 /** Tab, line feed, vertical tab, form feed, carriage return, space. */
@@ -29,7 +29,7 @@ const blankBytes = [9, 10, 11, 12, 13, 32];
 
 /**
  * Records the job and the claim on the content of an original that lies in the object store, in one transaction. Nobody
- * is told of it here.
+ * is notified of it here.
  * @throws ConcordanceError `ontology_frozen`
  */
 export function submitStored(

@@ -7,9 +7,9 @@ import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
 const maxUrlLength = 4096;
 
 /**
- * Submits what stands at a URL; one without a name is named after the URL it was found at in the end.
+ * Submits what is at a URL; one without a name is named after the URL it was found at in the end.
  * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`, `unsupported_media_type`,
- *   `empty_document`, `payload_too_large`, `ontology_frozen`, `disk_full`; the signal's own reason
+ * `empty_document`, `payload_too_large`, `ontology_frozen`, `disk_full`; the signal's own reason
  */
 export function submitUrl(
   ports: SubmissionPorts & { web: WebReader },
@@ -42,7 +42,7 @@ export function nameOfUrl(url: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // It is shown as it stands in the URL.
+    // It is shown as it is in the URL.
   }
   return plainName(name) ?? hostname;
 }

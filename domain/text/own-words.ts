@@ -1,10 +1,10 @@
-/** What is said of a picture before the words on it. */
+/** Heading of the facts about a picture. */
 export function pictureFacts(size: { format: string; width: number; height: number }, hasWords: boolean): string {
   const found = hasWords ? 'Words found on it:' : 'No words were found on it.';
   return `Picture in the format ${size.format}, ${size.width} × ${size.height} pixels. ${found}`;
 }
 
-/** What stands before a description that the model with this id gave. */
+/** Heading of a description by the model with this id. */
 export function describedBy(modelId: string): string {
   return `Description by ${modelId}: `;
 }
@@ -14,8 +14,8 @@ const facts =
 const describer = /^Description by [^\s:]+(?::[^\s:]+)*: /;
 
 /**
- * The text of a picture with what was said of it here, and stands on no picture, replaced by as many line breaks:
- * offsets stay, and what stands around it is not joined. What a model described stays, too.
+ * The text of a picture with what was said of it here, and is on no picture, replaced by as many line breaks: offsets
+ * stay, and what stands around it is not joined. What a model described stays, too.
  */
 export function withoutOwnWords(text: string): string {
   const blank = (words: string) => '\n'.repeat(words.length);

@@ -2,7 +2,7 @@ import { isConcordanceError, type ConcordanceError } from '../errors.js';
 import type { LossCode } from './repair-advice.js';
 
 /**
- * Waits for work that reads a stored object, and says of one that is damaged or missing what it is and the way out.
+ * Waits for work that reads a stored object, and says of one that is damaged or missing what it is and what to do.
  * @throws ConcordanceError `object_damaged`, `object_missing`, as `explain` makes them; others pass unchanged
  */
 export async function explainLoss<T>(

@@ -2,12 +2,12 @@ import { ConcordanceError } from '../errors.js';
 import type { DocumentRecord } from '../graph/model.js';
 
 type Named = Pick<DocumentRecord, 'filename' | 'ontology'>;
-/** Why a stored object cannot be used. */
+/** Reason why a stored object cannot be used. */
 export type LossCode = 'object_damaged' | 'object_missing';
 
 const words: Record<LossCode, string> = { object_damaged: 'damaged', object_missing: 'missing' };
 
-/** The command that submits a document again, for a POSIX shell; `force` has it read anew. */
+/** The command that submits a document again, for a POSIX shell; `force` has it read again. */
 export function resubmitCommand({ filename, ontology }: Named, force: boolean): string {
   // A name that begins with a hyphen would be taken for an option.
   const file = filename.startsWith('-') ? `./${filename}` : filename;
@@ -19,7 +19,7 @@ export function saveOriginalCommand({ filename }: Named, sourceId: string): stri
   return `concordance source ${sourceId} --document > ${quoted(filename)}`;
 }
 
-/** The error for a document whose original cannot be given, with the way out. */
+/** The error for a document whose original cannot be given, with what to do. */
 export function lostOriginal(document: Named, code: LossCode, cause?: unknown): ConcordanceError {
   const { filename, ontology } = document;
   return new ConcordanceError(
@@ -30,7 +30,7 @@ export function lostOriginal(document: Named, code: LossCode, cause?: unknown): 
   );
 }
 
-/** The error for a document whose parsed text cannot be read, with the way out. */
+/** The error for a document whose parsed text cannot be read, with what to do. */
 export function lostText(document: Named, code: LossCode, cause?: unknown): ConcordanceError {
   const { filename, ontology } = document;
   return new ConcordanceError(

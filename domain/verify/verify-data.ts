@@ -10,13 +10,13 @@ export interface DataIssue {
   id: string;
   /** A sentence that says what is wrong. */
   detail: string;
-  /** A sentence that says how to mend it, with the command. */
+  /** A sentence that says how to repair it, with the command. */
   remedy: string;
   /** The command that submits the document again, where that is the remedy; else null. */
   resubmit: string | null;
 }
 
-/** How much was looked at. */
+/** Counts of verified items. */
 export interface DataCounts {
   objects: number;
   documents: number;

@@ -23,7 +23,7 @@ export async function verifyDocument(
   counts.documents += 1;
   const { documentId, filename, blobKey, textKey, contentType } = document;
   const name = JSON.stringify(filename);
-  // The same object is original and text where the file was UTF-8 text: to store it again mends both.
+  // The same object is original and text where the file was UTF-8 text: to store it again repairs both.
   const replace = remedyOf('Replace the file', resubmitCommand(document, false));
   const original = damaged.get(blobKey);
   const isMissing = original === undefined && (await objects.head(blobKey)) === null;
@@ -95,7 +95,7 @@ function remedyOf(what: string, resubmit: string, before = ''): Remedy {
   return { remedy: `${what}: ${before}${resubmit}`, resubmit };
 }
 
-/** Whether a text was read before or after its original was damaged, nobody can tell once it has a text of its own. */
+/** True if a text was read before or after its original was damaged, nobody can tell once it has a text of its own. */
 function replaceOrRenew(document: DocumentRecord): Remedy {
   const renewed = 'Replace the file, and read it anew in case it was damaged before it was read';
   return remedyOf(renewed, resubmitCommand(document, true));

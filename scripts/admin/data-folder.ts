@@ -147,7 +147,7 @@ const exitWrongCommandLine = 2;
 /** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
 const maxTokenMs = 25 * 3_600_000;
 
-/** What the audit log is told of a command on the server, where nobody logs in. */
+/** Audit entry of a command on the server, without a login. */
 function onServer(action: string, target: string, details: Record<string, unknown>): AuditEntry {
   const nobody = { actorId: null, actorName: 'npm run admin', credential: null, requestId: null, address: null };
   return { ...nobody, action, target, outcome: 'done', details };

@@ -1,4 +1,4 @@
 import { runDataFolder } from './data-folder.js';
 
-/** What `npm run admin` runs. */
+/** Command of `npm run admin`. */
 process.exitCode = await runDataFolder(process.argv.slice(2), 'npm run admin --');

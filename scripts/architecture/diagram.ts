@@ -1,7 +1,7 @@
 import type { Import } from './imports.js';
 import { moduleOf } from './modules.js';
 
-/** Where a module stands in the diagram, and what it is in a few words. */
+/** Position and short description of a module in the diagram. */
 interface Box {
   /** Column of its centre, from the left; each module has one of its own, so that a way down is free. */
   column: number;
@@ -108,7 +108,9 @@ function wayOf(edge: Edge, edges: readonly Edge[]): string {
   return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
 }
 
-/** Where an edge meets its box: the edges of a side stand beside each other, in the order of the boxes they lead to. */
+/**
+ * End point of an edge at its box: the edges of a side stand beside each other, in the order of the boxes they lead to.
+ */
 function port(edge: Edge, edges: readonly Edge[], end: 'from' | 'to'): number {
   const other = end === 'from' ? 'to' : 'from';
   const name = edge[end];

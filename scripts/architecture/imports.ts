@@ -22,7 +22,7 @@ export function sources(): string[] {
     );
 }
 
-/** What a file imports or exports again; dynamic imports too. */
+/** Imports and re-exports of a file, including dynamic imports. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const pattern =

@@ -8,7 +8,7 @@ export interface EngineTime {
   deciding: number;
 }
 
-/** What the engine itself took of a workflow, read off its history. */
+/** Time that Temporal itself took for a workflow, from its history. */
 export async function engineTime(client: Client, workflowId: string): Promise<EngineTime> {
   const { events } = await client.workflow.getHandle(workflowId).fetchHistory();
   const at = new Map<string, number>();

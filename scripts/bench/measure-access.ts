@@ -36,8 +36,8 @@ function twin(path: string, permission: Access) {
 const twins = [twin('/bench/public', 'public'), twin('/bench/any', 'any'), twin('/bench/permission', 'graph:read')];
 
 /**
- * What it costs to know who asks: the same route without a token, and with each kind of credential, in turns so that
- * what else the machine does falls on all alike. Client and API share this process.
+ * Measures the cost of authentication: the same route without a token, and with each kind of credential, in turns so
+ * that what else the machine does falls on all alike. Client and API share this process.
  */
 export async function measureAccess(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'concordance-bench-'));

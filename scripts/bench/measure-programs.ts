@@ -6,7 +6,7 @@ import { benchText } from './bench-text.js';
 const query = 'MATCH (a:Concept)-[r]->(b:Concept) RETURN a, r, b LIMIT 20';
 const statement = { op: '+', operation: { type: 'cypher', query } };
 
-/** What it costs to run a query as a program, on the real engine, against asking it directly. */
+/** Measures the cost of running a query as a program, compared with a direct query. */
 export async function measurePrograms(count: number): Promise<void> {
   const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: 'builtin:hash-v1', CONCORDANCE_RATE_LIMITS: 'off' });
   try {

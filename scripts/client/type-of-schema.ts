@@ -1,4 +1,4 @@
-/** A schema of OpenAPI 3.0 as it stands in the document. */
+/** A schema of OpenAPI 3.0 as it is in the document. */
 export interface Schema {
   $ref?: string;
   type?: string;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { minServerVersion } from './server-version.js';
 
-/** What `temporal --version` says about a program: usable, or why not (the end of a sentence that starts with its path). */
+/** Result of `temporal --version`: usable, or why not (the end of a sentence that starts with its path). */
 export type BinaryCheck = { usable: true; server: string } | { usable: false; why: string };
 
 /** Runs `<path> --version` and checks that it is a Temporal CLI whose built-in server is new enough. Never throws. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runLogged } from './run-logged.js';
 import { cliVersion } from './server-version.js';
 
-/** How long the download may stand still, at its start too, before it is given up. */
+/** Maximum time without progress before the download is aborted. */
 const stallMs = 15_000;
 
 /**

@@ -45,7 +45,7 @@ type Server = Pick<Engine, 'address' | 'uiUrl' | 'ended' | 'stop'>;
 
 /**
  * The Temporal server of a data folder: the one that runs for it, else a new one on the folder's file and, where they
- * are free, the ports it had before. Whoever holds the lock owns it. Who does not get the lock waits for the owner's
+ * are free, the ports it had before. Anyone who holds the lock owns it. Who does not get the lock waits for the owner's
  * server, or for the lock should the owner go.
  * @throws ConcordanceError `engine_unreachable`, `configuration_invalid`
  */

@@ -8,7 +8,7 @@ import { findOnPath } from './find-on-path.js';
 import { cliVersion, serverCacheFolder } from './server-version.js';
 import { takeWorkLock } from './work-lock.js';
 
-/** Shows long work to whoever waits: what is being done, and the file that grows meanwhile. */
+/** Shows long work to anyone who waits: what is being done, and the file that grows meanwhile. */
 export type ShowWork = <T>(doing: string, logFile: string | null, work: Promise<T>) => Promise<T>;
 
 export interface FindServerOptions {
@@ -96,7 +96,7 @@ async function make(folder: string, log: string, tried: string[], options: FindS
   );
 }
 
-/** What a killed process left half made. */
+/** Removes incomplete files of a killed process. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith('making-')) await rm(join(folder, name), { recursive: true, force: true });

@@ -26,13 +26,13 @@ export interface DevServer {
 export interface StartDevServerOptions extends DevServerLocation {
   binary: string;
   logFile: string;
-  /** Whether the file is a data folder's, so that the server says so and serves no other folder. */
+  /** True if the file is a data folder's, so that the server says so and serves no other folder. */
   ofDataFolder?: boolean;
   /** Called in the same turn in which the process starts. */
   onSpawn?: (pid: number) => void;
 }
 
-/** The ports were taken while the server started, by whoever was quicker; others may be tried. */
+/** The ports were taken while the server started, by anyone who was quicker; others may be tried. */
 export class PortTakenError extends Error {}
 
 /**

@@ -3,7 +3,7 @@ export interface ShellBlock {
   /** Line of the first command, from 1. */
   line: number;
   commands: string;
-  /** What stands behind `sh`: `no-run` is shown only; `slow` takes minutes. */
+  /** Mark after `sh`: `no-run` is shown only; `slow` takes minutes. */
   mark: 'run' | 'no-run' | 'slow';
 }
 

@@ -3,7 +3,9 @@ import prettier from 'prettier';
 import { errorCatalogue } from '../../domain/errors.js';
 import { settingsTable } from '../../settings/table.js';
 
-/** Writes the tables of docs/settings.md and docs/errors.md anew: `npm run tables`, after a row of either was added. */
+/**
+ * Writes the tables of docs/settings.md and docs/errors.md again: `npm run tables`, after a row of either was added.
+ */
 await writeTable(
   'settings.md',
   Object.entries(settingsTable).map(([name, { fallback, meaning }]) => [code(name), code(fallback), meaning]),

@@ -1,4 +1,4 @@
-/** What of `scripts/` runs where the package is installed; the rest is for development. */
+/** Files of `scripts/` in the package; the rest is for development. */
 const scripts = [
   'admin/data-folder',
   'admin/make-first-admin',

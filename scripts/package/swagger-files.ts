@@ -1,6 +1,6 @@
 /**
- * What the package holds of `swagger-ui-dist`. It is no dependency of the package, for it brings telemetry that runs when
- * it is installed.
+ * Files of `swagger-ui-dist` in the package. It is no dependency of the package, because it brings telemetry that runs
+ * when it is installed.
  */
 export const swaggerFiles = [
   'swagger-ui.css',

@@ -3,8 +3,8 @@ const maxMs = 30_000;
 const healthyAfterMs = 60_000;
 
 /**
- * How long to wait before a part is started again: not at all after a healthy minute, else half a second, twice as long
- * after each further run that was short, and half a minute at most.
+ * Delay before a part is restarted: not at all after a healthy minute, else half a second, twice as long after each
+ * further run that was short, and half a minute at most.
  * @param previousMs the wait before the run that ended; 0 when it was started without one
  * @param healthyMs how long that run did its work; 0 when it never did
  */

@@ -6,8 +6,8 @@ import { readEngineRecord } from '../dev-server/index.js';
 import { servesFile } from '../dev-server/own-process.js';
 
 /**
- * What `--new` does: where a graph is gone, what belonged to it is moved aside, so that an empty one can begin. Where a
- * graph is there, or nothing is, nothing happens.
+ * Implements `--new`: where a graph is gone, what belonged to it is moved aside, so that an empty one can begin. Where
+ * a graph is there, or nothing is, nothing happens.
  * @returns the folder everything was moved to; null when nothing was
  * @throws ConcordanceError `conflict` while a Temporal server runs on the folder
  */

@@ -7,8 +7,8 @@ const lookMs = 50;
 const minFreeBytes = 1024 * 1024;
 
 /**
- * Why a process may hang, as far as it can be seen from outside: whether it computes or waits, its memory, and whether
- * the disk of the folder is full. Takes half a second; empty where nothing is known.
+ * Possible reason why a process hangs: whether it computes or waits, its memory, and whether the disk of the folder is
+ * full. Takes half a second; empty where nothing is known.
  */
 export async function describeProcess(pid: number, folder: string): Promise<string> {
   const seen = [await describeWork(pid), await describeMemory(pid), await describeDisk(folder)];

@@ -10,7 +10,7 @@ export interface KeepRunningOptions {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Gives up the wait for the first run to be ready. */
   signal: AbortSignal;
-  /** How long the first run may take to be ready. */
+  /** Maximum time until the first run is ready. */
   readyWithinMs: number;
 }
 

@@ -4,7 +4,7 @@ import { heartbeatEveryMs } from '../../supervised/supervisor-channel.js';
 const heartbeatTimeoutMs = 30_000;
 
 export interface HeartbeatWatch {
-  /** Begins the count anew. */
+  /** Begins the count again. */
   beat(): void;
   end(): void;
 }

@@ -26,7 +26,7 @@ export function queryContext(graph: CypherGraph, parameters: ReadonlyMap<string,
   };
 }
 
-/** Runs a block of CREATE clauses, with the reading clauses that stand between them, against a graph in memory. */
+/** Runs a block of CREATE clauses, with the reading clauses that are between them, against a graph in memory. */
 export async function create(graph: MemoryGraph, text: string, parameters: ReadonlyMap<string, Value>): Promise<void> {
   const stream = new TokenStream(text, tokenize(text), 100);
   const execution = beginExecution(queryContext(graph, parameters));

@@ -19,7 +19,7 @@ export type Outcome =
 
 const temporal = /\b(date|time|localtime|datetime|localdatetime|duration)(\.\w+)?\s*\(/i;
 
-/** Whether the query begins a write clause, judged by words outside of literals and by the parser's refusal. */
+/** True if the query begins a write clause, judged by words outside of literals and by the parser's refusal. */
 function writes(query: string): boolean {
   try {
     parse(query);

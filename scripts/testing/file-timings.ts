@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What one test file took, and how many of its tests did not run because a hook failed. */
+/** Duration of one test file, and number of its tests that did not run because a hook failed. */
 export interface FileTiming {
   /** Path below the root. */
   file: string;
@@ -16,7 +16,7 @@ export function writeFileTiming(entry: { file: string } | FileTiming): void {
   if (record !== undefined) appendFileSync(record, `${JSON.stringify(entry)}\n`);
 }
 
-/** What the lanes have written: the files that were run to their end, and those that a lane had when it died. */
+/** Results of the lanes: the files that were run to their end, and those that a lane had when it died. */
 export function readFileTimings(): { ended: FileTiming[]; cutOff: string[] } {
   const record = process.env['CONCORDANCE_TEST_FILES'];
   if (record === undefined || !existsSync(record)) return { ended: [], cutOff: [] };

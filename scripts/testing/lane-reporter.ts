@@ -9,7 +9,7 @@ const ParallelBuffered = createRequire(import.meta.url)(
   'mocha/lib/nodejs/reporters/parallel-buffered.cjs',
 ) as ReporterClass;
 
-/** What the process of a lane has used up to the end of its last file; loading a file is part of the file. */
+/** CPU time of a lane up to the end of its last file; loading a file is part of the file. */
 let before = { wall: performance.now(), cpu: cpuMs() };
 
 /** Runs in each lane: hands on its events, as mocha's own does, and adds a line to a file for each test file. */

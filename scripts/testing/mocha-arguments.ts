@@ -51,7 +51,9 @@ export function mochaArguments(
   ];
 }
 
-/** What node is given before mocha; lanes get the same. Left to mocha it would start another process, which outlives it. */
+/**
+ * Node.js arguments before mocha; lanes get the same. Left to mocha it would start another process, which outlives it.
+ */
 export function nodeArguments(config: MochaConfig): string[] {
   return (config['node-option'] ?? []).map((option) => `--${option}`);
 }

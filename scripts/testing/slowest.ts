@@ -1,6 +1,6 @@
 import type { FileTiming } from './file-timings.js';
 
-/** How long a test, or a hook before or after tests, took. */
+/** Duration of a test or hook. */
 export interface Timing {
   /** With the titles of the suites it is in. */
   title: string;

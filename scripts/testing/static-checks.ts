@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What is checked without running the program; each counts as one test. */
+/** Static checks; each counts as one test. */
 const staticChecks = [
   { name: 'the code is formatted', script: 'format:check' },
   { name: 'the linter finds nothing', script: 'lint' },
@@ -11,7 +11,7 @@ const staticChecks = [
 export interface StaticCheck {
   name: string;
   passed: boolean;
-  /** What it wrote, on both streams. */
+  /** Output on both streams. */
   output: string;
 }
 

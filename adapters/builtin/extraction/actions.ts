@@ -44,7 +44,7 @@ const kinds = /^(?:group|family|class|genus|order|kind|species|type|category|tri
 /** Endings of the names of classes and families of living things, which are plurals: "the microsporidia". */
 const classEnding = /(?:idia|poda|zoa|idae|inae|aceae|ales|formes|phyta|phyceae|mycetes|mycota|optera|oidea|odia)$/;
 
-/** What a verb other than "be" states. */
+/** Statements of a verb other than "be". */
 export function action(elements: Element[], at: number, verb: VerbGroup, subjects: NounPhrase[]): Statement[] {
   const passive = verb.passive || verb.mood === 'participle';
   if (verb.purposeOf !== undefined && !verb.passive) {
@@ -84,7 +84,10 @@ export function action(elements: Element[], at: number, verb: VerbGroup, subject
   });
 }
 
-/** What a verb states of its objects, each in the sense that it has with it: "supplies homes with power" enables homes. */
+/**
+ * Statements of a verb about its objects, each in the sense that it has with it: "supplies homes with power" enables
+ * homes.
+ */
 function meant(
   elements: Element[],
   at: number,

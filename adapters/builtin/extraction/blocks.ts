@@ -2,7 +2,7 @@ import { readMailHeader } from './mail-header.js';
 
 export type BlockKind = 'heading' | 'prose' | 'other';
 
-/** A stretch of the text, end exclusive, without the blank lines around it. */
+/** A part of the text, end exclusive, without the blank lines around it. */
 export interface Block {
   kind: BlockKind;
   start: number;

@@ -26,7 +26,7 @@ export interface Candidate {
 export interface CandidateList {
   /** Best first. */
   candidates: Candidate[];
-  /** Key of the term that a phrase speaks of. */
+  /** Key of the term that a phrase is about. */
   keyOf(phrase: NounPhrase): string | undefined;
 }
 
@@ -121,7 +121,7 @@ function isSubject(sentence: ReadSentence, phrase: NounPhrase): boolean {
   return phrase.start <= 1 && next !== undefined && /^(?:VERB|AUX|PUNCT)$/.test(next.pos);
 }
 
-/** How often each term stands inside longer ones. */
+/** Number of occurrences of each term inside longer terms. */
 function nestedCounts(byKey: Map<string, Candidate>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { key, mentions } of byKey.values()) {

@@ -189,7 +189,7 @@ function isPast(
   return tokens[end]?.lower !== 'by' && !hasOtherVerb(tokens, at, end);
 }
 
-/** Whether the clause has a finite verb besides the group from `at` to `end`. */
+/** True if the clause has a finite verb besides the group from `at` to `end`. */
 function hasOtherVerb(tokens: Token[], at: number, end: number): boolean {
   const borders = /^(?:PUNCT|SCONJ)$/;
   const isVerb = (token: Token, before: Token | undefined) =>
@@ -206,7 +206,7 @@ function hasOtherVerb(tokens: Token[], at: number, end: number): boolean {
 
 const phrasalParticles = new Set('up down off out away back over apart aside together in on about forth'.split(' '));
 
-/** Whether a verb leads on to another: "helps to prevent", "is used to measure". */
+/** True if a verb leads on to another: "helps to prevent", "is used to measure". */
 function carries(verb: Token): boolean {
   return (
     lightVerbs.has(verbLemma(verb.lower)) ||

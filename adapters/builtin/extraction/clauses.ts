@@ -10,13 +10,13 @@ const subordinators = new Set(
   ).split(' '),
 );
 
-/** Whether a word opens a clause that hangs on another. */
+/** True if a word opens a clause that hangs on another. */
 export function opensSubordinate(element: Element | undefined): boolean {
   const word = wordOf(element);
   return word !== undefined && (subordinators.has(word) || (element?.kind === 'word' && element.pos === 'SCONJ'));
 }
 
-/** Whether the clause of the verb at `at` hangs on another one. */
+/** True if the clause of the verb at `at` hangs on another one. */
 export function isSubordinate(elements: Element[], at: number): boolean {
   for (let before = at - 1; before >= 0; before -= 1) {
     const element = elements[before]!;
@@ -29,8 +29,8 @@ export function isSubordinate(elements: Element[], at: number): boolean {
 }
 
 /**
- * Whether what the verb at `at` states holds under a condition alone: an "if" stands before it, in its clause or in the one
- * that its clause follows from. A semicolon ends the reach of a condition.
+ * True if what the verb at `at` states holds under a condition alone: an "if" stands before it, in its clause or in the
+ * one that its clause follows from. A semicolon ends the reach of a condition.
  */
 export function isConditional(elements: Element[], at: number): boolean {
   for (let before = at - 1; before >= 0; before -= 1) {

@@ -6,7 +6,7 @@ import type { NounPhrase } from './noun-phrases.js';
 import { objectsAt, oriented, pairs, type Statement } from './statement-pairs.js';
 import { wordOf } from './subjects.js';
 
-/** What "be" states of its subject; the subject is kept in `predicates` for what is said of the predicate. */
+/** Statements of "be" about its subject; the subject is kept in `predicates` for what is said of the predicate. */
 export function copula(
   elements: Element[],
   at: number,
@@ -40,7 +40,7 @@ export function copula(
   return [];
 }
 
-/** What follows the predicate noun: its "of", or the phrase after the preposition it takes. */
+/** Text after the predicate noun: its "of", or the phrase after the preposition it takes. */
 function predicateTarget(
   elements: Element[],
   at: number,

@@ -72,7 +72,7 @@ function spelledOut(tokens: Token[], before: NounPhrase, open: number, letters: 
   return undefined;
 }
 
-/** Whether letters are drawn in order from the words, the first from the beginning of the first. */
+/** True if letters are drawn in order from the words, the first from the beginning of the first. */
 function initials(words: string[], letters: string): boolean {
   const parts = words.flatMap((word) => word.split(/[-‐‑]/)).filter((word) => /\p{L}/u.test(word));
   const wanted = letters.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -51,7 +51,7 @@ function isContentSubject(tokens: Token[], end: number): boolean {
   return false;
 }
 
-/** Whether a finite verb follows before the clause ends. */
+/** True if a finite verb follows before the clause ends. */
 function hasVerb(tokens: Token[], from: number): boolean {
   for (let at = from; at < tokens.length; at += 1) {
     const { pos, text } = tokens[at]!;

@@ -93,7 +93,7 @@ function relationships(document: ReadDocument, refOf: RefOf, vocabulary: Readonl
 /** Types that say about the same: one of them is enough between two concepts. */
 const likeInstance = ['INSTANCE_OF', 'SUBSET_OF', 'DEFINED_AS'];
 
-/** Whether the same is stated with more certainty, the other way round or by a type that is much the same. */
+/** True if the same is stated with more certainty, the other way round or by a type that is much the same. */
 function outdone(
   { from, to, type, confidence }: ExtractedRelationship,
   found: Map<string, ExtractedRelationship>,

@@ -2,7 +2,7 @@ import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/
 import { extract } from './extract.js';
 import { languageParts } from './language-parts.js';
 
-/** What a thread does: extract, or only tell the languages of a text. */
+/** Tasks of a thread: extract, or only tell the languages of a text. */
 export type ExtractionTask = ExtractionRequest | { languagesOf: string };
 
 /** A language of a text, null where it is not known, and how many of its characters are in it. */

@@ -9,8 +9,9 @@ const substance = /(?:ide|ate|ite|acid|ane|ene|yne|ol|ine|ium|one|oxide|alkali|s
 const pieces = /(\p{Lu}\p{Ll}?)([\d₀-₉]*)|[()]|[⁺⁻⁰-⁹+]/gu;
 
 /**
- * Whether letters are the chemical formula of what is called so: CO2 of carbon dioxide, NaCl of sodium chloride. A formula
- * without a number is taken for one only behind the name of a substance, for HIV and WHO are spelt of symbols too.
+ * True if letters are the chemical formula of what is called so: CO2 of carbon dioxide, NaCl of sodium chloride. A
+ * formula without a number is taken for one only behind the name of a substance, for HIV and WHO are spelt of symbols
+ * too.
  */
 export function isFormulaOf(letters: string, head: string): boolean {
   const parts = [...letters.matchAll(pieces)];

@@ -7,7 +7,7 @@ const endsInScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]$/u;
 const holdsScript = /[⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋]/u;
 const plain = /^[\p{L}\p{Nd}]+$/u;
 
-/** Whether a piece of a word belongs to the piece right before it, as in "CO", "₂" and "H", "₂", "SO", "₄". */
+/** True if a piece of a word belongs to the piece right before it, as in "CO", "₂" and "H", "₂", "SO", "₄". */
 export function continuesFormula(before: string, piece: string): boolean {
   const isPart = scripts.test(piece) || (plain.test(piece) && endsInScript.test(before));
   return isPart && /[\p{L}\p{N}⁺⁻₊₋]$/u.test(before);
@@ -69,8 +69,8 @@ const eponyms = new Set(
 );
 
 /**
- * "Reye", "'s" before a noun become one word of a name: Reye's syndrome. Where the text speaks of the owner elsewhere, too,
- * it is left apart unless things are called so: Germany's economy is the economy of Germany.
+ * "Reye", "'s" before a noun become one word of a name: Reye's syndrome. Where the text is about the owner elsewhere,
+ * too, it is left apart unless things are called so: Germany's economy is the economy of Germany.
  */
 export function joinPossessives(tokens: readonly Token[], standsAlone: (name: string) => boolean): Token[] {
   const joined: Token[] = [];
@@ -112,7 +112,7 @@ function isPluralOwner(owner: Token, { text }: Token, owned: Token): boolean {
 
 const opening = /^\p{Lu}\p{Ll}+(?:['’]s|(?<=s)['’]) (\p{L}+)/u;
 
-/** Whether a sentence begins with the name of a thing that is called after somebody: its capital is a name's. */
+/** True if a sentence begins with the name of a thing that is called after somebody: its capital is a name's. */
 export function opensEponym(sentence: string): boolean {
   const owned = opening.exec(sentence)?.[1];
   return owned !== undefined && eponyms.has(singular(owned.toLowerCase()));
@@ -123,7 +123,7 @@ function asOne(first: Token, second: Token): Token {
   return { ...first, text, lower: text.toLowerCase(), end: second.end };
 }
 
-/** Whether a text holds a name other than as an owner. */
+/** True if a text holds a name other than as an owner. */
 export function namesAlone(texts: readonly string[]): (name: string) => boolean {
   const alone = new Set(
     texts.flatMap(

@@ -1,7 +1,7 @@
 import { countCharacters, isAsciiLetter } from './count-characters.js';
 import { detectLanguage } from './language.js';
 
-/** A stretch of a text in one language; undefined where that is not known. */
+/** A part of a text in one language; undefined where that is not known. */
 export interface LanguagePart {
   start: number;
   end: number;

@@ -13,18 +13,18 @@ const leadingParticles = new Set(
   ),
 );
 
-/** Whether a word is one of a name: it has a capital, or it is a particle that `joinNames` found inside a name. */
+/** True if a word is one of a name: it has a capital, or it is a particle that `joinNames` found inside a name. */
 export function isNameWord({ pos, text, lower, inName }: Token): boolean {
   if (inName) return true;
   return pos === 'PROPN' && (/^\p{Lu}/u.test(text) || nameParticles.has(lower.replace(/['’]$/, '')));
 }
 
-/** Whether a word in lower case may stand inside a name: "von". */
+/** True if a word in lower case may stand inside a name: "von". */
 export function isNameParticle(lower: string): boolean {
   return nameParticles.has(lower);
 }
 
-/** Whether words are the words of a name and nothing else. */
+/** True if words are the words of a name and nothing else. */
 export function isName(words: readonly Token[]): boolean {
   return words.length > 0 && words.every(isNameWord);
 }

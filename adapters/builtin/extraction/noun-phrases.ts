@@ -25,7 +25,7 @@ export interface NounPhrase {
   words: Token[];
   /** Key of all its words but the determiner, for terms that the text itself delimits. */
   fullKey: string;
-  /** What follows an "of" that was joined to the phrase. */
+  /** Text after an "of" that was joined to the phrase. */
   complement: NounPhrase | undefined;
   /** The words before a name that say what it is: "the pianist" of "the pianist Otto Brandt". */
   role: NounPhrase | undefined;
@@ -129,7 +129,7 @@ function phraseOf(tokens: Token[], span: Pick<NounPhrase, 'start' | 'end' | 'det
   };
 }
 
-/** Where a name begins that common words stand before: "the pianist | Otto Brandt", "Mayor | Ruth Okafor"; else `first`. */
+/** Start of a name after common words: "the pianist | Otto Brandt", "Mayor | Ruth Okafor"; else `first`. */
 function nameStart(tokens: Token[], first: number, end: number): number {
   let at = end;
   while (at > first && isNameWord(tokens[at - 1]!)) at -= 1;

@@ -9,7 +9,7 @@ const personEnding =
 const noPersons = /^(?:human|talisman|ottoman|caiman|list|mist|twist|checklist|goldsmith)$/;
 
 /**
- * Whether a phrase is, or may well be, a person: a noun of one; a name without article that has a role before it, opens
+ * True if a phrase is, or may well be, a person: a noun of one; a name without article that has a role before it, opens
  * with a word that is no other noun, or is the subject of what people do (`verb`, in its base form).
  */
 export function mayBePerson(phrase: NounPhrase, verb: string | undefined): boolean {

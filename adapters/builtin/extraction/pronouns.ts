@@ -5,7 +5,7 @@ import type { NounPhrase } from './noun-phrases.js';
 import { mayBePerson } from './persons.js';
 import { wordOf } from './subjects.js';
 
-/** What a clause speaks of, for a pronoun that comes after it. */
+/** Topic of a clause, for a pronoun after it. */
 export interface Topic {
   subjects: NounPhrase[];
   objects: NounPhrase[];

@@ -36,7 +36,7 @@ function rankedSentences(candidate: Candidate): ReadSentence[] {
   return (whole.length > 0 ? whole : ranked.slice(0, 1)).map(([sentence]) => sentence);
 }
 
-/** Whether the sentence speaks of a longer term that holds this one: one of the water cycle says little of water. */
+/** True if the sentence is about a longer term that holds this one: one of the water cycle says little of water. */
 function isPartOfLonger({ sentence, phrase }: Mention): boolean {
   const key = ` ${phrase.key ?? ''} `;
   return sentence.phrases.some(
@@ -59,7 +59,7 @@ function informativeness({ sentence, phrase, subject }: Mention): number {
   return score;
 }
 
-/** Whether the sentence says what the term is, by the rule that orders evidence. */
+/** True if the sentence says what the term is, by the rule that orders evidence. */
 function defines(sentence: ReadSentence, { words }: NounPhrase): boolean {
   const name = words.map(({ text }) => text).join(' ');
   return evidenceGrade(sentence.text, [name]) === evidenceGrades.definition;

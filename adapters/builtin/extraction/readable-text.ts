@@ -13,7 +13,7 @@ type Treatment = 'drop' | 'opaque' | 'name';
 
 interface Rule {
   pattern: RegExp;
-  /** How each capture group of a match is treated; group 0 comes first. */
+  /** Treatment of each capture group of a match; group 0 comes first. */
   apply(match: RegExpExecArray, mark: (start: number, end: number, how: Treatment) => void): void;
 }
 

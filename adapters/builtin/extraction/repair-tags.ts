@@ -198,7 +198,7 @@ function endsClause(token: Token | undefined): boolean {
   return token === undefined || /^(?:PUNCT|CCONJ|SCONJ)$/.test(token.pos);
 }
 
-/** Whether the noun before the verb, or one it hangs on by a preposition, has the verb's number. */
+/** True if the noun before the verb, or one it hangs on by a preposition, has the verb's number. */
 function agrees(tokens: Token[], subject: number, forms: ReadonlySet<VerbForm>): boolean {
   let at = subject;
   while (at >= 0) {
@@ -213,7 +213,7 @@ function agrees(tokens: Token[], subject: number, forms: ReadonlySet<VerbForm>):
   return false;
 }
 
-/** Whether the clause around a token has another finite verb. */
+/** True if the clause around a token has another finite verb. */
 function finiteVerbInClause(tokens: Token[], index: number): boolean {
   for (const step of [-1, 1]) {
     for (let at = index + step; at >= 0 && at < tokens.length; at += step) {

@@ -17,16 +17,16 @@ const describing = new Set(
     ' ',
   ),
 );
-/** What a sentence states, and whom it speaks of. */
+/** Statements of a sentence, and its topic. */
 export interface SentenceStatements {
   statements: Statement[];
-  /** What its last main clause speaks of, which "it" or "they" in the next sentence may stand for. */
+  /** Topic of its last main clause, for "it" or "they" in the next sentence. */
   topic: Topic;
 }
 
 /**
- * What a sentence states, denials left out. `before` is what the sentence before speaks of. What holds under a condition
- * alone is not stated, nor what is said of a phrase whose term lost a word that narrows it.
+ * Statements of a sentence, without denials. `before` is the topic of the previous sentence. What holds under a
+ * condition alone is not stated, nor what is said of a phrase whose term lost a word that narrows it.
  */
 export function findStatements(tokens: Token[], phrases: NounPhrase[], before: Topic = noTopic): SentenceStatements {
   if (tokens.at(-1)?.text === '?') return { statements: [], topic: noTopic };
@@ -135,7 +135,7 @@ function subjectsFor(
 /** Verbs whose object does what the infinitive says: "allows plants to absorb nitrate". */
 const controlling = new Set('allow enable permit help cause force drive lead let teach compel get push'.split(' '));
 
-/** Who does what an infinitive after an object says: the object, the subject, or nobody where it is only asked for. */
+/** Subject of an infinitive after an object: the object, the subject, or nobody where it is only asked for. */
 function agentOf(elements: Element[], at: number, inherited: NounPhrase[]): NounPhrase[] {
   let before = at - 1;
   while (before >= 0 && elements[before]!.kind !== 'verb') before -= 1;
@@ -145,7 +145,7 @@ function agentOf(elements: Element[], at: number, inherited: NounPhrase[]): Noun
   return controlling.has(governor.lemma) && !governor.passive ? objectsAt(elements, before + 1) : inherited;
 }
 
-/** "Cheese is a food made from milk" speaks of cheese, not of all food. */
+/** "Cheese is a food made from milk" is about cheese, not of all food. */
 function described(phrase: NounPhrase, predicates: Map<NounPhrase, NounPhrase[]>): NounPhrase[] {
   return (phrase.complement === undefined ? predicates.get(phrase) : undefined) ?? [nearest(phrase)];
 }

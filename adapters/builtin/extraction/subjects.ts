@@ -86,7 +86,7 @@ export function subjectOf(elements: Element[], at: number, predicates: Map<NounP
     if (loose) before -= 1;
     const antecedent = phraseOf(elements[before]);
     if (!antecedent) return [];
-    // ", which" after a prepositional phrase mostly speaks of the whole clause.
+    // ", which" after a prepositional phrase mostly is about the whole clause.
     const opener = elements[before - 1];
     if (loose && opener?.kind === 'word' && opener.pos === 'ADP') return [];
     const known = predicates.get(antecedent);

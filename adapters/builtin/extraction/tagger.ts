@@ -56,7 +56,7 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
   return joinHyphens(block, joinFormulas(joinTornWords(withoutStop(tokens)), sentence));
 }
 
-/** Whether the full stop belongs to the word, also at the end of a sentence. */
+/** True if the full stop belongs to the word, also at the end of a sentence. */
 const keepsStop = /^(?:inc|ltd|co|corp|plc|bros|jr|sr|etc|al|st)\.$/;
 
 /** "the Sun." is an abbreviation to the tagger: the stop that ends a sentence is a token of its own. */

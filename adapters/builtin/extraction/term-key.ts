@@ -43,7 +43,7 @@ function isLetter(words: Token[]): boolean {
 /** Short for days and months, as opening hours and tables write them. */
 const calendar = new Set('mon tue tues wed thu thur thurs fri jan feb apr jun jul aug sep sept oct nov dec'.split(' '));
 
-/** What the year belongs to: "Housing Act 1988". */
+/** Nouns that a year belongs to: "Housing Act 1988". */
 const laws = /^(?:act|bill|code|convention|decree|directive|order|ordinance|regulations?|rules|statute)$/;
 
 const numberedParts = new Set('figure fig table listing chapter section appendix'.split(' '));
@@ -62,7 +62,7 @@ const smallWords = new Set([
   ),
 ]);
 
-/** Whether a word in lower case only joins or points: an article, a preposition, a pronoun, a conjunction. */
+/** True if a word in lower case only joins or points: an article, a preposition, a pronoun, a conjunction. */
 export function isSmallWord(lower: string): boolean {
   return smallWords.has(lower);
 }

@@ -38,7 +38,10 @@ const comparatives = new Set(
   'higher lower bigger smaller larger longer shorter newer older fewer less lesser'.split(' '),
 );
 
-/** Whether words cut from the front narrow what is meant: "higher wages" are not wages, but many wages and new wages are. */
+/**
+ * True if words cut from the front narrow what is meant: "higher wages" are not wages, but many wages and new wages
+ * are.
+ */
 export function narrows(cut: Token[]): boolean {
   return cut.some(({ pos, lower }) => {
     if (comparatives.has(lower)) return true;

@@ -90,7 +90,7 @@ function isAttributed(elements: Element[]): boolean {
   return isSubject && /^[,”"’]$/.test(wordOf(elements[at - 2]) ?? '');
 }
 
-/** Whether a verb forbids or asks somebody to do something: "bans shops from selling fireworks" bans no shops. */
+/** True if a verb forbids or asks somebody to do something: "bans shops from selling fireworks" bans no shops. */
 export function forbidsDoing(elements: Element[], at: number): boolean {
   const element = elements[at];
   if (element?.kind !== 'verb' || elements[at + 1]?.kind !== 'phrase') return false;
@@ -103,7 +103,7 @@ export function forbidsDoing(elements: Element[], at: number): boolean {
   return wordOf(next) === 'from' && doing?.kind === 'verb' && doing.mood === 'ing';
 }
 
-/** Whether the verb or the phrase at `at` only leads to a clause that is not stated: "deny that", "the report that". */
+/** True if the verb or the phrase at `at` only leads to a clause that is not stated: "deny that", "the report that". */
 export function reports(elements: Element[], at: number): boolean {
   const element = elements[at];
   if (element?.kind === 'phrase') return isReportNoun(element) && contentFollows(elements, at + 1);

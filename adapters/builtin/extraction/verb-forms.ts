@@ -30,7 +30,7 @@ for (const noun of ['felt', 'left', 'set', 'means', 'ground', 'rose', 'bound', '
 readings.set('found', { lemma: 'find', forms: new Set(['past', 'participle']) });
 readings.set('has', { lemma: 'have', forms: new Set(['s']) });
 
-/** What verb a word may be a form of, for the verbs of the lexicon. */
+/** Verbs of the lexicon that a word may be a form of. */
 export function verbReading(word: string): VerbReading | undefined {
   return readings.get(word);
 }

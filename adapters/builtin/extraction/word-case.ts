@@ -4,9 +4,9 @@ import type { Span } from '../../../domain/text/english/sentences.js';
 import { isListedWord, isOrdinaryWord } from './word-list.js';
 
 export interface WordCase {
-  /** Whether a capital at the beginning of a sentence is that of the sentence, not of a name. */
+  /** True if a capital at the beginning of a sentence is that of the sentence, not of a name. */
   isCommon(word: string): boolean;
-  /** Whether the text holds the word, in lower case. */
+  /** True if the text holds the word, in lower case. */
   holds(lower: string): boolean;
 }
 
@@ -38,7 +38,7 @@ export function wordCase(blocks: ReadableText[], spans: Span[][]): WordCase {
   };
 }
 
-/** Whether a sentence is set in capitals, as disclaimers are: its capitals name nothing. */
+/** True if a sentence is set in capitals, as disclaimers are: its capitals name nothing. */
 export function isShouted(sentence: string): boolean {
   if (!/\p{Lu}{2}/u.test(sentence)) return false;
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];

@@ -13,7 +13,10 @@ export type ListedPos = 'NOUN' | 'VERB' | 'ADJ' | 'ADV' | 'PROPN';
 
 let core: CoreModel | undefined;
 
-/** Whether the word, in lower case, stands in the tagger's list of some 87,000 English words, perhaps as one part of speech. */
+/**
+ * True if the word, in lower case, stands in the tagger's list of some 87,000 English words, perhaps as one part of
+ * speech.
+ */
 export function isListed(word: string, pos?: ListedPos): boolean {
   core ??= (model as unknown as { core(): CoreModel }).core();
   const index = core.features.lexeme.hash[word];
@@ -24,7 +27,7 @@ export function isListed(word: string, pos?: ListedPos): boolean {
   return core.features.posClusters.list[cluster]?.has(core.pos.hash[pos]!) ?? false;
 }
 
-/** Whether a word in lower case is listed otherwise than as a name, or is a listed verb with an ending. */
+/** True if a word in lower case is listed otherwise than as a name, or is a listed verb with an ending. */
 export function isListedWord(word: string): boolean {
   return (isListed(word) && !isProperOnly(word)) || isInflected(word);
 }
@@ -47,7 +50,7 @@ const ordinaryEnding =
 const ordinaryStart =
   /^(?:re|un|pre|non|micro|macro|bio|hydro|geo|photo|electro|thermo|inter|multi|anti|sub|super|hyper|ultra|semi|auto|tele|nano|eco|neuro|psycho|evapo)/;
 
-/** Whether a word is one of the language rather than somebody's name, as far as its letters tell. */
+/** True if a word is one of the language rather than somebody's name, as far as its letters tell. */
 export function isOrdinaryWord(lower: string): boolean {
   const plain = lower.split(/[-‐‑'’]/)[0]!;
   return [lower, plain].some(

@@ -1,6 +1,6 @@
 import type { PageElement } from './page-document.js';
 
-/** How many elements stand inside one another at the deepest place. */
+/** Maximum depth of nested elements. */
 export function depthOf(root: PageElement): number {
   let depth = 0;
   for (let level = [...root.children]; level.length > 0; depth += 1)

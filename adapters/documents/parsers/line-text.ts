@@ -7,7 +7,7 @@ const minRaised = 0.15;
 const minLowered = 0.08;
 /** Further away it belongs to another line. */
 const maxShift = 0.9;
-/** Indices, powers and marks of notes; longer stretches are text in a smaller font. */
+/** Indices, powers and marks of notes; longer parts are text in a smaller font. */
 const maxLength = 12;
 
 /** The text of a line with its superscripts and subscripts, told by their size and place: 10⁶ m², CO₂. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where an installed package lies, for the data files it brings. */
+/** Folder of an installed package, for its data files. */
 export function packageFolder(name: string): string {
   return dirname(require.resolve(`${name}/package.json`));
 }

@@ -1,4 +1,4 @@
-/** What a style says of whether a text is to be read; null where it says nothing. */
+/** Visibility of a text by its style; null where the style says nothing. */
 export interface TextStyle {
   hidden: boolean | null;
   struck: boolean | null;

@@ -3,7 +3,7 @@ import { lineText, mainText } from './line-text.js';
 import { median } from './median.js';
 import { columnsInOrder } from './text-columns.js';
 
-/** A stretch of text as a PDF places it: position, width and height in points, y growing upwards. */
+/** A part of text as a PDF places it: position, width and height in points, y growing upwards. */
 export interface PlacedText {
   str: string;
   transform: number[];

@@ -9,7 +9,7 @@ import { preparedPage } from './prepared-page.js';
 import { readablePart, type PagePart } from './readable-part.js';
 import { noteOfUnread } from './remove-unread.js';
 
-/** What is said when more than so much of a page was left out. */
+/** Note when more than this share of a page was left out. */
 const maxUntold = 1 / 3;
 
 /** The readable part of a page, as Markdown under its title. */
@@ -61,7 +61,7 @@ async function decoded(bytes: Uint8Array, { declaredType, report }: ParserContex
   return text;
 }
 
-/** What the server said of the encoding, or else the page itself near its beginning. */
+/** Encoding that the server declared, else the page itself near its start. */
 function declaredEncoding(bytes: Uint8Array, declaredType: string | null): string | null {
   const byServer = /charset\s*=\s*["']?([\w:.-]+)/i.exec(declaredType ?? '')?.[1];
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');

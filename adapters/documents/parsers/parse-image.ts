@@ -10,7 +10,7 @@ import { recognitionNotes } from './recognition-notes.js';
 
 const maxPixelsRead = 12_000_000;
 
-/** What can be said of a picture without a model that sees: its format and size, and the words found on it. */
+/** Text of a picture without a vision model: its format and size, and the words found on it. */
 export async function parseImage(bytes: Uint8Array, context: ParserContext): Promise<void> {
   const { format, width, height } = imageSize(bytes);
   if (width * height > context.limits.pixels) {

@@ -35,7 +35,7 @@ export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promi
     disableFontFace: true,
     maxImageSize: context.limits.pixels,
     stopAtErrors: false,
-    // The text does not need the fonts of this machine, and shall not depend on them.
+    // The text does not need the fonts of this machine, and must not depend on them.
     useSystemFonts: false,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   }).catch((error: unknown) => {

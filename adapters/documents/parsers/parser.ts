@@ -1,7 +1,10 @@
 import type { DocumentFacts } from '../../../domain/ports.js';
 import type { ParserLimits, RecognitionSettings } from '../process/messages.js';
 
-/** What a parser is given beside the bytes. Each promise settles when the other side has taken what it was told. */
+/**
+ * Inputs and callbacks of a parser, in addition to the bytes. Each promise settles when the other side has taken what
+ * it was told.
+ */
 export interface ParserContext {
   filename: string;
   declaredType: string | null;

@@ -6,7 +6,7 @@ import { pageDocument, type PageDocument, type PageElement } from './page-docume
 import { toMarkdown } from './to-markdown.js';
 import { visibleWords } from './visible-words.js';
 
-/** What was taken of a page, as Markdown. */
+/** Extracted part of a page, as Markdown. */
 export interface PagePart {
   text: string;
   /** Words that can be seen on the page, menus and all. */
@@ -20,7 +20,7 @@ export interface PagePart {
 /** In a larger page, or one of deeper nesting, the search for the article would take minutes. */
 const maxArticleLength = 2 * 1024 * 1024;
 const maxArticleDepth = 150;
-/** What writes Markdown calls itself for each level. */
+/** The Markdown writer recurses for each level. */
 const maxDepth = 1500;
 /** What drops more than a third of the words is not taken for the readable part. */
 const minShare = 2 / 3;

@@ -24,8 +24,8 @@ const minConfidence = 50;
 const minWordConfidence = 60;
 
 /**
- * How a picture is parted before it is read, as Tesseract counts it: into columns, tables and paragraphs. That drops columns of
- * short words and lines of a few letters, so what it left is read as words that stand anywhere.
+ * Page segmentation modes of Tesseract: into columns, tables and paragraphs. That drops columns of short words and
+ * lines of a few letters, so what it left is read as words that stand anywhere.
  */
 const layouts = { parted: '3', sparse: '11' };
 /** Pictures with fewer pixels, screenshots mostly, may have letters that are read better when enlarged. */
@@ -47,7 +47,7 @@ export interface Recogniser {
   read(picture: Canvas): Promise<Recognition>;
 }
 
-/** What was read off a picture; it can be kept as JSON. */
+/** Recognised words of a picture; JSON-serializable. */
 export interface Recognition {
   /** A line for each line, with an empty line between paragraphs; '' where there are no words. */
   text: string;
@@ -141,7 +141,7 @@ function resolutionOf(picture: Canvas): number {
   return Math.min(maxResolution, Math.max(minResolution, dots));
 }
 
-/** What was read with what was passed over, in reading order. */
+/** Recognised lines with those that were missed, in reading order. */
 async function whole(worker: Worker, { picture, resolution, paragraphs, ...first }: Recognised): Promise<Recognition> {
   const found = wordsOf(paragraphs);
   const clear = found.filter(isClear);

@@ -1,7 +1,7 @@
 import { joinLines } from './join-lines.js';
 
 /**
- * What was read off a picture, in paragraphs. The engine parts them where lines stand a little further apart, too: a
+ * Recognised text of a picture, in paragraphs. The engine parts them where lines stand a little further apart, too: a
  * sentence that plainly runs on is put together again, also from one column to the next.
  */
 export function recognisedText(read: string): string {

@@ -1,6 +1,6 @@
 import type { Recognition } from './recognise.js';
 
-/** What is missing of a page or picture that was read in one pass. */
+/** Losses of a page or picture that was read in one pass. */
 export const readOnce =
   'Too many specks for the second pass, so columns of short words and single numbers may be missing';
 

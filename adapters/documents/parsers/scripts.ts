@@ -3,7 +3,7 @@ const characters = '0123456789+−–-=(),';
 const raised = table('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾,');
 const lowered = table('₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎,');
 
-/** What runs on as letters and signs: 1st, 2nd, 1er, M™, 5′, and marks of notes that have their brackets. */
+/** Ordinals and marks that stay as letters: 1st, 2nd, 1er, M™, 5′, and marks of notes that have their brackets. */
 const runsOn = /^(?:st|nd|rd|th|er|re|ère|ème|[®™©°ºª′″'"*†‡§¶,.;:]+|\[.*\])$/iu;
 
 /**

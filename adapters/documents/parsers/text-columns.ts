@@ -5,10 +5,10 @@ import type { PlacedText } from './page-text.js';
 
 /** Lines with text in both columns, at least; fewer may be a list or a table. */
 const minLines = 6;
-/** Parts of the height of the letters: between stretches of text further apart there is a blank. */
+/** Parts of the height of the letters: between parts of text further apart there is a blank. */
 const minBlank = 0.15;
 
-/** A stretch of text as a word of the layout, with the blanks in front of it. */
+/** A part of text as a word of the layout, with the blanks in front of it. */
 interface PlacedWord extends ReadWord {
   items: PlacedText[];
 }
@@ -53,7 +53,7 @@ function wordsOf(line: readonly PlacedText[]): PlacedWord[] {
   return words;
 }
 
-/** What a row was made of, with a blank wherever stretches of text stand apart. */
+/** Text of a row, with a blank between parts that are apart. */
 function itemsOf(row: readonly ReadLine[]): PlacedText[] {
   const words = row.flatMap((line) => line.words as readonly PlacedWord[]);
   return words.flatMap((word, at) => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../domain/errors.js';
 import type { DocumentFacts, DocumentHints } from '../../../domain/ports.js';
 
-/** What one document may cost, in the process that reads it. */
+/** Limits of one document, in the process that reads it. */
 export interface ParserLimits {
   pages: number;
   /** Pixels of one picture, before it is decoded. */
@@ -10,7 +10,7 @@ export interface ParserLimits {
   unpackedBytes: number;
 }
 
-/** How words are read off pictures. */
+/** Settings of text recognition. */
 export interface RecognitionSettings {
   /** Names of the languages, e.g. `['eng', 'deu']`. */
   languages: string[];
@@ -18,7 +18,7 @@ export interface RecognitionSettings {
   folder: string;
 }
 
-/** What the process is asked; the bytes follow on its standard input. */
+/** Request to the process; the bytes follow on its standard input. */
 export interface ParseRequest extends DocumentHints {
   kind: 'parse';
   parser: string;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 
 const maxWarnings = 20;
 
-/** Where the numbers stand that a batch's estimate is the sum of; earlier versions recorded the sum of all models alone. */
+/** Columns that the estimate of a batch sums; earlier versions recorded only the sum of all models. */
 const sums = {
   words: '$.words',
   characters: '$.characters',
@@ -34,7 +34,7 @@ export function abandonedJobs(database: Database): string[] {
     .map((row) => String(row['job_id']));
 }
 
-/** Where the jobs that a batch submitted stand before its approval. */
+/** States of the jobs of a batch before its approval. */
 export function approvalState(database: Database, batchId: string): Omit<BatchState, 'openLines'> {
   const row = database.get(
     `SELECT sum(analysis IS NULL AND status IN ('queued', 'processing', 'awaiting_approval')) AS without_estimate,

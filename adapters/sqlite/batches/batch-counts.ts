@@ -24,7 +24,7 @@ export function endedCounts(database: Database, batchId: string): BatchCounts | 
   return { completedWithErrors: 0, chunksWithErrors: kept.sums, waiting: noneWaits, ...kept };
 }
 
-/** What a batch keeps of its manifest; undefined where the job is none. */
+/** Stored fields of a manifest; undefined where the job is no batch. */
 export function batchRow(database: Database, batchId: string): Row | undefined {
   return database.get('SELECT batch_job.* FROM job JOIN batch_job USING (queue_sequence) WHERE job_id = ?', batchId);
 }
@@ -37,7 +37,7 @@ export function keepCounts(database: Database, batchId: string, counts: BatchCou
   );
 }
 
-/** Where the lines of a batch stand now. `openLines`: their document is still to be read, also by jobs of others. */
+/** Current counts of the lines of a batch. `openLines`: their document is still to be read, also by jobs of others. */
 export function countLines(
   database: Database,
   batchId: string,
@@ -80,7 +80,7 @@ export function countLines(
   return { counts, openLines: count('open_lines') };
 }
 
-/** What was left out of the answers to documents that the batch submitted and that completed. */
+/** Sums of what was left out of long answers, over the completed documents of the batch. */
 function batchAnswersCut(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
   const ofBatch = `FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
     WHERE document.batch_id = ? AND document.job_status = 'completed'`;

@@ -176,7 +176,7 @@ export function batchWrites(database: Database, now: () => string) {
   } satisfies Partial<Store>;
 }
 
-/** Ends a batch whose lines are all settled, and keeps its counts. */
+/** Ends a batch whose lines are all finished, and keeps its counts. */
 function endBatch(database: Database, jobId: string, counts: BatchCounts, instant: string): BatchJob {
   const [first] = batchReads(database).batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
   applyChanges(database, jobId, batchCompletion(batchEnd(counts, jobId, first), instant), instant);

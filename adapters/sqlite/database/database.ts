@@ -15,7 +15,7 @@ export class Database {
   readonly #statements = new Map<string, Statement>();
   readonly #tableStatements = new Map<string, Statement>();
 
-  /** What the present operation takes for now, milliseconds since 1970. */
+  /** Current time for this operation, milliseconds since 1970. */
   instant = 0;
 
   constructor(connection: InstanceType<typeof DatabaseSync>) {

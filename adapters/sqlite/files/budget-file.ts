@@ -17,8 +17,8 @@ export interface BudgetFile extends BudgetStore {
 /**
  * Budgets in a file of their own that is never synchronised: to count a call must not cost a write to the disk. Made on
  * first use. Its transactions take some tens of microseconds and run where they are called, so that no message to a
- * thread stands between a request and its count. `lease` throws ConcordanceError `store_busy`, `disk_full`,
- * `store_corrupt` (once: the next call begins a new file).
+ * thread is between a request and its count. `lease` throws ConcordanceError `store_busy`, `disk_full`, `store_corrupt`
+ * (once: the next call begins a new file).
  */
 export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): BudgetFile {
   let opened: Database | null = null;

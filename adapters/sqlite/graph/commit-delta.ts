@@ -14,7 +14,7 @@ import { publishVersion } from './write-document-row.js';
 import { writeRelationships } from './write-relationships.js';
 import { writeVocabulary } from './write-vocabulary.js';
 
-/** What every part of a commit needs to know. */
+/** Context of a commit. */
 export interface CommitContext {
   database: Database;
   delta: GraphDelta;

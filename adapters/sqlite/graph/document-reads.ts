@@ -137,7 +137,7 @@ export function documentReads(database: Database): DocumentReads {
   };
 }
 
-/** What differs where the source is of a version that is just being read; its job has that. */
+/** Differences where the source belongs to a version that is being read; its job has that. */
 function versionRead(database: Database, source: Row, current: DocumentRecord): Partial<DocumentRecord> {
   if (source['version_id'] === current.versionId) return {};
   const job = database.get(

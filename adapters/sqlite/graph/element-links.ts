@@ -24,7 +24,7 @@ const linkColumns: Record<LinkField, string> = {
   properties: 't.properties',
 };
 
-/** How links of one table are looked up from one end. Columns are those of the alias `t`. */
+/** Query for the relationships of one table by one end. Columns are those of the alias `t`. */
 interface Lookup {
   table: string;
   select: string;
@@ -68,7 +68,7 @@ export function elementLinks(database: Database): LinkReads {
   };
 }
 
-/** Where the next page begins: at which id, and behind which of its links. */
+/** Start of the next page: an id, and the last relationship of it that was returned. */
 interface Place {
   index: number;
   behind: SqlValue[] | null;

@@ -4,7 +4,7 @@ import type { Sync } from '../threads/sync.js';
 
 const maxIssues = 100;
 
-/** What SQLite itself finds wrong with the file, and rows that refer to rows that are not there. */
+/** Errors that SQLite finds in the file, and rows with missing references. */
 export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'integrityIssues'> {
   return {
     integrityIssues() {

@@ -10,7 +10,7 @@ const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id =
 
 const supporting = ['evidence', 'term_support', 'relationship_support', 'match_decision', 'passage'] as const;
 
-/** Whether `retractDocument` would find anything to take away. */
+/** True if `retractDocument` would find anything to take away. */
 export function hasOutdatedSupport(database: Database, documentId: string, notRenewedBy: string): boolean {
   const source = 'SELECT 1 FROM source WHERE document_id = ?1 AND job_id <> ?2';
   const rows = supporting.map((table) => `SELECT 1 FROM ${table} WHERE ${outdated}`);
@@ -36,8 +36,8 @@ export function retractDocument(database: Database, { documentId, notRenewedBy }
 }
 
 /**
- * Takes away what earlier jobs found in a source that has been cut anew: it now holds other words, in which their quotes need
- * not stand.
+ * Takes away what earlier jobs found in a source that has been cut again: it now holds other words, in which their
+ * quotes need not stand.
  */
 export function retractSource(database: Database, sourceId: string, notRenewedBy: string): void {
   const lostEvidence = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);

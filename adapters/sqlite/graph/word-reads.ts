@@ -8,7 +8,7 @@ import { textQuery, wordQuery } from './text-query.js';
 
 type WordReads = Pick<Sync<GraphReader>, 'searchConceptText' | 'conceptsNamed' | 'conceptSimilarities' | 'wordCounts'>;
 
-/** What a search for concepts asks: by words, by name, and how common words are. */
+/** Queries of the concept search: by words, by name, and how common words are. */
 export function wordReads(database: Database): WordReads {
   return {
     searchConceptText(_scope, { words, limit, ontology }) {
@@ -98,7 +98,7 @@ export function holders(
   for (const word of words) {
     const query = wordQuery(word);
     if (query === null) continue;
-    // The + keeps full text from being asked anew for each row.
+    // The + keeps full text from being asked again for each row.
     const found = database.table(
       `SELECT rowid FROM ${table} WHERE ${table} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
       columns === '' ? query : `${columns} : ${query}`,

@@ -50,7 +50,7 @@ export function writeConcepts(context: CommitContext): void {
   writeDecisions(context);
 }
 
-/** A concept with more terms may be what another document is about to make anew. */
+/** A concept with more terms may be what another document is about to make again. */
 function logChange(database: Database, conceptId: string): void {
   database.run(
     'INSERT INTO concept_change (concept_key) SELECT concept_key FROM concept WHERE concept_id = ?',

@@ -28,7 +28,10 @@ export function renewConfidence(database: Database, edgeId: string): void {
   );
 }
 
-/** The id under which the edge stands. Its category is its type's, whoever named that first. Properties that it has stay, new ones join. */
+/**
+ * The id under which the edge stands. Its category is its type's, as it was first given. Properties that it has stay,
+ * new ones join.
+ */
 function writeEdge(database: Database, edge: RelationshipUpsert): string {
   const known = database.get(
     'SELECT edge_id, properties FROM relationship WHERE from_id = ? AND type = ? AND to_id = ?',

@@ -14,7 +14,7 @@ export function requireAttempt(database: Database, jobId: string, runToken: numb
   requireCurrentAttempt({ jobId, status: row['status'] as JobStatus, runToken: Number(row['run_token']) }, runToken);
 }
 
-/** What models took for a job, or for the batch that submitted it. */
+/** Usage and cost of models, for a job or its batch. */
 export type CostIncrement = Pick<ProgressIncrement, 'extractionTokens' | 'embeddingTokens' | 'costUsd'>;
 
 /**

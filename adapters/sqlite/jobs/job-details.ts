@@ -5,7 +5,7 @@ import type { Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from './row-columns.js';
 
-/** What only jobs that read a document have, of their row of `ingestion_job`; their progress is `chunkProgress`. */
+/** Fields of `ingestion_job`, for jobs that read a document; their progress is `chunkProgress`. */
 export function ingestionDetails(row: Row) {
   const { text, numberOrNull, json } = columnsOf(row);
   return {
@@ -29,7 +29,7 @@ export function ingestionDetails(row: Row) {
   };
 }
 
-/** How far a job has read its document, of its row of `ingestion_job`. */
+/** Progress of reading, from `ingestion_job`. */
 export function chunkProgress(row: Row) {
   const { number, numberOrNull } = columnsOf(row);
   return {
@@ -52,7 +52,7 @@ export function chunkProgress(row: Row) {
   };
 }
 
-/** What only jobs that submit a manifest have, of their row of `batch_job`. */
+/** Fields of `batch_job`, for jobs that submit a manifest. */
 export const batchDetails = fileOf;
 
 function fileOf(row: Row) {

@@ -114,8 +114,8 @@ function batchOf(database: Database, job: Job): Job | null {
 }
 
 /**
- * What changes in a job that is to wait for approval. One of a batch waits for its batch; where the limit of the batch was
- * reached, the batch itself begins to wait for approval.
+ * Changes of a job that begins to wait for approval. One of a batch waits for its batch; where the limit of the batch
+ * was reached, the batch itself begins to wait for approval.
  */
 function beginToWait(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Job } from '../../../domain/jobs/job.js';
 import type { Database, SqlValue } from '../database/database.js';
 
-/** What a job of any kind begins with. */
+/** Initial fields of a job of any kind. */
 export type OpenedJob = Pick<
   Job,
   'jobId' | 'kind' | 'status' | 'stage' | 'ownerId' | 'ownerName' | 'filename' | 'autoApprove' | 'costCapUsd'

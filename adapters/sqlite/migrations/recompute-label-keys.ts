@@ -1,5 +1,5 @@
 /**
- * Makes the keys of all labels and terms anew: to be a migration of its own whenever the rules of `label_key` change.
+ * Makes the keys of all labels and terms again: to be a migration of its own whenever the rules of `label_key` change.
  * Only keys that change are written, so the change log names only these concepts.
  */
 export const recomputeLabelKeys = `

@@ -78,7 +78,7 @@ export function clientWrites(
   };
 }
 
-/** What a client may no longer do, its tokens may no longer do. */
+/** Tokens of a client lose the scopes that the client lost. */
 function endTokens(database: Database, client: OAuthClient, change: OAuthClientChange, now: string): void {
   const revoke = (kinds: string) =>
     database.run(

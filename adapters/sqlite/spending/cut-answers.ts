@@ -8,7 +8,7 @@ export const cutAnswerSums = `count(*) AS chunks, coalesce(sum(cut.concepts), 0)
   coalesce(sum(cut.terms), 0) AS terms, coalesce(sum(cut.is_cut_off), 0) AS cut_off,
   coalesce(sum(cut.concepts + cut.relationships + cut.quotes + cut.terms > 0), 0) AS too_long`;
 
-/** What was left out of the answers that these sums count. */
+/** Sums of what was left out of long answers. */
 export function answersCutOf(row: Row | undefined): AnswersCut {
   const number = (name: string) => Number(row?.[name] ?? 0);
   const [chunks, cutOff, tooLong] = [number('chunks'), number('cut_off'), number('too_long')];

@@ -4,7 +4,7 @@ import { addCost, type CostIncrement } from '../jobs/job-attempt.js';
 import { batchOf } from './spending-accounts.js';
 import { addUnconfirmed } from './spending-ledger.js';
 
-/** What an answer took, beside its cost. */
+/** Usage of an answer, in addition to its cost. */
 type Tokens = Omit<CostIncrement, 'costUsd'>;
 const noTokens: Tokens = { extractionTokens: 0, embeddingTokens: 0 };
 

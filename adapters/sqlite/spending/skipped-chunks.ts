@@ -6,7 +6,7 @@ import { answersCutOf, cutAnswerSums } from './cut-answers.js';
 /** As many are named in a result; all are counted. */
 const maxNamed = 100;
 
-/** What of the document of a job was not read. */
+/** Parts of the document of a job that were not read. */
 export function readingIssues(database: Database, jobId: string): ReadingIssues {
   return {
     skippedChunks: skippedChunks(database, jobId),

@@ -8,7 +8,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
   return {
     reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) {
       expireCalls(database, iso(now()));
-      // Asked again by the step that was repeated: whoever asked before is not heard of any more.
+      // Asked again by the step that was repeated: anyone who asked before is not heard of any more.
       for (const row of openCalls(database, 'job_id = ? AND request_hash = ?', jobId, requestHash)) lose(database, row);
       const accounts = accountsOf(database, jobId, modelId);
       const amount = reservationUsd(estimateUsd, accounts);

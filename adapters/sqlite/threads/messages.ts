@@ -1,7 +1,7 @@
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { ErrorCode, FieldIssue } from '../../../domain/errors.js';
 
-/** What a thread of the store is given when it starts. */
+/** Start parameters of a thread of the store. */
 export interface ThreadSetup {
   role: 'writer' | 'reader';
   path: string;
@@ -9,7 +9,7 @@ export interface ThreadSetup {
   maxPages: number;
   /** Absent: `jobKindRules`. */
   kinds?: JobKinds;
-  /** Identity of the file that must be there; null for whoever opens it first and may make it. */
+  /** Identity of the file that must be there; null for anyone who opens it first and may make it. */
   file: string | null;
 }
 

@@ -9,7 +9,10 @@ interface Pending {
   reject(error: ConcordanceError): void;
 }
 
-/** Our end of one thread of the store. A thread that died rejects what was pending and is started anew by the next call. */
+/**
+ * Our end of one thread of the store. A thread that died rejects what was pending and is started again by the next
+ * call.
+ */
 export class ThreadClient {
   #setup: ThreadSetup;
   readonly #now: () => number;
@@ -73,7 +76,7 @@ export class ThreadClient {
     this.#opened = new Promise((resolve, reject) => {
       thread.on('message', (reply: Reply) => {
         if (reply.kind === 'ready') {
-          // Started anew, it is to open this very file and no other.
+          // Started again, it is to open this very file and no other.
           this.#setup = { ...this.#setup, file: reply.file };
           resolve(reply.operations);
         } else if (reply.kind === 'refused') {
@@ -89,7 +92,7 @@ export class ThreadClient {
       thread.on('error', (error) => died(error instanceof Error ? error.message : String(error)));
       thread.on('exit', (code) => died(`exit code ${code}`));
     });
-    // Whoever waits for a call hears of it there.
+    // Anyone who waits for a call learns of it there.
     this.#opened.catch(() => {});
   }
 

@@ -4,7 +4,7 @@ import { dotProduct, vectorNorm } from '../../../domain/matching/dot-product.js'
 export interface VectorRow {
   /** Integer key of the row. */
   key: number;
-  /** What an answer calls it; equal similarities are ordered by it. */
+  /** Name in answers; equal similarities are ordered by it. */
   id: string;
   /** Epoch event it was made in. */
   epoch: number;

@@ -59,7 +59,7 @@ export function createAuthorizationServer(
 }
 
 /**
- * Where a client on the same machine reaches this process, when no public URL is set. A name for this very machine is
+ * Address of this process for a client on the same machine, when no public URL is set. A name for this very machine is
  * taken from the request; any other word of a client about our address is not.
  */
 function localAddress(request: Context['req']): string {

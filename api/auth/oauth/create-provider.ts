@@ -79,7 +79,7 @@ async function endReusedFamily({ store }: ProviderDependencies, { oidc, status }
   if (record?.consumedAt != null && record.grantId !== null) await store.revokeGrant(record.grantId);
 }
 
-/** A wrong secret, and a code or token that was used before, are told to whoever reads the audit log. */
+/** A wrong secret, and a code or token that was used before, are recorded in the audit log. */
 async function recordRefusal(
   { store, logger }: ProviderDependencies,
   ctx: KoaContextWithOIDC,

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { scopesOfClient } from './granted-scopes.js';
 
-/** Who asks without a scope asks for all the client may have: it is written into the fields. */
+/** A request without a scope asks for all scopes of the client: it is written into the fields. */
 export async function fillScope(
   fields: URLSearchParams,
   { store }: Dependencies<'store'>,

@@ -1,14 +1,14 @@
 import type { AccessStore, OAuthClient } from '../../../domain/ports.js';
 import { knownPermissions } from '../known-permissions.js';
 
-/** What a client may ask for: its scopes, or every permission there is when it is not narrowed. */
+/** Scopes a client may request: its scopes, or every permission there is when it is not narrowed. */
 export async function scopesOfClient(store: AccessStore, client: Pick<OAuthClient, 'scopes'>): Promise<string[]> {
   return client.scopes ?? (await knownPermissions(store));
 }
 
 /**
- * What a token is narrowed to. Null, not at all, when the client is not and everything was asked for: then the token
- * follows its user's roles, also where a resource type is registered later.
+ * Scopes of a token. Null, not at all, when the client is not and everything was asked for: then the token follows its
+ * user's roles, also where a resource type is registered later.
  */
 export async function narrowedTo(
   store: AccessStore,

@@ -8,7 +8,7 @@ import { apiResource } from './create-provider.js';
 export interface OpenInteraction {
   provider: Provider;
   uid: string;
-  /** Where its form is sent. */
+  /** URL of its form. */
   action: string;
   formKeys: string[];
   prompt: 'login' | 'consent';
@@ -16,7 +16,7 @@ export interface OpenInteraction {
   /** Permissions asked for. */
   scopes: string[];
   oidcScopes: string[];
-  /** Who is logged in in this browser. */
+  /** User logged in in this browser. */
   sessionUserId: string | null;
   redirectUri: string | null;
   /** The code on the screen of the device that asks; null when none does. */

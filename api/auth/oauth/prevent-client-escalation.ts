@@ -6,8 +6,8 @@ import { exceedsScopes } from '../credential.js';
 import { preventPrivilegeEscalation } from '../prevent-privilege-escalation.js';
 
 /**
- * Who came with something narrowed must not make a client that may more than that, nor with a key that ends one that
- * does not.
+ * Prevents callers with narrowed scopes from creating clients with wider scopes, and callers with an expiring key from
+ * creating clients that do not expire.
  * @throws ConcordanceError `permission_denied`
  */
 export function preventWiderScopes({ credential }: Caller, scopes: readonly string[] | null): void {
@@ -25,8 +25,8 @@ export function preventWiderScopes({ credential }: Caller, scopes: readonly stri
 }
 
 /**
- * Who changes clients must not come by it to what its owner may and they may not: a new secret is as good as the owner's
- * own word.
+ * Prevents callers from gaining permissions of the owner by changing their client: with a new secret they could act as
+ * the owner.
  * @throws ConcordanceError `permission_denied`
  */
 export async function requireOwnClient(

@@ -45,7 +45,7 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
   }
 }
 
-/** @param repeatable whether a field may be given more than once: whoever reads it refuses that in its own words */
+/** @param repeatable whether a field may be given more than once: anyone who reads it refuses that in its own words */
 function flat(value: unknown, repeatable: boolean): URLSearchParams {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw malformed('The body is not an object.');

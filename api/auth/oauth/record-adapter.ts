@@ -10,7 +10,7 @@ type Store = AccessStore & OAuthStore;
 /** Kinds whose id is the secret itself and is never asked back for: the store knows its hash alone. */
 const hashed = new Set(['RefreshToken', 'AuthorizationCode', 'Interaction']);
 
-/** What the provider keeps, kept in the store. Clients and access tokens have tables of their own. */
+/** Storage of the provider's records. Clients and access tokens have tables of their own. */
 export function recordAdapter(store: Store): (model: string) => Adapter {
   return (model) => {
     if (model === 'Client') return { ...nothing, find: (id) => findClient(store, id) };

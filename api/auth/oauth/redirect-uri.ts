@@ -1,8 +1,8 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 
 /**
- * What keeps a text from being registered as an address codes are sent to, in words; null when nothing does. What a URL
- * parser would mend or pass over is refused: it could be read in two ways.
+ * What is wrong with a redirect URI, as a phrase; null when nothing is. What a URL parser would repair or pass over is
+ * refused: it could be read in two ways.
  */
 export function redirectUriIssue(uri: string): string | null {
   if (/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(uri))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the audit log wants to know of a request. */
+/** Fields of a request for the audit log. */
 export interface Asked {
   id: string;
   address: string | null;

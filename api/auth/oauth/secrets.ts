@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 
-/** A client secret of 256 bits of chance; the store is given its hash alone. */
+/** A client secret of 256 random bits; the store is given its hash alone. */
 export function mintClientSecret(): { secret: string; secretHash: string } {
   const secret = `kg_cs_${randomBytes(32).toString('base64url')}`;
   return { secret, secretHash: textHashOf(secret) };
@@ -13,7 +13,7 @@ export function mintClientId(): string {
   return `client-${randomBytes(12).toString('hex')}`;
 }
 
-/** Whether the secret is the one the hash was made of. Secrets are long and of chance, so one fast hash is enough. */
+/** True if the secret is the one the hash was made of. Secrets are long and of chance, so one fast hash is enough. */
 export function isSecretOf(secretHash: string | undefined, secret: string): boolean {
   return secretHash !== undefined && isSame(textHashOf(secret), secretHash);
 }
@@ -26,7 +26,7 @@ export function cookieKeys(keys: readonly SigningKey[]): string[] {
   return keys.map(({ privateJwk }) => createHmac('sha256', String(privateJwk['d'])).update('cookies').digest('hex'));
 }
 
-/** What a form of this interaction has to carry, so that no other site can send it. */
+/** CSRF token for the form of this interaction. */
 export function formToken(keys: readonly string[], interaction: string): string {
   return createHmac('sha256', keys[0] ?? '')
     .update(`form:${interaction}`)

@@ -11,7 +11,7 @@ import { printClient } from './print-client.js';
 
 type Grant = OAuthClientCreate['grant_types'][number];
 
-/** How each grant is named here. */
+/** Name of each grant. */
 const grants: Record<string, Grant> = {
   authorization_code: 'authorization_code',
   client_credentials: 'client_credentials',

@@ -59,7 +59,7 @@ export function addRevoke(parent: Command, dependencies: CliDependencies): void 
   examples(command, ['concordance admin role revoke reviewer graph:execute']);
 }
 
-/** What stands at the role itself about this permission. */
+/** Rule for this permission on the role itself. */
 async function findRule(
   client: Client,
   role: string,

@@ -49,7 +49,7 @@ export function namesIn(expression: Expression): Set<string> | null {
 const item = '\u0000item';
 const atLast = '\u0000last';
 
-/** The property maps, as conditions; of a stretch of relationships each must meet them. */
+/** The property maps, as conditions; of a segment of relationships each must meet them. */
 export function propertyConditions(patterns: readonly PathPattern[]): Condition[] {
   return patterns.flatMap((pattern) =>
     [...pattern.nodes, ...pattern.relationships].flatMap((element) =>
@@ -82,7 +82,7 @@ export function whereConditions(where: Expression | null): Condition[] {
 
 const fatal = new Set(['BudgetExceeded', 'Cancelled']);
 
-/** Whether all conditions hold; `unsure` when one fails with an error, which counts only for whole matches. */
+/** True if all conditions hold; `unsure` when one fails with an error, which counts only for whole matches. */
 export function conditionsHold(
   execution: Execution,
   conditions: readonly Condition[],

@@ -3,7 +3,7 @@ import type { Execution } from '../context.js';
 import { hintsFor } from './hints.js';
 import type { HintSource } from './hints.js';
 
-/** What is assumed where the graph has no statistics. */
+/** Defaults where the graph has no statistics. */
 const assumed = { nodes: 100_000, labelled: 10_000, fanOut: 4 };
 
 /** Share of the nodes each kind of hint is assumed to leave. */

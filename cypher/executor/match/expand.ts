@@ -101,7 +101,7 @@ async function* allLevels(
   }
 }
 
-/** What the step asks of the graph for the nodes it begins at. */
+/** Request for the start nodes. */
 export function reach({ relationship, forward }: ExpandStep): { direction: Direction; types: string[] | null } {
   const outward = (relationship.direction === 'out') === forward;
   return {
@@ -167,7 +167,7 @@ async function arrive(
   });
 }
 
-/** What each relationship of a stretch must hold. It may name variables bound so far, and no others. */
+/** Properties that each relationship of a segment must have. It may name variables bound so far, and no others. */
 async function segmentProperties(
   execution: Execution,
   plan: MatchPlan,

@@ -13,7 +13,7 @@ export interface HintSource {
   readonly property: string | null;
   readonly test: 'in' | 'from' | 'after' | 'to' | 'before' | 'prefix' | 'present' | 'equals';
   readonly other: Expression | null;
-  /** Whether the other side differs from row to row. */
+  /** True if the other side differs from row to row. */
   readonly varies: boolean;
 }
 
@@ -87,7 +87,7 @@ function bounded(test: HintSource['test'], property: string, value: Value): Prop
 /** Most values one hint carries. */
 const maxValues = 10_000;
 
-/** What the graph is told for all the rows together: the union of what each admits. */
+/** Hints for all rows together: the union of what each admits. */
 export async function hintsFor(
   execution: Execution,
   sources: readonly HintSource[],

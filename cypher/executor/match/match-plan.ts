@@ -5,7 +5,7 @@ import type { HintSource } from './hints.js';
 
 interface StepBase {
   readonly node: NodePattern;
-  /** Where the node goes. */
+  /** Slot of the node. */
   readonly slot: number;
   /** Tried as soon as the step has bound its node. */
   readonly conditions: readonly Condition[];
@@ -27,12 +27,12 @@ export interface ExpandStep extends StepBase {
   readonly kind: 'expand';
   readonly relationship: RelationshipPattern;
   readonly relationshipSlot: number;
-  /** Where the nodes between go, when the relationship is of variable length. */
+  /** Slot of the inner nodes of a variable-length relationship. */
   readonly betweenSlot: number;
   readonly from: number;
   /** In the order of writing. */
   readonly forward: boolean;
-  /** Whether what its property map names is bound before, so that it can be tried at each relationship. */
+  /** True if what its property map names is bound before, so that it can be tried at each relationship. */
   readonly prunes: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface PathPlan {
   readonly relationships: readonly { readonly slot: number; readonly between: number; readonly long: boolean }[];
 }
 
-/** How the patterns of one MATCH are matched, given which variables are known. */
+/** Plan for the patterns of one MATCH, given the known variables. */
 export interface MatchPlan {
   readonly slots: number;
   /** By name, those of unnamed elements included. */
@@ -56,6 +56,6 @@ export interface MatchPlan {
   readonly last: readonly Condition[];
   /** All conditions of property maps. */
   readonly properties: readonly Condition[];
-  /** Whether the steps try all of WHERE, so that it need not be evaluated again. */
+  /** True if the steps try all of WHERE, so that it need not be evaluated again. */
   readonly whereDone: boolean;
 }

@@ -17,7 +17,7 @@ export interface Partial {
   readonly sure: boolean;
 }
 
-/** The match before its first step, or null when a known variable cannot be what the pattern wants. */
+/** The match before its first step, or null when a known variable cannot be what the pattern needs. */
 export function begin(plan: MatchPlan, row: Row, source: number): Partial | null {
   const slots = new Array<Value | undefined>(plan.slots).fill(undefined);
   for (const [name, slot] of plan.slotOf) {
@@ -48,7 +48,7 @@ export function bindNode(partial: Partial, step: Step, node: NodeValue): Partial
   return { ...partial, slots };
 }
 
-/** The match with a stretch of relationships bound, given in the order of writing. */
+/** The match with a segment of relationships bound, given in the order of writing. */
 export function bindSegment(
   partial: Partial,
   step: ExpandStep,
@@ -64,7 +64,7 @@ export function bindSegment(
   return { ...partial, slots };
 }
 
-/** Whether another element of the MATCH has taken the relationship: none is taken twice. */
+/** True if another element of the MATCH has taken the relationship: none is taken twice. */
 export function isTaken(plan: MatchPlan, { slots }: Partial, id: string, own: number): boolean {
   for (const slot of plan.relationshipSlots) {
     const value = slots[slot];

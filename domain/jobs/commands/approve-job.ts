@@ -4,7 +4,7 @@ import type { Job } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
 import { combinedOutcome, type CommandOutcome } from './command.js';
 
-/** What a job is approved with. */
+/** Dependencies of approving a job. */
 export interface ApprovePorts {
   store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesWithQueuedJobs'>;
   engine: Pick<JobEngine, 'approveJob'>;
@@ -33,13 +33,13 @@ export async function approveJob(
 export interface OperatorApproval {
   /** As it is now; undefined when there is none. */
   job: Job | undefined;
-  /** Why the approval was not taken, as a sentence. */
+  /** Reason why the approval was refused, as a sentence. */
   refused?: string;
 }
 
 /**
- * Approves in the name of an operator, who has told the job's workflow. A job that does not wait, or waits under another
- * run, is let be, and the answer says why. Safe to repeat.
+ * Approves in the name of an operator, who has notified the job's workflow. A job that does not wait, or waits under
+ * another attempt, is left unchanged, and the answer says why. Safe to repeat.
  * @param runToken the run that waits; absent of jobs that have none
  */
 export async function approveForOperator(

@@ -3,7 +3,7 @@ import type { BatchStore, JobStore } from '../../ports.js';
 import type { BatchJob } from '../job.js';
 import { cancelUnlessFinal, type CancelPorts } from './cancel-job.js';
 
-/** What the jobs of a batch are cancelled with. */
+/** Dependencies of cancelling the jobs of a batch. */
 export interface CancelBatchPorts extends CancelPorts {
   store: CancelPorts['store'] & Pick<JobStore, 'job'> & Pick<BatchStore, 'openJobsOfBatch'>;
 }
@@ -13,9 +13,9 @@ const pageSize = 100;
 const cancelConcurrency = 8;
 
 /**
- * Cancels the jobs that a batch submitted and that have not ended. The record of each first; then its workflow is asked to
- * stop. Safe to repeat.
- * @param onProgress told after each job
+ * Cancels the jobs that a batch submitted and that have not ended. The record of each first; then its workflow is asked
+ * to stop. Safe to repeat.
+ * @param onProgress called after each job
  */
 export async function cancelBatchJobs(
   { store, engine, notifier }: CancelBatchPorts,

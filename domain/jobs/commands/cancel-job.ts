@@ -4,7 +4,7 @@ import type { Job, JobError } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
-/** What a job is cancelled with. */
+/** Dependencies of cancelling a job. */
 export interface CancelPorts {
   store: Pick<JobStore, 'cancelJob'>;
   engine: Pick<JobEngine, 'cancelJob'>;
@@ -12,8 +12,9 @@ export interface CancelPorts {
 }
 
 /**
- * Cancels a job. The record first, for it is the truth; then its workflow is asked to stop, and the ontology's actor to
- * start the next. The workflow of a batch cancels the jobs it submitted, and where it is gone, the sweep does.
+ * Cancels a job. The record first, because it is the truth; then its workflow is asked to stop, and the ontology's
+ * actor to start the next. The workflow of a batch cancels the jobs it submitted, and where it is gone, the reconciler
+ * does.
  * @throws ConcordanceError `not_found`, `job_already_final`
  */
 export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandSource): Promise<CommandOutcome> {
@@ -30,8 +31,8 @@ export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandSo
 
 /**
  * Brings the record of a job in line with its workflow, which was cancelled. One that ended otherwise, or was cancelled
- * through its record, is let be.
- * @param finish what else the workflow has to do; until it is done, the sweep looks at the job again
+ * through its record, is left unchanged.
+ * @param finish what else the workflow has to do; until it is done, the reconciler looks at the job again
  */
 export async function recordCancelledWorkflow(
   store: Pick<JobStore, 'cancelJob' | 'setWorkflowWaits'>,

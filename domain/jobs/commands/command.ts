@@ -2,19 +2,19 @@ import type { JobEngine, Notifier, NotifyOutcome } from '../../ports.js';
 import type { Job } from '../job.js';
 
 /**
- * Who gives a command: a user through the API, or an operator in the engine's UI. The latter speaks to the job's own
+ * Source of a command: a user through the API, or an operator in the Temporal UI. The latter contacts the job's own
  * workflow, which need not be told of what it does itself.
  */
 export type CommandSource = { username: string } | 'operator';
 
-/** What became of a command on the record. */
+/** Outcome of a command. */
 export interface CommandOutcome {
   job: Job;
-  /** Whether workflow and actor were told; where not, they follow the record later. */
+  /** True if workflow and actor were notified; if not, they follow the record later. */
   engine: NotifyOutcome;
 }
 
-/** How activities tell the engine: what cannot be told fails the activity, which is tried again. */
+/** Notifier for activities: a failure fails the activity, which is retried. */
 export function throwingNotifier({
   signalActor,
 }: Pick<JobEngine, 'signalActor'>): Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> {

@@ -7,7 +7,7 @@ import { hasFile } from '../job-identity.js';
 import { cancelJob, type CancelPorts } from './cancel-job.js';
 import type { CommandSource } from './command.js';
 
-/** What a job is deleted with. */
+/** Dependencies of deleting a job. */
 export interface DeletePorts extends CancelPorts {
   store: CancelPorts['store'] & Pick<JobStore, 'deleteJob'> & Pick<AuditStore, 'recordAudit'>;
   objects: Pick<ObjectStore, 'delete'>;

@@ -1,7 +1,7 @@
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
-/** What a job is paused and resumed with. */
+/** Dependencies of pausing and resuming a job. */
 export interface PausePorts {
   store: Pick<JobStore, 'pauseJob'>;
   engine: Pick<JobEngine, 'pauseJob'>;

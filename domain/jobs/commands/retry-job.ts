@@ -13,7 +13,7 @@ import type { Job } from '../job.js';
 import { asIngestion } from '../job-identity.js';
 import { kindRulesOf } from '../kinds.js';
 
-/** What a job is submitted again with. */
+/** Dependencies of retrying a job. */
 export interface RetryPorts {
   store: Pick<JobStore, 'retryJob'> & Pick<AuditStore, 'recordAudit'>;
   engine: Pick<JobEngine, 'startJob' | 'kinds'>;
@@ -21,15 +21,16 @@ export interface RetryPorts {
   ids: IdMaker;
 }
 
-/** How a job is submitted again, and what the audit log says of it. */
+/** Options of a retry, and its audit entry. */
 export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
   /** @param submitted the job that was made */
   audit(submitted: Job): AuditEntry;
 }
 
 /**
- * Submits again what a job left undone. Where a job was made, it is written into the audit log, and its workflow started.
- * @returns `engine`: whether the engine was told; null where nothing was made
+ * Submits again what a job left undone. Where a job was made, it is written into the audit log, and its workflow
+ * started.
+ * @returns `engine`: whether Temporal was notified; null where nothing was created
  * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
  */
 export async function retryJob(

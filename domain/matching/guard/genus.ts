@@ -6,8 +6,8 @@ const stop =
   /\b(?:that|which|who|whose|of|for|in|on|at|to|by|with|from|used|made|where|when|because|and|or|as|has|have)\b/i;
 
 /**
- * What a definition says its subject is: the words of "planet closest" in "Mercury is the planet closest to the Sun". Null
- * when the description does not define.
+ * Genus of a definition: the words of "planet closest" in "Mercury is the planet closest to the Sun". Null when the
+ * description does not define.
  */
 export function genusOf(description: string): { words: string[]; all: string[] } | null {
   const found = copula.exec(description)?.[1];
@@ -16,7 +16,7 @@ export function genusOf(description: string): { words: string[]; all: string[] }
   return words.length === 0 ? null : { words, all: contentWords(description) };
 }
 
-/** Words of at least four letters, singular: what a description speaks of. */
+/** Words of at least four letters, singular: what a description is about. */
 export function contentWords(text: string): string[] {
   return labelWords(text).words.filter((word) => word.length >= 4);
 }

@@ -5,7 +5,7 @@ import { difference, labelWords, linksOf, type LabelWords } from './label-words.
 import { isNumeral } from './numerals.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
 
-/** Why two concepts that look alike are kept apart. */
+/** Reason why two similar concepts are kept apart. */
 export type Veto = 'number' | 'negation' | 'opposite' | 'proper_name' | 'modifier' | 'order' | 'description';
 
 export interface GuardSide {
@@ -88,7 +88,7 @@ function isName(word: string, index: number, description: string): boolean {
   return new RegExp(`[\\p{L},]\\s+${escaped}\\b`, 'u').test(description);
 }
 
-/** Words that add nothing to what they stand beside: "sorting method" is sorting. */
+/** Words that add nothing to what they are next to: "sorting method" is sorting. */
 const emptyModifiers = new Set(
   'system process approach method technique concept term idea notion theory phenomenon type kind form general common basic'.split(
     ' ',
@@ -120,7 +120,7 @@ function partVeto(sideA: GuardSide, sideB: GuardSide): ModifierRule {
   };
 }
 
-/** Definitions that share no word at all speak of different things: the planet and the metal. */
+/** Definitions that share no word at all are about different things: the planet and the metal. */
 function descriptionVeto(words: LabelWords, a: GuardSide, b: GuardSide): Veto | null {
   const [genusA, genusB] = [genusOf(a.description), genusOf(b.description)];
   if (!genusA || !genusB) return null;

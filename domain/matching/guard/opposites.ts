@@ -1,7 +1,7 @@
 import { isNegation, negatingPrefixWords } from '../../text/english/negations.js';
 
 /**
- * Pairs of words that vectors hold for near synonyms, because they stand in the same sentences, and that make two labels
+ * Pairs of words that vectors hold for near synonyms, because they are in the same sentences, and that make two labels
  * name different things: opposites, directions, roles, phases, comparable members of a series.
  */
 const pairs = `

@@ -16,7 +16,7 @@ const maxWords = 80;
 const minWords = 8;
 /** Characters of what is said of each side that its text's vector is made of. */
 const maxSaidLength = 800;
-/** Cosine of two texts, label and all, from which on they may speak of one thing although they share no word. */
+/** Cosine of two texts, label and all, from which on they may are about one thing although they share no word. */
 const minSaidSimilarity = 0.45;
 /** How many times the limit of unrelated fields the words of labels that are no homonyms may lie near each other, too. */
 const doubtfulLimits = 2;
@@ -87,8 +87,8 @@ export async function compareHomonyms(
 }
 
 /**
- * Whether the descriptions of two concepts of one label, a single word, share no content word besides it. A compound says
- * itself what it is.
+ * True if the descriptions of two concepts of one label, a single word, share no content word besides it. A compound
+ * says itself what it is.
  */
 export function areSaidUnlike(a: GuardSide, b: GuardSide): boolean {
   const isOneWord = [a, b].every(({ label }) => labelWords(label).words.length === 1);
@@ -119,7 +119,7 @@ function cut(text: string): string {
   return text.length <= maxSaidLength ? text : text.slice(0, Math.max(1, text.lastIndexOf(' ', maxSaidLength)));
 }
 
-/** Whether enough is said on both sides, in words of which none but everyday ones is shared. */
+/** True if enough is said on both sides, in words of which none but everyday ones is shared. */
 function areToldApart(mine: readonly string[], theirs: readonly string[]): boolean {
   const stems = new Set(theirs.map(lightStem));
   const isShared = mine.some((word) => !everydayWords.has(word) && stems.has(lightStem(word)));

@@ -6,9 +6,9 @@ const shareBelowLimit = 0.9;
 /** Of the fields, the share whose two texts must lie above the limit for the embedder to be believed. */
 const shareToldApart = 0.9;
 
-/** How one embedder tells what texts are about. */
+/** How one embedder separates fields of knowledge. */
 export interface SenseSpace {
-  /** What is common to all texts, to be taken off each vector before they are compared. */
+  /** Mean vector, subtracted from each vector before comparison. */
   centre: Float32Array;
   /**
    * Cosine, without the centre, below which two texts lie no nearer than texts of unrelated fields do. Null: this embedder

@@ -13,7 +13,7 @@ export interface User {
   lastLogin: string | null;
 }
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export interface UserChange {
   passwordHash?: string;
   role?: string;
@@ -36,7 +36,7 @@ export interface PermissionGrant {
 /** A permission given to a role, or withheld from it. */
 export interface PermissionRule extends PermissionGrant {
   roleName: string;
-  /** False: whoever holds the role does not have it, whatever else gives it to them. */
+  /** False: anyone who holds the role does not have it, whatever else gives it to them. */
   granted: boolean;
   createdAt: string;
   createdBy: string | null;
@@ -44,7 +44,7 @@ export interface PermissionRule extends PermissionGrant {
 
 /** A rule that bears on a user. */
 export interface HeldRule extends PermissionGrant {
-  /** The role the rule stands at. */
+  /** The role the rule is at. */
   roleName: string;
   /** The role of the user that leads to it: the same, or one below it. */
   heldRole: string;
@@ -101,7 +101,7 @@ export interface IssuedToken {
   revokedAt: string | null;
 }
 
-/** What is left out is null. */
+/** Absent fields become null. */
 export type NewToken = Pick<IssuedToken, 'tokenHash' | 'userId' | 'kind' | 'issuedAt' | 'expiresAt'> &
   Partial<Pick<IssuedToken, 'clientId' | 'scopes' | 'grantId'>> & {
     /** The secret by which a client got it: has to be its secret still. */
@@ -209,7 +209,7 @@ export interface AccessStore {
   permissionsOf(role: string): Promise<PermissionGrant[]>;
   /** Every rule of the roles a user has at that instant, and of their parents. */
   rulesOf(userId: string, at: string): Promise<HeldRule[]>;
-  /** How many users that are not disabled have the permission at that instant. */
+  /** Number of enabled users with the permission at that time. */
   countHolders(permission: PermissionGrant, at: string): Promise<number>;
 
   /** Of one user, by role. */

@@ -1,6 +1,6 @@
-/** What a change of access leaves in the audit log. Never holds a secret, nor a hash of one. */
+/** Audit entry of an access change. Never holds a secret, nor a hash of one. */
 export interface AuditEntry {
-  /** Who did it; null when nobody was known, as in a failed login, or the service did it by itself. */
+  /** Acting user; null for a failed login or the service itself. */
   actorId: string | null;
   actorName: string | null;
   credential: 'login' | 'api_key' | 'oauth' | null;

@@ -17,7 +17,7 @@ export interface OAuthClient {
   isBuiltin: boolean;
   /** Made by a user for themselves; it goes when they go. */
   isPersonal: boolean;
-  /** Who made it, and for whom it acts when it acts by itself; null once they are gone. */
+  /** User who created it and as whom it acts; null once they are deleted. */
   ownerId: string | null;
   createdAt: string;
   metadata: Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface OAuthClient {
 
 export type NewOAuthClient = Omit<OAuthClient, 'createdAt'>;
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export type OAuthClientChange = Partial<
   Pick<OAuthClient, 'clientName' | 'secretHash' | 'grantTypes' | 'redirectUris' | 'scopes' | 'isActive' | 'metadata'>
 >;

@@ -10,7 +10,7 @@ export interface StoredProviderKey {
   baseUrl: string | null;
   /** `unvalidated`: the provider could not be asked. */
   status: 'valid' | 'unvalidated';
-  /** Why it is not validated; null when it is. */
+  /** Reason why it is not validated; null when it is. */
   problem: string | null;
   checkedAt: string;
   updatedAt: string;

@@ -1,4 +1,4 @@
-/** What a parser may know of a file besides its bytes. Both are the client's words and only break ties. */
+/** Hints for a parser besides the bytes. Both are the client's words and only break ties. */
 export interface DocumentHints {
   filename: string;
   declaredType: string | null;
@@ -11,7 +11,7 @@ export interface Original extends DocumentHints {
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** What a parser found out about a document, beside its text. */
+/** Facts about a document besides its text. */
 export interface DocumentFacts {
   /** Name of the encoding the text was in, as the Encoding Standard writes it, e.g. `windows-1252`. */
   encoding?: string;
@@ -20,7 +20,7 @@ export interface DocumentFacts {
   recognisedPages?: number;
   /** Words in the text over words that can be seen on a web page, 0 to 1 with two decimals. */
   keptShare?: number;
-  /** What the submitter should know, a sentence each: what was left out, or guessed. */
+  /** Notes for the submitter, one sentence each: what was left out, or guessed. */
   notes?: string[];
 }
 
@@ -44,7 +44,7 @@ export interface DocumentKind {
   readonly name: string;
   /** Media type recorded for documents of this kind, e.g. `text/markdown`. */
   readonly mediaType: string;
-  /** How the parsed text is cut into blocks. */
+  /** Syntax for cutting the parsed text into blocks. */
   readonly syntax: TextSyntax;
   /** Endings of file names that promise this kind, in small letters with the dot. */
   readonly extensions: readonly string[];

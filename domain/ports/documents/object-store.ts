@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a stored object is known by. Keys of content-addressed objects are `sha256/<hex>`. */
+/** Metadata of a stored object. Keys of content-addressed objects are `sha256/<hex>`. */
 export interface StoredObject {
   key: string;
   /** 64 hex digits, of the bytes. */

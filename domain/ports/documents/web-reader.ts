@@ -1,6 +1,6 @@
-/** What stands at a URL, as its server sends it. */
+/** Document at a URL, as its server sends it. */
 export interface WebDocument {
-  /** Where it was found in the end, after redirections, without a fragment. */
+  /** Final URL after redirections, without a fragment. */
   url: string;
   /** The server's word, with the charset where it says one. */
   declaredType: string | null;
@@ -14,7 +14,7 @@ export interface WebDocument {
 /** Reads documents off the web, and only from where the operator allows. */
 export interface WebReader {
   /**
-   * Hands what stands at the URL to `take`; the connection ends with it.
+   * Passes the document at the URL to `take`; the connection ends with it.
    * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`; what `take` throws
    */
   read<T>(url: string, take: (document: WebDocument) => Promise<T>, signal?: AbortSignal): Promise<T>;

@@ -49,7 +49,7 @@ export interface WordCount {
 }
 
 export interface WordCounts {
-  /** How many there are of each. */
+  /** Number of each. */
   concepts: number;
   passages: number;
   words: WordCount[];
@@ -79,7 +79,7 @@ export interface ConceptReader {
     query: { profile: string; vector: Float32Array; conceptIds: readonly string[] },
   ): Promise<(number | null)[]>;
   conceptEmbedding(scope: ReadScope, conceptId: string): Promise<{ profile: string; vector: Float32Array } | undefined>;
-  /** How common words are, by their stems; in order. */
+  /** Frequencies of words, by stem; in order. */
   wordCounts(scope: ReadScope, words: readonly string[]): Promise<WordCounts>;
   /** Best first: by `evidenceGrade`, then in order of document and offset. `offset`: how many of each are passed over. */
   evidenceOf(

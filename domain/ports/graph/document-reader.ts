@@ -11,16 +11,16 @@ export interface DocumentConcept {
   description: string;
   /** Quotes of the document that evidence it. */
   instanceCount: number;
-  /** Chunks of the document that speak of it. */
+  /** Chunks of the document that are about it. */
   sourceCount: number;
-  /** Where its first quote begins. */
+  /** Start of its first quote. */
   firstOffset: number;
 }
 
 /** Reads documents and the chunks (sources) they were cut into. Every method takes the scope of what the caller may see. */
 export interface DocumentReader {
   source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: DocumentRecord }) | undefined>;
-  /** Those that exist, in the order asked for. */
+  /** Existing concepts, in the requested order. */
   sources(scope: ReadScope, sourceIds: string[]): Promise<(Source & { documentRecord: DocumentRecord })[]>;
   /** Ids of the documents these sources were cut from, by source. */
   documentsOfSources(scope: ReadScope, sourceIds: string[]): Promise<Map<string, string>>;

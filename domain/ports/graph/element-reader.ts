@@ -1,7 +1,7 @@
 import type { NodeKind, StructuralLink } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 
-/** What a cell of a table holds: text, number, list of texts, or nothing. */
+/** Value of a cell: text, number, list of texts, or nothing. */
 export type Cell = string | number | null | readonly string[];
 
 /** Rows in the order of `fields`; half the size of objects on their way between threads. */
@@ -30,7 +30,7 @@ export interface FieldBound {
   inclusive: boolean;
 }
 
-/** How many there are of everything. */
+/** Counts of everything. */
 export interface ElementCounts {
   nodes: Record<NodeKind, number>;
   structuralLinks: Record<StructuralLink, number>;

@@ -30,7 +30,7 @@ export interface GraphReader extends ConceptReader, PassageReader, DocumentReade
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;
-  /** What the store finds wrong with its own files and references, a sentence each; empty when it is sound. Slow. */
+  /** Integrity errors in files and references, one sentence each; empty for none. Slow. */
   integrityIssues(): Promise<string[]>;
   /** Records of a bulk stream by key, page by page; wire names, no clocks left out. `after` null for the first page. */
   scan(

@@ -11,8 +11,8 @@ export interface Lease {
 }
 
 /**
- * Leases with fencing numbers: at most one owner at a time, and whoever lost a lease without noticing can do no harm,
- * because what it writes carries an old number.
+ * Leases with fencing numbers: at most one owner at a time, and anyone who lost a lease without noticing can do no
+ * harm, because what it writes carries an old number.
  */
 export interface LeaseStore {
   /** Null while another owner holds it. The present owner gets it again, under the same number. */

@@ -15,7 +15,7 @@ export interface Neighbour {
   similarity: number;
 }
 
-/** What matching needs to know of an existing concept. */
+/** Fields of an existing concept for matching. */
 export interface MatchCandidate {
   conceptId: string;
   label: string;

@@ -1,13 +1,13 @@
 import type { ReadScope } from '../../graph/model.js';
 
-/** A stretch of a source: offsets in the document's text. */
+/** A part of a source: offsets in the document's text. */
 export interface PassageSpan {
   sourceId: string;
   startOffset: number;
   endOffset: number;
 }
 
-/** Where to look; null: everywhere. */
+/** Scope of the search; null: everywhere. */
 export interface PassageFilter {
   /** Name. */
   ontology: string | null;

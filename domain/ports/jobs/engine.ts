@@ -3,13 +3,13 @@ import type { JobKinds } from '../../jobs/kinds.js';
 import type { JobIdentity } from '../../jobs/job-identity.js';
 
 /**
- * What the API asks of the workflow engine. Every method throws ConcordanceError `engine_unreachable` when the engine
- * cannot be reached within a few seconds; the record in the store stays true without it.
+ * Temporal, as the API uses it. Every method throws ConcordanceError `engine_unreachable` when Temporal cannot be
+ * reached within a few seconds; the record in the store stays true without it.
  */
 export interface JobEngine {
   /** The kinds of jobs it runs. */
   readonly kinds: JobKinds;
-  /** Ends when the engine answers. */
+  /** Ends when Temporal answers. */
   ping(): Promise<void>;
   /** Tells the ontology's actor that there is something to do; starts the actor when it does not run. */
   signalActor(ontologyId: string): Promise<void>;
@@ -30,13 +30,13 @@ export interface JobEngine {
   endedWhileQueued(since: string): Promise<string[]>;
   /** Id of the job's workflow. */
   workflowId(job: JobIdentity): string;
-  /** Link to the job's workflow in the engine's UI; null when no UI is known. */
+  /** Link to the job's workflow in the Temporal UI; null when no UI is known. */
   workflowUrl(job: JobIdentity): string | null;
-  /** Links to lists in the engine's UI that the job is part of; null when no UI is known. */
+  /** Links to lists in the Temporal UI that the job is part of; null when no UI is known. */
   workflowLists(job: Pick<Job, 'ownerName'> & { ontology?: string }): WorkflowLists | null;
 }
 
-/** URLs of lists of workflows, as saved queries of the engine's UI. */
+/** URLs of lists of workflows, as saved queries of the Temporal UI. */
 export interface WorkflowLists {
   /** Jobs of the same ontology; null for jobs that belong to none. */
   ontology: string | null;
@@ -50,5 +50,5 @@ export type EngineState =
   /** `retries`: why a step failed that is tried again, as a sentence. */
   | { state: 'running'; retries?: string }
   | { state: 'missing' }
-  /** `how` is the engine's word, e.g. `TERMINATED`, `FAILED`, `COMPLETED`; `reason` what it knows besides. */
+  /** `how` is Temporal's word, e.g. `TERMINATED`, `FAILED`, `COMPLETED`; `reason` what it knows besides. */
   | { state: 'closed'; how: string; reason: string | null };

@@ -4,7 +4,10 @@ import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
-/** What a client asks for. `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
+/**
+ * Submission by a client. `jobId` and `newOntologyId` are minted by the caller and used only when something new is
+ * made.
+ */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
 }
@@ -43,7 +46,7 @@ export interface JobRetry {
   newOntologyId: string;
   /** Permissions the lines of a batch are narrowed to; undefined: those it was sent with. */
   scopes?: string[] | null;
-  /** What is to be other than it was; what is absent stays. Of a batch `onUnreadableAnswer` goes before its lines. */
+  /** Changed options; absent ones stay. Of a batch `onUnreadableAnswer` goes before its lines. */
   changes?: Partial<Pick<IngestionJob, 'autoApprove' | 'costCapUsd' | 'onUnreadableAnswer'>>;
 }
 
@@ -73,7 +76,7 @@ export interface PageOf<T> {
   total: number;
 }
 
-/** A job given to the engine: start its workflow, or wake the one that waited for approval. */
+/** A job given to Temporal: start its workflow, or notify the one that waited for approval. */
 export interface StartedJob {
   jobId: string;
   runToken: number;
@@ -81,11 +84,11 @@ export interface StartedJob {
   resumes: boolean;
 }
 
-/** What a job without fields of its own is made of. `filename`: what people call it by. */
+/** Initial fields of a job of a plain kind. `filename`: what people call it by. */
 export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename'>;
 
 /**
- * Jobs and the claims on content. Each method is one durable transaction. Methods that settle or move a job check the
+ * Jobs and the claims on content. Each method is one durable transaction. Methods that end or move a job check the
  * transition and throw ConcordanceError when it is not allowed; all are safe to repeat.
  */
 export interface JobStore {
@@ -125,16 +128,16 @@ export interface JobStore {
   idleJobs(unchangedSince: string): Promise<Job[]>;
 
   /**
-   * Takes queued jobs of an ontology in order until `maxRunning` are processing; each becomes `processing` under a raised
-   * run token. Also lists jobs that are `processing` under a token whose start was never confirmed (`confirmStart`),
-   * so that an actor that died between the two starts them again.
+   * Takes queued jobs of an ontology in order until `maxRunning` are processing; each becomes `processing` under a
+   * raised attempt token. Also lists jobs that are `processing` under a token whose start was never confirmed
+   * (`confirmStart`), so that an actor that stopped between the two starts them again.
    */
   startJobs(ontologyId: string, maxRunning: number): Promise<StartedJob[]>;
   /** The workflow runs under this token. @throws `run_superseded` */
   confirmStart(jobId: string, runToken: number): Promise<IngestionJob>;
   /** @throws `run_superseded` */
   setStage(jobId: string, runToken: number, stage: JobStage): Promise<void>;
-  /** How far the document's pages were read. @throws `run_superseded` */
+  /** Records the progress over pages. @throws `run_superseded` */
   recordPages(jobId: string, runToken: number, pages: { done: number; total: number }): Promise<void>;
   /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
   recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<IngestionJob>;
@@ -154,7 +157,7 @@ export interface JobStore {
   pauseJob(jobId: string, paused: boolean): Promise<Job>;
   /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
   completeJob(jobId: string, runToken: number): Promise<IngestionJob>;
-  /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: whoever runs it. */
+  /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: anyone who runs it. */
   failJob(jobId: string, runToken: number | null, error: JobError): Promise<Job>;
   /** Any open state → cancelled; releases the claim. @throws `job_already_final`, unless it is cancelled already */
   cancelJob(jobId: string, reason: JobError | null): Promise<Job>;

@@ -1,12 +1,12 @@
 import type { IngestionJob } from '../../jobs/job.js';
 
-/** Whether the engine was told of what the records say by now. */
+/** True if Temporal was notified of what the records say by now. */
 export type NotifyOutcome = 'told' | 'unreachable';
 
 /**
- * The way on which the engine hears of what records say by now. Records are the truth, so word that is lost loses nothing:
- * where one of these answers `unreachable`, the engine follows the record later. Activities take one that throws instead,
- * for they are tried again.
+ * Notifies Temporal of changed records. Records are the truth, so a lost message loses nothing: where one of these
+ * answers `unreachable`, Temporal follows the record later. Activities take one that throws instead, because they are
+ * tried again.
  */
 export interface Notifier {
   /** Tells the ontology's actor that there is something to do. */

@@ -1,6 +1,6 @@
 import type { ProgramReport, ProgramTask } from '../../program/execution.js';
 
-/** What operators see of an execution before it says anything itself; its name is part of the workflow's id. */
+/** Marks of an execution for operators; its name is part of the workflow's id. */
 export interface ProgramMark {
   /** Name of the program, or of the first of a deck. */
   name: string;
@@ -8,7 +8,7 @@ export interface ProgramMark {
   ownerName: string;
 }
 
-/** Programs as the workflow engine runs them. Each method throws `engine_unreachable` when it cannot be reached. */
+/** Programs as Temporal runs them. Each method throws `engine_unreachable` when it cannot be reached. */
 export interface ProgramEngine {
   /** Starts an execution; asked again with the same id it changes nothing. */
   startProgram(task: ProgramTask, mark: ProgramMark): Promise<void>;

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../access/audit-store.js';
 /** Executions of programs: what remains when one has ended. Those nobody waits for are jobs (`JobStore.openJob`). */
 export interface ProgramStore {
   /**
-   * Keeps how an execution ended, writes the audit event and settles the job where there is one, in one transaction.
+   * Stores how an execution ended, writes the audit event and records its end where there is one, in one transaction.
    * What was recorded first stays.
    * @returns false when it was recorded before; nothing is written then
    */

@@ -2,9 +2,9 @@ import type { Description, ExtractionAnswer } from './models.js';
 import type { Payment } from './spending-ledger.js';
 
 /**
- * What models answered, kept so that no call is paid twice. Writes are durable when the promise resolves; each adds what
- * the answer took to the job that asked, and settles the call, in the same transaction. The first answer to a request
- * stays; who asked beside it has paid, too.
+ * Answers of models, stored so that no call is paid for twice. Writes are durable when the promise resolves; each adds
+ * what the answer took to the job that asked, and finalizes the call, in the same transaction. The first answer to a
+ * request stays; who asked beside it has paid, too.
  */
 export interface ModelCache {
   extraction(requestHash: string): Promise<ExtractionAnswer | null>;

@@ -27,7 +27,7 @@ export interface ExtractedConcept {
   searchTerms: string[];
   /** Id of a known concept this is, when the extractor is sure. */
   existingId: string | null;
-  /** Verbatim stretches of the text. They are checked; what is not in the text is dropped and counted. */
+  /** Verbatim parts of the text. They are checked; what is not in the text is dropped and counted. */
   quotes: string[];
 }
 
@@ -49,14 +49,14 @@ export interface ExtractionAnswer {
   concepts: ExtractedConcept[];
   relationships: ExtractedRelationship[];
   usage: ModelUsage;
-  /** Why it is not as it should be; absent when it is. What is whole in it stands in the lists. */
+  /** What is wrong with it; absent when nothing is. What is whole in it is in the lists. */
   fault?: AnswerIssue;
 }
 
 export interface AnswerIssue {
   /** The end of a sentence. */
   reason: string;
-  /** What the model said, cut where it is very long. */
+  /** Text of the model, truncated where it is very long. */
   said: string;
 }
 
@@ -80,7 +80,7 @@ export interface Extractor {
   readonly version: string;
   /** Prices in US dollars per million tokens; zero for models that cost nothing, null when nobody said what it costs. */
   readonly price: TokenPrice | null;
-  /** How many consecutive chunks one activity carries: 1 for models that cost time or money, more for cheap ones. */
+  /** Consecutive chunks in one activity: 1 for models that cost time or money, more for cheap ones. */
   readonly chunksPerActivity: number;
   /** Tokens that a question of this size takes. */
   estimate(size: QuestionSize): CallTokens;
@@ -127,7 +127,7 @@ export interface Embedder {
   /**
    * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
    * text and the task.
-   * @param onTokens told how many tokens the texts took, where the model says so
+   * @param onTokens called with how many tokens the texts took, where the model says so
    * @throws ConcordanceError `model_failed`, `model_refused`
    */
   embed(
@@ -137,7 +137,7 @@ export interface Embedder {
     onTokens?: (tokens: number) => void,
   ): Promise<Float32Array[]>;
   /**
-   * Whether the model knows the meaning of any of these words (lower case). Where it does not, the vector of a text of
+   * True if the model knows the meaning of any of these words (lower case). Where it does not, the vector of a text of
    * such words says nothing. Absent: it cannot tell, and what it makes of noise is near to nothing.
    * @throws ConcordanceError `model_failed`
    */

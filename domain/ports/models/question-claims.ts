@@ -1,6 +1,6 @@
 /**
- * Claims on questions to models, so that a question that several jobs have at the same moment is asked once: whoever
- * claims it asks, the others wait for the kept answer (see `ModelCache`). A claim lapses when its owner does not renew
+ * Claims on questions to models, so that a request that several jobs need at the same time is sent once: anyone who
+ * claims it asks, the others wait for the kept answer (see `ModelCache`). A claim expires when its owner does not renew
  * it, so a process that died holds nobody up. It keeps nobody from storing an answer: of two, the first stays.
  */
 export interface QuestionClaims {
@@ -8,7 +8,7 @@ export interface QuestionClaims {
    * Claims those of the questions that nobody else has claimed, or renews the claims of this owner.
    * @param questions hashes, unique across models and kinds of questions
    * @param owner minted for each attempt
-   * @param ttlMs milliseconds until the claims lapse unless they are renewed
+   * @param ttlMs milliseconds until the claims expire unless they are renewed
    * @returns those that the owner holds now, in the order given
    */
   claimQuestions(questions: string[], owner: string, ttlMs: number): Promise<string[]>;

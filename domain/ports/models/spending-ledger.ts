@@ -27,11 +27,11 @@ export interface CapAccount {
   capUsd: number;
   spentUsd: number;
   unconfirmedUsd: number;
-  /** What the call was to be reserved at. */
+  /** Amount to reserve. */
   neededUsd: number;
 }
 
-/** Who pays for an answer. */
+/** Account of an answer. */
 export interface Payment {
   jobId: string;
   /** The reservation it settles; null where the model costs nothing and none was made. */

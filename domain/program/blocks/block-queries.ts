@@ -9,7 +9,7 @@ const inGraph = (variable: string) => `${variable}.concept_id IN $W_IDS`;
 const directions = ['both', 'out', 'in'] as const;
 const comparisons = ['=', '<>', '<', '<=', '>', '>=', 'CONTAINS', 'STARTS WITH', 'ENDS WITH', 'IN'] as const;
 
-/** What the blocks that ask the graph ask it, and with which parameters. */
+/** Queries and parameters of the blocks that query the graph. */
 export const blockQueries = {
   search: (params) =>
     `MATCH (c:Concept) WHERE toLower(c.label) CONTAINS toLower(${literal(params.text('query'))}) RETURN c`,

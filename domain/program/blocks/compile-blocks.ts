@@ -16,7 +16,7 @@ export interface Block {
 
 type QueryBlock = keyof typeof blockQueries;
 
-/** How the outcome of a block that asks the graph joins the working graph. */
+/** Operators that combine the result of a block with the working graph. */
 const queryOperators: Record<QueryBlock, Operator> = {
   search: '+',
   selectConcept: '+',

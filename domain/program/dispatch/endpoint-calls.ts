@@ -26,7 +26,7 @@ type EndpointCall = (dependencies: CallDependencies, scope: ReadScope, params: P
 
 const defaultResults = 10;
 
-/** What each endpoint brings into a working graph; a concept that does not exist brings nothing. */
+/** Results of each endpoint as a working graph; a concept that does not exist brings nothing. */
 export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
   async '/search/concepts'(dependencies, scope, params) {
     const { results } = await searchConcepts(dependencies, scope, { ...searchOf(params), evidence: 0 });

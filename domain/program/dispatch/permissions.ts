@@ -1,7 +1,7 @@
 import type { GraphProgram, Operation } from '../ast.js';
 import type { ApiEndpoint } from '../endpoints.js';
 
-/** What each endpoint needs when it is called from a program: the permission of its route. */
+/** Permission for each endpoint in a program: the permission of its route. */
 const endpointPermissions: Record<ApiEndpoint, string> = {
   '/search/concepts': 'graph:read',
   '/search/sources': 'graph:read',
@@ -12,19 +12,19 @@ const endpointPermissions: Record<ApiEndpoint, string> = {
 };
 
 /**
- * What a query needs in a program: only nodes and relationships come out of it, as from the other queries of the graph.
- * A query whose rows have any shape is another matter, and another route.
+ * Permission for a query in a program: only nodes and relationships come out of it, as from the other queries of the
+ * graph. A query whose rows have any shape is another matter, and another route.
  */
 export const queryPermission = 'graph:read';
 
-/** What the chunks and quotes among the nodes need besides; without it they are left out. */
+/** Additional permission for chunks and quotes; without it they are left out. */
 export const sourcesPermission = 'sources:read';
 
 export function endpointPermission(endpoint: ApiEndpoint): string {
   return endpointPermissions[endpoint];
 }
 
-/** The permissions a program certainly needs: those of statements that stand under no condition. */
+/** The permissions a program certainly needs: those of statements that are under no condition. */
 export function requiredPermissions({ statements }: Pick<GraphProgram, 'statements'>): string[] {
   return [...new Set(statements.flatMap(({ operation }) => permissionOf(operation) ?? []))];
 }

@@ -50,7 +50,7 @@ function shownOf(
 ): [Omit<RawNode, 'concept_id' | 'properties'>, Properties] {
   switch (kind) {
     case 'Source': {
-      // The whole text of a chunk stands at GET /sources/{id}; thousands of them are no answer.
+      // The whole text of a chunk is at GET /sources/{id}; thousands of them are no answer.
       const { document, full_text: text, ...rest } = properties;
       const label = `${String(rest['file_path'])} #${String(rest['paragraph'])}`;
       return [{ label, ontology: String(document), description: excerpt(String(text ?? ''), maxExcerpt) }, rest];

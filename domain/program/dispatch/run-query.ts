@@ -18,7 +18,7 @@ export interface ProgramQuery {
   limit: number | null;
   milliseconds: number;
   cancelled: () => boolean;
-  /** Whether chunks and quotes may be shown; asked when the query returns some. */
+  /** True if chunks and quotes may be shown; asked when the query returns some. */
   maySeeSources: () => Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface DispatchBounds {
   /** Milliseconds that are left to the run. */
   left: () => number;
   cancelled: () => boolean;
-  /** Whether the caller holds the permission now. */
+  /** True if the caller holds the permission now. */
   may: (permission: string) => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ export interface VocabularyQuestion {
 /** Of types whose status was never measured. */
 export const unmeasured = 'INSUFFICIENT_DATA';
 
-/** Relationship types as nodes `vocab:NAME`, so that programs can speak of them as of concepts. */
+/** Relationship types as nodes `vocab:NAME`, so that programs can use them like concepts. */
 export async function vocabularyStatus(
   graph: Pick<GraphReader, 'vocabulary'>,
   scope: ReadScope,

@@ -36,7 +36,7 @@ function bodyOf(text: string): { body: string; end: number } | null {
   }
 }
 
-/** What is wrong with the query that stands here, placed within the whole text. */
+/** Error of the query at this place, with its position in the whole text. */
 function errorOf(cursor: Cursor): Error {
   const { text, position: start } = cursor;
   const end = placed(() => endOfQuery(text, start), 0, text);

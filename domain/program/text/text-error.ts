@@ -8,7 +8,7 @@ export function textError(message: string, offset: number, text: string): Concor
   return new ConcordanceError('invalid_request', located.message, { data: { line, column } });
 }
 
-/** Runs what may meet an issue of a query that stands at `start` of the text, and places the issue within the text. */
+/** Runs what may meet an issue of a query that is at `start` of the text, and places the issue within the text. */
 export function placed<T>(read: () => T, start: number, text: string): T {
   try {
     return read();

@@ -15,12 +15,12 @@ export function readLine(written: string): string {
   return typeof value === 'string' ? value : text;
 }
 
-/** A text that stands between others. */
+/** A text that is between others. */
 export function writeWord(text: string): string {
   return /^[A-Za-z_][\w./:-]*$/.test(text) && !/^(true|false|null|then)$/i.test(text) ? text : JSON.stringify(text);
 }
 
-/** Any JSON value that stands between others. */
+/** Any JSON value that is between others. */
 export function writeValue(value: unknown): string {
   return typeof value === 'string' ? writeWord(value) : JSON.stringify(value);
 }

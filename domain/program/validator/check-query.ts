@@ -73,7 +73,7 @@ function reportIssue(issue: CypherError, query: string, place: Place, findings: 
   }
 }
 
-/** The parameters of a query, each with the offset at which it stands first. */
+/** The parameters of a query, each with the offset at which it is first. */
 function parameterNames(query: string): Map<string, number> {
   const first = new Map<string, number>();
   for (const { kind, text, start } of tokenize(query)) {

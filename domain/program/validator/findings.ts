@@ -5,20 +5,20 @@ import type { RuleId } from './rules.js';
 /** An answer lists no more than this of each severity; a program may hold any number of issues. */
 const maxIssues = 200;
 
-/** Where a finding stands: the top-level statement (null: the program itself) and the path from there. */
+/** Place of a finding: the top-level statement (null: the program itself) and the path from there. */
 export interface Place {
   statement: number | null;
   path: readonly string[];
 }
 
-/** Where in the text of a query a finding stands: line and column from 1, offset from 0, in UTF-16 units. */
+/** Position of a finding in a query: line and column from 1, offset from 0, in UTF-16 units. */
 export interface TextPosition {
   line: number;
   column: number;
   offset: number;
 }
 
-/** What was found so far, in order. */
+/** Findings so far, in order. */
 export class Findings {
   readonly issues: ValidationIssue[] = [];
   // Warnings must not crowd out the errors that make a program invalid.

@@ -32,7 +32,7 @@ export function checkShape(schema: TSchema, value: unknown, place: Place, findin
 function byField(errors: TLocalizedValidationError[]): Map<string, TLocalizedValidationError[]> {
   const fields = new Map<string, TLocalizedValidationError[]>();
   for (const error of errors) {
-    // Said again, by its name, by the object it stands in.
+    // Said again, by its name, by the object it is in.
     if (error.keyword === 'boolean') continue;
     const known = fields.get(error.instancePath);
     if (known === undefined) fields.set(error.instancePath, [error]);

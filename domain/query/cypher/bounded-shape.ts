@@ -10,7 +10,7 @@ const maxPatternNodes = 200;
 const maxItems = 300;
 const maxKeys = 50;
 
-/** Where the query has more steps than one after the other may be, or null. Real queries have some ten. */
+/** Offset where the query has too many consecutive steps, or null. Real queries have some ten. */
 export function boundedShape(query: Query, text: string): CypherError | null {
   const clauses: Clause[] = query.parts.flatMap((part) => part.clauses);
   const beyond = clauses[maxClauses];

@@ -1,7 +1,7 @@
 import { isList, isMap } from '../../../cypher/values/value.js';
 import type { Value } from '../../../cypher/values/value.js';
 
-/** What a value that is not text counts as: written out, it takes as long as so many characters. */
+/** Size of a value that is not text: written out, it takes as long as so many characters. */
 const scalar = 24;
 
 /**

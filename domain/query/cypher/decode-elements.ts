@@ -40,7 +40,7 @@ function relationship(type: StructuralLink, from: NodeKind, fromId: Cell, to: No
   };
 }
 
-/** What `conceptLinks` wants of each link, in this order. */
+/** Fields that `conceptLinks` reads of each relationship, in this order. */
 export const linkFields: readonly LinkField[] = [
   ...(['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'] as const),
 ];

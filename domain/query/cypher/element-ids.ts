@@ -1,7 +1,7 @@
 import { nodeKindNames } from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 
-/** What `id(n)` gives: kind and id, so that a concept and an ontology of the same id stay two nodes. */
+/** Value of `id(n)`: kind and id, so that a concept and an ontology of the same id stay two nodes. */
 export function nodeReference(kind: NodeKind, id: string): string {
   return `${kind}:${id}`;
 }

@@ -4,7 +4,7 @@ import { charactersOf } from './characters-of.js';
 import { toJson } from './to-json.js';
 import type { EventLoopYielder } from './event-loop-yielder.js';
 
-/** Characters of what is made into JSON at a stretch. */
+/** Characters of what is made into JSON without a pause. */
 const small = 4096;
 
 /** As `toJson` for each value of the rows, giving the event loop its turns. */

@@ -40,8 +40,8 @@ function isPosition(index: Expression): boolean {
 }
 
 /**
- * Whether the query can see more of a relationship than its type and ends: it is named, part of a named path, or held to
- * a property.
+ * True if the query can see more of a relationship than its type and ends: it is named, part of a named path, or held
+ * to a property.
  */
 export function looksAtRelationships(query: Query): boolean {
   return patternsOf(query).some(

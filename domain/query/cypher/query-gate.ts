@@ -13,7 +13,7 @@ export interface GateBounds {
   concurrency: number;
   /** Queries that may wait; those beyond are refused. */
   waiting: number;
-  /** How long one may wait. */
+  /** Maximum wait. */
   waitLimit: () => WaitLimit;
 }
 

@@ -21,7 +21,7 @@ import { toQueryError } from './to-query-error.js';
 import { EventLoopYielder } from './event-loop-yielder.js';
 import { unknownNames } from './unknown-names.js';
 
-/** What one query may cost. Each limit has an error code of its own. */
+/** Limits of one query. Each limit has an error code of its own. */
 export interface QueryLimits {
   milliseconds: number;
   /** Rows made by all steps together. */
@@ -39,7 +39,7 @@ export interface QueryLimits {
 /** Bounds of a query whose rows are taken one by one; `limit` null: all rows. */
 export type RowRequest = Omit<QueryRequest, 'limit'> & { limit: number | null };
 
-/** What is known of a query once its rows are taken. */
+/** Facts about a query after its rows were read. */
 export type RowsTaken = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
 
 /** Rows whose nodes are completed at once. */
@@ -76,7 +76,7 @@ export interface QueryDependencies {
   limits: QueryLimits;
 }
 
-/** How a query was run, its rows left out. */
+/** How a query was run, without its rows. */
 export interface QueryExplanation extends Explanation {
   milliseconds: number;
 }
@@ -145,7 +145,7 @@ interface Prepared {
   /** With the limits of the request. */
   query: Query;
   around: QueryContext;
-  /** Where a MATCH may return any number of rows. */
+  /** Warns where a MATCH may return any number of rows. */
   unlimited: CypherError | null;
 }
 

@@ -30,7 +30,7 @@ export interface StoreGraphOptions {
   characters: number;
   /** Names of the properties that nodes come with, besides their key; null for all. */
   properties: ReadonlySet<string> | null;
-  /** Whether links of concepts come with what they carry. */
+  /** True if links of concepts come with what they carry. */
   wholeLinks: boolean;
 }
 

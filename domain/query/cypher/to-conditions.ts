@@ -4,7 +4,7 @@ import type { NodeKind } from '../../graph/elements.js';
 import type { FieldBound, FieldCondition } from '../../ports.js';
 
 /**
- * What the store can be asked of the hints: conditions that every wanted node of the kind meets. Null when no node of
+ * Conditions for the store, from the hints: conditions that every wanted node of the kind meets. Null when no node of
  * the kind can meet them all, because it lacks the property or the property is of another type.
  */
 export function toConditions(kind: NodeKind, hints: readonly PropertyHint[]): FieldCondition[] | null {

@@ -15,7 +15,7 @@ const byType: Record<CypherErrorType, ErrorCode> = {
   Cancelled: 'query_cancelled',
 };
 
-/** The issues that have a code of their own, with the way out. */
+/** The issues that have a code of their own, with what to do. */
 const byDetail: Record<string, { code: ErrorCode; advice: string }> = {
   LengthLimit: { code: 'query_too_long', advice: 'Pass long lists and texts as parameters.' },
   NestingLimit: { code: 'query_too_deep', advice: 'Take it apart with WITH, or pass the value as a parameter.' },
@@ -31,7 +31,7 @@ const byDetail: Record<string, { code: ErrorCode; advice: string }> = {
   MemoryBudget: { code: 'query_memory_exceeded', advice: 'Read fewer or smaller properties, or fewer nodes.' },
 };
 
-/** What the query reader says, as an error of this project: place and line with a caret stand in `data`. */
+/** Converts a Cypher error to an error of this project: place and line with a caret are in `data`. */
 export function toQueryError(error: CypherError): ConcordanceError {
   const known = Object.hasOwn(byDetail, error.detail) ? byDetail[error.detail] : undefined;
   const place = `Line ${error.line}, column ${error.column}: `;

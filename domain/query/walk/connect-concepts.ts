@@ -18,7 +18,7 @@ export interface ConnectRequest {
 /** A way between two concepts; relationships are followed in either direction. */
 export interface ConnectionPath {
   nodes: ConceptBrief[];
-  /** Link i stands between nodes i and i + 1, the surest of those that do; `from` tells its own direction. */
+  /** Link i is between nodes i and i + 1, the surest of those that do; `from` tells its own direction. */
   links: WalkLink[];
 }
 
@@ -29,9 +29,9 @@ export interface Connection {
 }
 
 /**
- * Why there is no path. `no_relationships`: an end has none that may be followed; `not_connected`: none leads from one to
- * the other, however many are followed; `too_far`: a longer path than was asked for may exist; `no_concept`: a search found
- * no concept for an end.
+ * Reason why there is no path. `no_relationships`: an end has none that may be followed; `not_connected`: none leads
+ * from one to the other, however many are followed; `too_far`: a longer path than was asked for may exist;
+ * `no_concept`: a search found no concept for an end.
  */
 export interface NoPath {
   reason: 'no_relationships' | 'not_connected' | 'too_far' | 'no_concept';

@@ -52,7 +52,7 @@ export class Walk {
     }
   }
 
-  /** Whether any link to or from another concept touches it. */
+  /** True if any link to or from another concept touches it. */
   async hasLinks(id: string): Promise<boolean> {
     for await (const links of this.links([id], 'both')) if (links.some(({ from, to }) => from !== to)) return true;
     return false;

@@ -15,7 +15,9 @@ export interface Block {
   /** Offset in the whole text, UTF-16 units; the block ends at start + text.length. */
   start: number;
   text: string;
-  /** How the block follows what is before it: as a new block, or as the rest of one, from a sentence's start or not. */
+  /**
+   * How the block continues the one before it: as a new block, or as the rest of one, from a sentence's start or not.
+   */
   opens: 'block' | 'sentence' | 'hard';
   /** Of headings: 1 to 6, 0 for other blocks. */
   level: number;
@@ -23,11 +25,11 @@ export interface Block {
   title: string;
 }
 
-/** What a syntax makes of a line while a block is open. */
+/** Classification of a line while a block is open. */
 export interface Grammar {
   /** Kind of the block this line begins; `null` when it goes on with the open one. */
   begins(line: LinePart, open: OpenBlock | null): BlockKind | null;
-  /** Whether the open block is known to be whole with its latest line. */
+  /** True if the open block is known to be whole with its latest line. */
   isWhole(open: OpenBlock): boolean;
   /** Lets the syntax settle kind, level and title when the block ends; may give back two blocks for one. */
   settle(open: OpenBlock, next: 'blank' | 'block' | 'end'): Pick<Block, 'kind' | 'text' | 'level' | 'title'>[];
@@ -43,7 +45,7 @@ export interface OpenBlock {
   lastLine: number;
   /** The block's first line, at most as long as a part the line reader gives. */
   opener: string;
-  /** Whether an earlier part of it was already given out. */
+  /** True if an earlier part of it was already given out. */
   isRest: boolean;
 }
 

@@ -27,8 +27,8 @@ const restWeight = 1.2;
 const dipUnits = 6;
 
 /**
- * How many of the units make the next chunk: at least 1, fewer than all. Among the places between minWords and maxWords
- * the best is the one with the strongest border, the fewest words in common across it and the least distance from the
+ * Number of units in the next chunk: at least 1, fewer than all. Among the places between minWords and maxWords the
+ * best is the one with the strongest border, the fewest words in common across it and the least distance from the
  * target. `isEnd` says that no more units follow.
  */
 export function chooseCut(units: readonly Unit[], limits: ChunkLimits, isEnd: boolean): number {

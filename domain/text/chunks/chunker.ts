@@ -6,9 +6,9 @@ import { UnitReader, type Unit } from './units.js';
 export { checkChunkingOptions, defaultChunking } from './chunking-options.js';
 
 /**
- * A stretch of a text. [start, end) is its own and the own stretches of all chunks tile the text; [contextStart, start)
- * is the overlap: whole sentences before it, never across a heading. Offsets count UTF-16 units in the whole text; the
- * `…Byte` ones say the same places in its UTF-8 form. A chunk without any word (blank pages) has `words` 0.
+ * A part of a text. [start, end) is its own and the own parts of all chunks tile the text; [contextStart, start) is the
+ * overlap: whole sentences before it, never across a heading. Offsets count UTF-16 units in the whole text; the `…Byte`
+ * ones say the same places in its UTF-8 form. A chunk without any word (blank pages) has `words` 0.
  */
 export interface Chunk {
   /** From 0. */
@@ -21,7 +21,7 @@ export interface Chunk {
   contextStartByte: number;
   /** Of its own stretch, as `countWords` counts them. */
   words: number;
-  /** Headings its first sentence stands under, outermost first, with those the chunk itself begins with. */
+  /** Headings its first sentence is under, outermost first, with those the chunk itself begins with. */
   headingPath: string[];
 }
 

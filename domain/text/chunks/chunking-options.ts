@@ -11,7 +11,7 @@ export interface ChunkingOptions {
 /** Words; what a chunk is cut to when nobody asks for anything else. */
 export const defaultChunking: ChunkingOptions = { targetWords: 1000, minWords: 600, maxWords: 1300, overlapWords: 80 };
 
-/** What a client may ask for; the rest follows. */
+/** Options that a client may set; the rest follows. */
 type RequestedChunking = { [Field in keyof ChunkingOptions]?: number | undefined };
 
 const fieldNames: Record<keyof ChunkingOptions, string> = {
@@ -22,9 +22,9 @@ const fieldNames: Record<keyof ChunkingOptions, string> = {
 };
 
 /**
- * Completes and checks what a client asks for: target 100 to 5000, overlap 0 to 1000 and less than min,
- * 1 ≤ min ≤ target ≤ max ≤ 10000, whole numbers. What is left out keeps its proportion to the target.
- * @param path where the fields stand in the request, for the fault's `loc`
+ * Completes and checks what a client asks for: target 100 to 5000, overlap 0 to 1000 and less than min, 1 ≤ min ≤
+ * target ≤ max ≤ 10000, whole numbers. What is left out keeps its proportion to the target.
+ * @param path where the fields are in the request, for the issue's `loc`
  * @throws ConcordanceError `invalid_request` naming the field as the API spells it
  */
 export function checkChunkingOptions(partial: RequestedChunking = {}, path: string[] = []): ChunkingOptions {

@@ -1,9 +1,9 @@
 /** A line with its line end, or a part of a line that is too long to be kept whole. */
 export interface LinePart {
   text: string;
-  /** Whether the line begins here. */
+  /** True if the line begins here. */
   isFirst: boolean;
-  /** Whether the line ends here. */
+  /** True if the line ends here. */
   isLast: boolean;
 }
 

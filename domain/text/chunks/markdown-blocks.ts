@@ -50,7 +50,7 @@ function isDelimiterRow(text: string): boolean {
   return text.includes('|') && tableDelimiter.test(text);
 }
 
-/** Whether the latest line closes the fence (or front matter) the first line opened. */
+/** True if the latest line closes the fence (or front matter) the first line opened. */
 function closesFence(open: OpenBlock): boolean {
   const line = open.text
     .slice(open.lastLine)

@@ -5,10 +5,10 @@ import { UnitReader, type Unit } from './units.js';
 /** Words of a passage: closed at a block's end from `enough` on, never let grow beyond `most` by another sentence. */
 const size = { enough: 160, target: 200, most: 240, character: 2400 };
 
-/** A rest shorter than this joins the passage before it, if that stands under the same heading. */
+/** A rest shorter than this joins the passage before it, if that is under the same heading. */
 const shortRest = 50;
 
-/** A stretch of text and the headings above it, outermost first, without those it begins with. */
+/** A part of text and the headings above it, outermost first, without those it begins with. */
 export interface HeadedSpan extends Span {
   headings: string[];
 }
@@ -16,7 +16,7 @@ export interface HeadedSpan extends Span {
 /**
  * Passages of about 200 words: whole sentences, none reaching across a heading (headings begin the passage below them).
  * They leave out only white space. `offset` is where `text` begins in the whole document; the spans count from there,
- * too. `above` are the headings the text stands under, outermost first.
+ * too. `above` are the headings the text is under, outermost first.
  */
 export function passagesOf(
   text: string,
@@ -39,7 +39,7 @@ export function passagesOf(
 interface Passage extends HeadedSpan {
   words: number;
   hasBody: boolean;
-  /** Whether it begins with a heading. */
+  /** True if it begins with a heading. */
   isHeaded: boolean;
 }
 
@@ -76,7 +76,7 @@ class Passages {
     return this.#done;
   }
 
-  /** Titles of the headings above one of this level. What the text stands under has no levels; the first is taken for 1. */
+  /** Titles of the headings above one of this level. What the text is under has no levels; the first is taken for 1. */
   #headingsAbove(below: number): string[] {
     const own = this.#headings.filter(({ level }) => level < below);
     const outermost = own[0]?.level ?? this.#headings[0]?.level ?? below;

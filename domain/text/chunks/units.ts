@@ -6,12 +6,12 @@ import { utf8Length } from './utf8-length.js';
 import type { TextSyntax } from '../../ports/documents/documents.js';
 
 /**
- * What stands between a unit and the one before it. `under` is the first unit below a heading, `line` a line within
- * code or a table, `hard` a place in the middle of a sentence, `blank` a blank line, which belongs to what is above it.
+ * Border between a unit and the one before it. `under` is the first unit below a heading, `line` a line within code or
+ * a table, `hard` a place in the middle of a sentence, `blank` a blank line, which belongs to what is above it.
  */
 export type Border = 'heading' | 'block' | 'item' | 'sentence' | 'line' | 'hard' | 'under' | 'blank';
 
-/** What a chunk or passage is put together from: a sentence, a line of code or of a table, a heading, a blank line. */
+/** Unit of a chunk or passage: a sentence, a line of code or of a table, a heading, a blank line. */
 export interface Unit {
   kind: BlockKind;
   border: Border;

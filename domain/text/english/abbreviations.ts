@@ -23,7 +23,7 @@ const starters = setOf(
 const lastWord = /(?:^|[\s("'“‘[*_/-])((?:\p{L}[\p{L}\p{M}]*\.)*\p{L}[\p{L}\p{M}]*)\.\s*$/u;
 
 /**
- * Whether the full stop at the end of `sentence` (its last 40 characters are enough) belongs to an abbreviation or an
+ * True if the full stop at the end of `sentence` (its last 40 characters are enough) belongs to an abbreviation or an
  * initial rather than to the sentence; `next` is what follows.
  */
 export function endsInAbbreviation(sentence: string, next: string): boolean {

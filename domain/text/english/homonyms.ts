@@ -1,7 +1,7 @@
 /**
- * Nouns, in the singular and lower case, that English uses for unrelated things often enough that equal labels alone say
- * little: "bat", "bank", "Java". Words whose meanings shade into each other within one subject ("program", "process",
- * "model") are left out, for they name one thing far more often than two.
+ * Nouns, in the singular and lower case, that English uses for unrelated things often enough that equal labels alone
+ * say little: "bat", "bank", "Java". Words whose meanings shade into each other within one subject ("program",
+ * "process", "model") are left out, because they name one thing far more often than two.
  */
 const homonyms: ReadonlySet<string> = new Set(
   `ace amazon anchor angle apache apple arch arm atlas ball band bank bar bark base bass bat battery bay beam bear bed bee
@@ -36,7 +36,7 @@ const homonyms: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a label key, a single word in the singular, is the name of unrelated things. */
+/** True if a label key, a single word in the singular, is the name of unrelated things. */
 export function isHomonym(labelKey: string): boolean {
   return homonyms.has(labelKey);
 }

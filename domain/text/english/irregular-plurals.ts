@@ -87,6 +87,6 @@ export const notPlural: ReadonlySet<string> = new Set(
   cyclamen rumen reggae sundae brae vitae yes us its his this thus plus versus less as`.split(/\s+/),
 );
 
-/** Words that end in an irregular plural, as whatever stands before it and that plural. */
+/** Words that end in an irregular plural, as whatever is before it and that plural. */
 export const compoundHeads =
   /^([a-z]{3,})(wolves|knives|wives|shelves|calves|leaves|loaves|feet|teeth|geese|children|genera|phyla|strata|indices)$/;

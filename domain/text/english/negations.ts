@@ -1,8 +1,8 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /**
- * English words that deny what they stand beside, lower-case. Their forms in `n't` are told by `isNegation`; "n't" itself
- * stands here for whoever cuts it off.
+ * English words that deny what they are next to, lower-case. Their forms in `n't` are told by `isNegation`; "n't"
+ * itself is here for anyone who cuts it off.
  */
 export const negations = words(`not n't no nor non never none nobody nothing nowhere neither cannot without
   hardly rarely seldom scarcely barely`);
@@ -34,7 +34,7 @@ export function isNegation(word: string): boolean {
 /** Characters in front of a word that are looked at for one that denies it. */
 const reach = 24;
 
-/** Where the word begins that stands right before `at` and denies what follows; null when there is none. In any language known here. */
+/** Start of the negation right before `at`; null when there is none. In any language known here. */
 export function negationBefore(text: string, at: number): number | null {
   const found = /(?<![\p{L}\p{N}\p{M}])(\p{L}+(?:['’]\p{L}+)?)\s+$/u.exec(text.slice(Math.max(0, at - reach), at));
   const word = found?.[1]?.toLowerCase().replace('’', "'");
@@ -42,7 +42,9 @@ export function negationBefore(text: string, at: number): number | null {
   return at - found[0].length;
 }
 
-/** True when leaving the stretch out may turn round what stands beside it; always for scripts that are not Latin. */
+/**
+ * True when leaving the part out may reverse the meaning of what is next to it; always for scripts that are not Latin.
+ */
 export function limitsMeaning(stretch: string): boolean {
   if (/[^\P{L}\p{Script=Latin}]/u.test(stretch)) return true;
   const found = stretch

@@ -42,11 +42,11 @@ export function trimmedSentencesOf(paragraph: string): Span[] {
   });
 }
 
-/** What a window must show beyond `sentenceWindow` for the character at its end to be known whole. */
+/** Characters needed beyond `sentenceWindow` to know that its last character is whole. */
 export const lookahead = 64;
 
 /**
- * Where a text that goes on beyond its window is best cut: after the last whole sentence within the first
+ * Best place to cut a text that continues beyond its window: after the last whole sentence within the first
  * `sentenceWindow` characters, else after a space, else between two characters.
  */
 export function leadingSentences(window: string): { end: number; whole: boolean } {
@@ -56,7 +56,7 @@ export function leadingSentences(window: string): { end: number; whole: boolean 
   const last = spans.at(-1);
   if (last && last.start > 0) return { end: last.start, whole: true };
   const space = afterLastSpace(shown);
-  // A cut after a space may still tear a mark from the space it stands on.
+  // A cut after a space may still tear a mark from the space it is on.
   const end = graphemeBorder(window, space > sentenceWindow / 2 ? space : sentenceWindow);
   return { end, whole: false };
 }
@@ -82,7 +82,7 @@ function addSentences(spans: Span[], text: string, offset: number): void {
 
 /** Judges the border the segmenter proposes at `end` by the words on both sides of it. */
 function endsSentence(text: string, start: number, end: number): boolean {
-  // A zero-width joiner binds the next sign to what stands before.
+  // A zero-width joiner binds the next sign to what is before.
   if (text.charCodeAt(end - 1) === 0x200d) return false;
   const next = text.slice(end, end + 40);
   if (/^["'“‘([*_]*\p{Ll}/u.test(next)) return false;

@@ -16,7 +16,7 @@ const endInUse = /(?:^|[ao]|re|mis|dis|ab|acc|exc|recl|per|con?f|inf|^f|^r|m)use
 /** Plurals of words in -oe; all others in -oes are of words in -o. */
 const endInOe = /(?:sh|^al|^can|^d|^f|^fl|^h|^backh|^j|^ob|^r|^sl|^t|^tipt|^mistlet|^thr|^w)oes$/;
 
-/** Plurals in -es of words in -is, told by what stands before: theses, analyses, geneses. */
+/** Plurals in -es of words in -is, told by what is before: theses, analyses, geneses. */
 const endInIs = /(?:theses|lyses|ypses|geneses|physes|stases|scleroses|thromboses|cirrhoses)$/;
 
 /** Learned endings, each with what the singular has in its place. */
@@ -45,7 +45,7 @@ export function singularOf(written: string, lower = written.toLowerCase()): stri
   return isAcronymPlural(written) ? lower.slice(0, -1) : singular(lower);
 }
 
-/** Whether a noun as it is written says one or many; undefined where the form does not tell. */
+/** True if a noun as it is written says one or many; undefined where the form does not tell. */
 export function isPlural(written: string): boolean | undefined {
   const lower = written.toLowerCase();
   return oneOrMany.has(lower) ? undefined : singularOf(written, lower) !== lower;

@@ -17,7 +17,7 @@ const joining =
 /** Words that join the words of a name and carry no difference themselves: "state of the art". */
 export const linkingWords: ReadonlySet<string> = setOf(articles, linking);
 
-/** Words in lower case that stand in nearly every English text and so say nothing of what it is about. */
+/** Words in lower case that are in nearly every English text and so say nothing of what it is about. */
 export const stopWords: ReadonlySet<string> = setOf(articles, linking, pronouns, quantities, auxiliaries, joining);
 
 const everyday =

@@ -39,7 +39,7 @@ export function plainForms(text: string): string {
     .normalize('NFKC');
 }
 
-/** Digits and signs that stand in a tag, as characters. */
+/** Digits and signs that are in a tag, as characters. */
 function written(digits: string, forms: string): string {
   return Array.from(digits.replaceAll('-', '−'), (digit) => forms[raisedPlain.indexOf(digit)]).join('');
 }
@@ -58,7 +58,7 @@ function subscript(found: string, all: string, at: number): string {
   return (isNumber ? '_' : '') + plain + gapBehind(all, at + found.length);
 }
 
-/** What says a number of its own, set apart from the letters and digits around it. */
+/** Number words that form a number of their own. */
 function apart(plain: string, all: string, at: number, length: number): string {
   const front = /[\p{L}\p{N}]$/u.test(all.slice(Math.max(0, at - 2), at)) ? ' ' : '';
   return front + plain + (/^[\p{L}\p{N}]/u.test(all.slice(at + length, at + length + 2)) ? ' ' : '');

@@ -24,7 +24,7 @@ export function queryForm(word: string): string {
   return isShortAcronym(word) ? markOf(word) : searchForm(word);
 }
 
-/** Whether a word is two or three letters in capitals: stems of so few letters are those of other words, too. */
+/** True if a word is two or three letters in capitals: stems of so few letters are those of other words, too. */
 export function isShortAcronym(word: string): boolean {
   return /^\p{Lu}{2,3}$/u.test(word);
 }

@@ -3,7 +3,7 @@ import { plainForms } from '../forms/plain-forms.js';
 
 /**
  * True when `short` is made of the initials of `long`'s words (RBAC, role-based access control), all in order; small
- * words may be skipped. Case is ignored, a plural s is let be.
+ * words may be skipped. Case is ignored, a plural s is left unchanged.
  */
 export function isAbbreviationOf(short: string, long: string): boolean {
   const letters = plainForms(short).replace(/[.\s]/g, '').replace(/s$/, '').toLowerCase();

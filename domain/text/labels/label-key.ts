@@ -26,7 +26,7 @@ export function labelKey(label: string): string {
 
 interface WordKey {
   text: string;
-  /** Whether it may be written in one with its neighbours. */
+  /** True if it may be written in one with its neighbours. */
   joins: boolean;
 }
 
@@ -50,7 +50,9 @@ function runTogether(keys: WordKey[]): string {
   }, '');
 }
 
-/** What stands behind "of" or "for" goes in front, as in a compound: "graph of knowledge" becomes "knowledge graph". */
+/**
+ * Moves the words after "of" or "for" to the front, as in a compound: "graph of knowledge" becomes "knowledge graph".
+ */
 function headLast(words: Word[], kept: Word[]): Word[] {
   const segments: Word[][] = [[]];
   for (const word of words) {
@@ -64,7 +66,7 @@ interface Word {
   text: string;
   /** Written in capitals: DNS is no plural. */
   isAcronym: boolean;
-  /** Whether white space stands before it. */
+  /** True if white space is before it. */
   isApart: boolean;
 }
 

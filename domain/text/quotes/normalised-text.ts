@@ -1,17 +1,17 @@
 import { isSpace } from '../count-words.js';
 import { isRaised, readRaised } from './raised-digits.js';
 
-/** What two ways of writing the same words are made equal by; see `normalise`. */
+/** Options of `normalise`. */
 export interface Normalisation {
   /** Which marks of lists at the start of a line are layout: none, "- " and its like, or "3. ", too. */
   listMarks: 'kept' | 'bullets dropped' | 'dropped';
-  /** Whether a hyphen at the end of a line only divides a word. */
+  /** True if a hyphen at the end of a line only divides a word. */
   joinsDividedWords: boolean;
-  /** Whether raised and lowered digits of formulas and units become plain ones; see `readRaised`. */
+  /** True if raised and lowered digits of formulas and units become plain ones; see `readRaised`. */
   plainRaised: boolean;
 }
 
-/** A text in plain form, and for each of its UTF-16 units the stretch of the original it stands for. */
+/** A text in plain form, and for each of its UTF-16 units the part of the original it stands for. */
 export interface NormalisedText {
   text: string;
   starts: Int32Array;
@@ -145,12 +145,12 @@ function spaceEnd(text: string, start: number, how: Normalisation): number {
   return end;
 }
 
-/** Where the line at `at` begins after marks of quotes and lists. */
+/** Start of the line at `at` after marks of quotes and lists. */
 function skipPrefix(text: string, at: number, how: Normalisation): number {
   linePrefix.lastIndex = at;
   const end = at + (linePrefix.exec(text)?.[0].length ?? 0);
   const isQuoted = text.slice(at, end).includes('>');
-  // "pH\n> 7": what stands in front of a number may belong to it.
+  // "pH\n> 7": what is in front of a number may belong to it.
   if (isQuoted && /\p{N}/u.test(text.charAt(end)) && !startsBlock(text, at, quotedLine)) return at;
   if (how.listMarks === 'kept') return end;
   bullet.lastIndex = end;
@@ -185,7 +185,7 @@ function hasNeighbour(text: string, at: number, number: number): boolean {
   return begins(number + 1).test(behind) || begins(number - 1).test(before);
 }
 
-/** Where the word goes on after a hyphen at a line's end; `at` when it is another hyphen. */
+/** Continuation of a word after a hyphen at a line's end; `at` when it is another hyphen. */
 function dividedEnd(text: string, at: number, how: Normalisation): number {
   const end = hyphenEnd(text, at, how);
   return end > at && /\p{Ll}/u.test(text.charAt(end)) ? end : at;

@@ -4,8 +4,9 @@ const maxQuotation = 400;
 const isSpaceOrOpening = /^[\s([{<*_`~—–-]?$/u;
 
 /**
- * Places of the apostrophes and quotation marks that belong to what they stand behind: the prime of f', the inches of 5",
- * the minutes of 30', the possessive of "dogs'". Those that close a quotation, or stand inside a word, do not. Linear.
+ * Places of the apostrophes and quotation marks that belong to what they stand behind: the prime of f', the inches of
+ * 5", the minutes of 30', the possessive of "dogs'". Those that close a quotation, or are inside a word, do not.
+ * Linear.
  */
 export function primeMarks(text: string): ReadonlySet<number> {
   const primes = new Set<number>();

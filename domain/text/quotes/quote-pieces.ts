@@ -26,9 +26,9 @@ const minWords = { ellipsis: 4, sentences: 3 } as const;
 const maxTakenIn = 240;
 
 /**
- * The stretches of the text that a quote in parts becomes, ascending: each part by itself, but for what was left out
+ * The parts of the text that a quote in parts becomes, ascending: each part by itself, but for what was left out
  * between two parts, which is taken in whole when it denies or limits, or when a part is too short to stand alone.
- * `null` when parts overlap, stand in another order (unless they are sentences), or need more to be taken in than is
+ * `null` when parts overlap, are in another order (unless they are sentences), or need more to be taken in than is
  * reasonable.
  * @param places of the parts, in the order of the quote
  */
@@ -65,7 +65,7 @@ const beforeSentence =
 const afterSentence =
   /^["'“”‘’()[\]*_`]*(?:[.!?…:;\f|]|[ \t]*(?:$|\r?\n[ \t]*(?:$|[\n\r\f#>|]|[-*+•●][ \t]+(?!\p{N}))))/u;
 const sentenceEnd = /[.!?…]["'“”‘’()[\]*_`]*$/u;
-/** Marks that may stand between two sentences are few. */
+/** The marks allowed between two sentences. */
 const maxMarks = 40;
 
 /** True when the span begins and ends where sentences of the text do. */

@@ -10,8 +10,8 @@ import { findWords, wordStream, type WordStream } from './word-stream.js';
 
 /**
  * How a quote was found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and signs in the
- * same order, apart from layout, typography and punctuation. `pieces`: as several stretches, where the quote left
- * something out or gave whole sentences in another order.
+ * same order, apart from layout, typography and punctuation. `pieces`: as several parts, where the quote left something
+ * out or gave whole sentences in another order.
  */
 export const quoteMatches = ['exact', 'normalised', 'pieces'] as const;
 export type QuoteMatch = (typeof quoteMatches)[number];
@@ -21,12 +21,12 @@ export function betterMatch(one: QuoteMatch | undefined, other: QuoteMatch): Quo
   return one !== undefined && quoteMatches.indexOf(one) < quoteMatches.indexOf(other) ? one : other;
 }
 
-/** Where a quote stands: `text.slice(start, end)` is the verbatim text, which is what to keep, not the quote. */
+/** Place of a quote: `text.slice(start, end)` is the verbatim text, which is what to keep, not the quote. */
 export interface QuotePlace extends Span {
   how: 'exact' | 'normalised';
 }
 
-/** How the text and the quote are read to be compared; how a list is numbered is layout in the text alone. */
+/** Normalisation of text and quote for comparison; how a list is numbered is layout in the text alone. */
 interface Comparison {
   text: Normalisation;
   quote: Normalisation;
@@ -71,11 +71,11 @@ export class QuoteFinder {
   }
 
   /**
-   * The first place at or after `from` where the quote stands: exactly, or apart from layout and typography (space, line
-   * breaks, marks of Markdown, quotes, dashes, ligatures, hyphenation, digits of formulas and units above or below the line),
-   * or with the same words, numbers and signs in the same order apart from punctuation, targets of links and the case of the
-   * first letter. Neither end tears a word, a number or a mark of Markdown. `null` when it does not stand there, and for
-   * quotes of fewer than 3 letters.
+   * The first place at or after `from` where the quote stands: exactly, or apart from layout and typography (space,
+   * line breaks, marks of Markdown, quotes, dashes, ligatures, hyphenation, digits of formulas and units above or below
+   * the line), or with the same words, numbers and signs in the same order apart from punctuation, targets of links and
+   * the case of the first letter. Neither end tears a word, a number or a mark of Markdown. `null` when it is not
+   * there, and for quotes of fewer than 3 letters.
    */
   find(quote: string, from = 0): QuotePlace | null {
     const place = this.#locate(quote, from);
@@ -111,9 +111,9 @@ export class QuoteFinder {
   }
 
   /**
-   * The stretches at or after `from` that a quote stands in which leaves something out (an ellipsis) or gives whole
-   * sentences in another order, ascending. What was left out is taken in where it denies or limits. `null` when a part
-   * does not stand in the text.
+   * The parts at or after `from` that a quote is in which leaves something out (an ellipsis) or gives whole sentences
+   * in another order, ascending. What was left out is taken in where it denies or limits. `null` when a part is not in
+   * the text.
    */
   findPieces(quote: string, from = 0): Span[] | null {
     const found = quoteParts(quote);

@@ -26,10 +26,11 @@ export interface RaisedRun {
 }
 
 /**
- * What stands for the run of raised or lowered characters at `at`: "^6" for ⁶, "_2" for ₂, which is how it is typed. With
- * `asPlain` the bare digits, where they cannot make another number: lowered ones behind a letter (H₂O, Ca(OH)₂, x₁), raised
- * ones behind a unit of length (m², m/s²) or as the charge of an element (Ca²⁺), never behind a digit (10⁶, SO₄²⁻), never
- * behind any other letter (x² is not x2), and never in front of a digit. A footnote's number behind punctuation is nothing.
+ * Plain form of the raised or lowered characters at `at`: "^6" for ⁶, "_2" for ₂, which is how it is typed. With
+ * `asPlain` the bare digits, where they cannot make another number: lowered ones behind a letter (H₂O, Ca(OH)₂, x₁),
+ * raised ones behind a unit of length (m², m/s²) or as the charge of an element (Ca²⁺), never behind a digit (10⁶,
+ * SO₄²⁻), never behind any other letter (x² is not x2), and never in front of a digit. A footnote's number behind
+ * punctuation is nothing.
  */
 export function readRaised(text: string, at: number, asPlain: boolean): RaisedRun {
   for (const [pattern, from, to, sign] of [

@@ -1,4 +1,4 @@
-/** What stands on both sides of a place that must not be cut: the end of the text before it, the beginning after it. */
+/** Text on both sides of a place that must not be cut: the end of the text before it, the beginning after it. */
 type Joint = readonly [before: RegExp, after: RegExp];
 
 const inWord = '[\\p{L}\\p{N}\\p{M}]';

@@ -82,7 +82,7 @@ export function wordStream(original: string, how: Normalisation): WordStream {
 /** Characters of a row that are looked at, on each side of a bar. */
 const maxRow = 2000;
 
-/** True where the bar stands in the row of a table: one that begins or ends with a bar. */
+/** True where the bar is in the row of a table: one that begins or ends with a bar. */
 function isInTable(original: string, at: number): boolean {
   const before =
     original
@@ -94,7 +94,7 @@ function isInTable(original: string, at: number): boolean {
 }
 
 /**
- * The stretches at or after `from` that hold the same words, numbers and signs in the same order, and no others, from first
+ * The parts at or after `from` that hold the same words, numbers and signs in the same order, and no others, from first
  * to last. The case of the very first letter may differ. None for fewer than two words.
  */
 export function* findWords(stream: WordStream, wanted: WordStream, from: number): Generator<Span> {

@@ -1,7 +1,7 @@
 import { docxFile, paragraph, table as docxTable } from '../../../test/support/docx-file.js';
 import { pdfFile } from '../../../test/support/pdf-file.js';
 
-/** A text of which every word is known, and the rows of a table that stands below it. */
+/** A text of which every word is known, and the rows of a table that is below it. */
 export interface KnownText {
   title: string;
   paragraphs: string[];

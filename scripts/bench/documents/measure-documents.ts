@@ -62,17 +62,15 @@ function knownTexts(): KnownText[] {
 
 async function read(kinds: Platform['documents'], { bytes, filename }: KnownFile): Promise<string> {
   const hints = { filename, declaredType: null };
-  const pieces = kinds
-    .kindOf(bytes.subarray(0, 65_536), hints)
-    .parse(
-      { ...hints, bytes: bytes.length, open: () => Promise.resolve(whole(bytes)) },
-      {
-        report: () => undefined,
-        onProgress: async () => undefined,
-        loadCheckpoint: async () => null,
-        keep: async () => undefined,
-      },
-    );
+  const pieces = kinds.kindOf(bytes.subarray(0, 65_536), hints).parse(
+    { ...hints, bytes: bytes.length, open: () => Promise.resolve(whole(bytes)) },
+    {
+      report: () => undefined,
+      onProgress: async () => undefined,
+      loadCheckpoint: async () => null,
+      keep: async () => undefined,
+    },
+  );
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;
@@ -82,7 +80,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Compares words as often as they stand; a row is whole where its cells stand on one line in their order. */
+/** Compares words as often as they stand; a row is whole where its cells are on one line in their order. */
 function add(tally: Tally, { title, paragraphs, rows: expected }: KnownText, found: string, frame = ''): void {
   const truth = wordsOf([title, ...paragraphs, ...expected.flat()].join(' '));
   const left = new Map<string, number>();

@@ -2,7 +2,7 @@
 export interface GraphQuery {
   name: string;
   query: string;
-  /** Where the other dialect writes it differently. */
+  /** Form in the other dialect. */
   reference?: string;
   parameters: 'concept' | 'kind' | 'none';
 }

@@ -13,7 +13,7 @@ import { hostileQueries } from './hostile-queries.js';
 import { loadStore } from './load-store.js';
 import { randomGraph } from './random-graph.js';
 
-/** How long hostile queries keep other work of the process waiting at a stretch. */
+/** Measures how long hostile queries block the event loop. */
 export async function measureStalls(concepts: number, only: string | null): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'concordance-bench-'));
   const settings = readSettings({ CONCORDANCE_DATA_DIR: join(place, 'data'), CONCORDANCE_EMBEDDER: 'builtin:hash-v1' });

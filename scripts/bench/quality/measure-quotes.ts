@@ -7,7 +7,7 @@ export interface AlteredQuote {
   /** Kind of alteration: `number`, `negation`, `line breaks`. */
   kind: string;
   quote: string;
-  /** Whether it still says what the text says. */
+  /** True if it still says what the text says. */
   isTrue: boolean;
 }
 
@@ -45,7 +45,7 @@ export function readQuotedTexts(): QuotedText[] {
     });
 }
 
-/** The stretches of the text a quote is found as; null when it is refused. */
+/** The parts of the text a quote is found as; null when it is refused. */
 export function placesOf(text: string, quote: string): Span[] | null {
   const finder = new QuoteFinder(text);
   const place = finder.find(quote);

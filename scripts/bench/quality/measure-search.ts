@@ -6,7 +6,7 @@ import type { Store } from '../../../domain/ports.js';
 import type { GoldPassage, GoldQuestion } from './read-gold.js';
 
 export interface SearchQuality {
-  /** Share of the questions whose passage stands first, or among the first ten. */
+  /** Share of the questions whose passage is first, or among the first ten. */
   first: number;
   inTen: number;
   /** Mean of 1 / rank; 0 where the passage is not found. */

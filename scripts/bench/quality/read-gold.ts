@@ -12,7 +12,10 @@ export interface GoldPassage {
   /** Labels a reader would expect. */
   concepts: string[];
   relations: GoldRelation[];
-  /** What the text does not state: denied, conditional, reversed. An empty list of types stands for all of them. */
+  /**
+   * Relations that the text does not state: denied, conditional, reversed. An empty list of types stands for all of
+   * them.
+   */
   falseRelations: GoldRelation[];
   /** Labels nobody would want: numbers, fragments, names that lost a letter. */
   oddLabels: string[];
@@ -70,7 +73,7 @@ export function readPassages(half: Half): GoldPassage[] {
     });
 }
 
-/** Reads the pairs of labels of a half: `=` the same thing, `!` two things; search terms stand in brackets. */
+/** Reads the pairs of labels of a half: `=` the same thing, `!` two things; search terms are in brackets. */
 export function readPairs(half: Half): GoldPair[] {
   return linesOf(half, 'pairs').map((line) => {
     const [a = '', b = ''] = line.slice(2).split(' | ');

@@ -1,13 +1,13 @@
 import { cardinalWords, ordinalWords } from '../../../../domain/text/english/number-words.js';
 import { remembered } from '../remembered.js';
 
-/** Whether a word in lower case counts: "sixty-four", "2,130", "3-1", "09:14", "40%", "1990s". */
+/** True if a word in lower case counts: "sixty-four", "2,130", "3-1", "09:14", "40%", "1990s". */
 export const isNumberWord = remembered((lower) => {
   if (/^[+\-−]?\d[\d.,:%‰\-–/⁰¹²³⁴-⁹⁻]*(?:s|k|m|bn)?$/.test(lower)) return true;
   return lower.split(/[-‐‑]/).every((part) => cardinalWords.has(part));
 });
 
-/** Whether a word in lower case orders or parts: "second", "twenty-first", "21st", "tenths". */
+/** True if a word in lower case orders or parts: "second", "twenty-first", "21st", "tenths". */
 export const isOrdinalWord = remembered((lower) => {
   if (/^\d+(?:st|nd|rd|th)$/.test(lower)) return true;
   const parts = lower.replace(/(?<=th|rd)s$/, '').split(/[-‐‑]/);

@@ -1,6 +1,4 @@
-/**
- * What "X is a NOUN of Y" says. A noun that is not listed makes X an instance of what is named.
- */
+/** Meaning of "X is a NOUN of Y". A noun that is not listed makes X an instance of what is named. */
 export const predicateNouns: Readonly<
   Record<string, { type: string; confidence: number; reversed?: boolean; prepositions?: readonly string[] }>
 > = {

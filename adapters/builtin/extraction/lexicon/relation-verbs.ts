@@ -16,7 +16,7 @@ export type VerbRow = readonly [type: string, confidence: number, patterns: stri
 
 export type RelationVerb = readonly [pattern: string, type: string, confidence: number, direction?: 'reversed'];
 
-/** What verbs say about their subject and object, one pattern a row. */
+/** Meanings of verbs, one pattern a row. */
 export const relationVerbs: readonly RelationVerb[] = [
   ...causalVerbs,
   ...structuralVerbs,

@@ -28,7 +28,7 @@ export const stopNouns = words(`
   millimetre millimeter centimetre centimeter litre liter kilogram gram tonne ton inch foot feet mile pound
 `);
 
-/** Nouns that stand for what follows their "of": "a number of wells" speaks of wells. */
+/** Nouns that stand for what follows their "of": "a number of wells" is about wells. */
 export const transparentNouns = words(`
   amount bit bulk class collection couple deal form fraction group half handful hundred kind lot majority mass million
   most much number one pair part piece plenty portion quantity range rest series set share sort thousand type variety

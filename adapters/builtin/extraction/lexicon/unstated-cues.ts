@@ -22,11 +22,14 @@ export interface UnstatedCues {
   places?: ReadonlySet<string>;
   /** Nouns that are such places where somebody owns them: "in Tolkien's world". */
   worlds?: ReadonlySet<string>;
-  /** What a whole clause is told by; its words in lower case with single spaces, from its beginning to a semicolon or ", but". */
+  /**
+   * Patterns of a whole clause, over its words in lower case with single spaces, from its beginning to a semicolon or
+   * ", but".
+   */
   clause?: RegExp;
 }
 
-/** What makes a clause no statement of the text, by the class of the cue. */
+/** Cues that make a clause no statement of the text, by class. */
 export const unstatedCues: Readonly<
   Record<'denial' | 'hypothesis' | 'report' | 'prohibition' | 'fiction', UnstatedCues>
 > = {
@@ -125,7 +128,7 @@ export const unstatingAuxiliaries = all('besideVerb');
 export const unstatingBeforeVerb = all('beforeVerb');
 export const fictionPlaces = all('places');
 export const fictionWorlds = all('worlds');
-/** Verbs after which an infinitive is not stated, whoever is its subject: "tells farms to plant". */
+/** Verbs after which an infinitive is not stated, whatever its subject: "tells farms to plant". */
 export const openInfinitives = all('beforeInfinitive');
 
 /** Verbs that forbid: what they forbid somebody to do does not happen, and nobody is prevented. */
@@ -133,14 +136,14 @@ export const forbiddingVerbs = words('forbid prohibit ban bar outlaw disallow di
 
 const reportVerbs = new Set(classes.flatMap((cues) => [...(cues.verbs ?? [])]));
 
-/** Whether a verb, in whatever form, doubts, denies, supposes or reports what follows it. */
+/** True if a verb, in whatever form, doubts, denies, supposes or reports what follows it. */
 export function isReportVerb(verb: string): boolean {
   return stemsOf(verb).some((stem) => reportVerbs.has(stem));
 }
 
 const praisingVerbs = all('beforeAs');
 
-/** Whether a verb, in whatever form, tells before "as" how something was sold or praised. */
+/** True if a verb, in whatever form, tells before "as" how something was sold or praised. */
 export function isPraisingVerb(verb: string): boolean {
   return stemsOf(verb).some((stem) => praisingVerbs.has(stem));
 }
@@ -149,7 +152,7 @@ function stemsOf(verb: string): string[] {
   return [verb, verb.replace(/(?:ed|s|ing)$/, ''), verb.replace(/d$/, ''), verb.replace(/ie[sd]$/, 'y')];
 }
 
-/** Whether a clause as a whole is supposed or reported; its words in lower case with single spaces. */
+/** True if a clause as a whole is supposed or reported; its words in lower case with single spaces. */
 export function isOpenClause(clause: string): boolean {
   return classes.some((cues) => cues.clause?.test(clause));
 }

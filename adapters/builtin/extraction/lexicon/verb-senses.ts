@@ -6,12 +6,12 @@ import { reportNouns } from './unstated-cues.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** What is run by moving or taking, not by managing. */
+/** Objects of "run" that mean operate, not manage. */
 const covered =
   words(`marathon race mile kilometre kilometer lap relay distance course risk errand gauntlet temperature fever
   bath story article ad advertisement sprint hurdle`);
 
-/** What is held by meeting, having or thinking, not by containing. */
+/** Objects of "hold" that do not mean contain. */
 const happening =
   words(`festival meeting election conference congress concert party service ceremony event fair market talk
   debate vote referendum trial hearing tournament championship session inquiry exam match parade feast contest competition
@@ -19,12 +19,12 @@ const happening =
   degree licence license patent key share stake lead throne hand reception funeral wedding banquet auction exhibition seminar
   workshop race court council dance ball rally strike vigil press`);
 
-/** What covers a subject or a damage; other things cover surfaces. */
+/** Subjects of "cover" that mean treat or insure; others cover surfaces. */
 const treating =
   words(`course book chapter law insurance policy guide article report lecture plan contract warranty curriculum exam licence
   license act agreement study survey treaty textbook handbook syllabus lesson module standard regulation rule map index`);
 
-/** What happens, so that it can be kept from happening; with the endings of such nouns below. */
+/** Nouns for events, which can be prevented; endings of such nouns below. */
 const happenings =
   words(`access attack abuse advance blast bleeding climb cold cough cramp crash crime cry damage deal debate debt decay
   default delay disease drift drought fall famine fever fight fire flare flight flood flow fraud frost growth harm headache
@@ -55,10 +55,10 @@ const actors =
   owner tenant landlord landlady mechanic plumber builder installer retailer garage workshop authority agency ministry board
   committee parliament club union bank university`);
 
-/** What people do with things that changes nothing about them. */
+/** Verbs of people that change nothing about their objects. */
 const handling = words('hit strike move push pull shift lift drag sort arrange classify rank attack teach brief shake');
 
-/** What a meaning is with these ends: another one where the verb is meant otherwise, undefined where it states nothing. */
+/** The meaning for these ends: another one where the verb is meant otherwise, undefined where it states nothing. */
 export function meantAs(
   meaning: Meaning,
   lemma: string,
@@ -97,7 +97,7 @@ export function meantAs(
   return meaning;
 }
 
-/** Whether one may take the place of the other: a technician replaces a valve and is none. */
+/** True if one may take the place of the other: a technician replaces a valve and is none. */
 function areAlike(subject: NounPhrase, object: NounPhrase, isPersonal: boolean): boolean {
   const isActor = ({ head }: NounPhrase) => actors.has(head.toLowerCase());
   if (isPersonal !== mayBePerson(object, undefined) || isActor(subject) !== isActor(object)) return false;
@@ -105,7 +105,7 @@ function areAlike(subject: NounPhrase, object: NounPhrase, isPersonal: boolean):
   return !(isBareName && !isName(object.words) && object.determiner !== undefined);
 }
 
-/** Whether what is named may happen, rather than being a thing. */
+/** True if what is named may happen, rather than being a thing. */
 function happens({ head, key }: NounPhrase): boolean {
   const last = head.toLowerCase();
   if (/(?:enzyme|receptor)$/.test(key ?? '')) return false;

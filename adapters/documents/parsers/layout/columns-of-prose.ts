@@ -40,7 +40,7 @@ function columnStarts(lines: readonly ReadLine[], height: number, minLines: numb
   return starts;
 }
 
-/** Stretches of a line without a wide gap in them. */
+/** Parts of a line without a wide gap in them. */
 function segmentsOf(line: ReadLine, height: number): ReadLine[] {
   const segments: ReadWord[][] = [[]];
   for (const [at, word] of line.words.entries()) {

@@ -1,8 +1,8 @@
 import type { Box } from './box.js';
 
-/** A connected stretch of ink. */
+/** A connected component of ink. */
 export interface Component extends Box {
-  /** How many are ink. */
+  /** Number of ink pixels. */
   pixels: number;
 }
 
@@ -12,10 +12,10 @@ export interface Components {
   eachRun(take: (y: number, x0: number, x1: number, component: Component) => void): void;
 }
 
-/** A picture in more stretches is a texture, not a page; their number bounds the memory that is used. */
+/** A picture with more components is a texture, not a page; their number bounds the memory that is used. */
 const maxComponents = 300_000;
 
-/** The connected stretches of ink on a picture, given as a byte a pixel, 1 for ink; null where there are too many. */
+/** The connected components of ink on a picture, given as a byte a pixel, 1 for ink; null where there are too many. */
 export function componentsOf(ink: Uint8Array, width: number): Components | null {
   const boxes: Component[] = [];
   const parents: number[] = [];

@@ -5,7 +5,9 @@ import { joinedLines } from './joined-lines.js';
 import { inReadingOrder } from './reading-order.js';
 import { tablesOf } from './rows-of-tables.js';
 
-/** What stands together: a paragraph, or a part of one in a column, with a line in each row; a table with its cells in them. */
+/**
+ * Block of a page: a paragraph, or a part of one in a column, with a line in each row; a table with its cells in them.
+ */
 export interface PageBlock {
   bbox: Box;
   rows: ReadLine[][];

@@ -47,7 +47,7 @@ function spanning(box: Box, all: readonly Box[], height: number): Box {
   return standsInNone || isDetached ? { ...box, x0: -Infinity, x1: Infinity } : box;
 }
 
-/** Whether one box comes before another, by their places in the list. */
+/** True if one box comes before another, by their places in the list. */
 function comparison(boxes: readonly Box[], chance: number): (one: number, other: number) => boolean {
   const areInLine = (a: Box, b: Box) => overlap(a.x0, a.x1, b.x0, b.x1) > chance;
   return (one, other) => {

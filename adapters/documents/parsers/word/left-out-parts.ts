@@ -2,7 +2,7 @@ import type JSZip from 'jszip';
 import { countWords } from '../../../../domain/text/count-words.js';
 import { elementsOf, xmlPart, type XmlElement } from './xml-part.js';
 
-/** What stands beside the text of a document and is not read. */
+/** Parts of a document besides its text that are not read. */
 export interface LeftOutParts {
   /** Words of headers and footers; what stands in several of them counts once, and numbers do not count. */
   headerWords: number;

@@ -15,7 +15,7 @@ export interface PreparedDocx {
 
 /** Parts of the text, whatever their number: document.xml, document2.xml, footnotes.xml … */
 const textPart = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/i;
-/** What only preparation makes readable, or takes out. */
+/** Elements that need preparation, or are removed by it. */
 const marks = /oMath|w:vanish|w:d?strike|w:delText|w:txbxContent|ProgID="Equation/;
 
 /**

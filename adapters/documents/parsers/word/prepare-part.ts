@@ -3,7 +3,7 @@ import { runStyle, styleOver, type RunStyles } from './run-styles.js';
 import { showTextBoxes } from './text-boxes.js';
 import { ancestorOf, childOf, elementsOf, xmlPart, type XmlElement, type XmlPart } from './xml-part.js';
 
-/** What was found in a part on the way: the text that was taken out, and equations that are no text. */
+/** Findings in a part: the text that was taken out, and equations that are no text. */
 export interface PartFindings {
   struckText: string;
   hiddenText: string;
@@ -12,7 +12,7 @@ export interface PartFindings {
 
 /** Elements that hold paragraphs; a formula that stands there alone needs one of its own. */
 const blocks = ['w:body', 'w:tc', 'w:txbxContent', 'w:footnote', 'w:endnote', 'w:comment', 'w:hdr', 'w:ftr'];
-/** What stays of a run whose text is taken out: the fields it opens and closes hold other runs together. */
+/** Remains of a run whose text is removed: the fields it opens and closes hold other runs together. */
 const fieldParts = ['w:rPr', 'w:fldChar', 'w:instrText'];
 
 /**

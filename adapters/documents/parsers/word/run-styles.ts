@@ -1,6 +1,6 @@
 import { childOf, elementsOf, xmlPart, type XmlElement } from './xml-part.js';
 
-/** What the properties of a run, or a style, say of it; null where they say nothing. */
+/** Visibility by the properties of a run or style; null where they say nothing. */
 export interface RunStyle {
   hidden: boolean | null;
   struck: boolean | null;
@@ -11,7 +11,7 @@ export interface RunStyle {
 const unsaid: RunStyle = { hidden: null, struck: null, align: null };
 const maxAncestors = 20;
 
-/** What `w:rPr` says. */
+/** Properties of `w:rPr`. */
 export function runStyle(properties: XmlElement | null): RunStyle {
   const strike = toggle(properties, 'w:strike');
   const double = toggle(properties, 'w:dstrike');

@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What causal verbs say; see `VerbRow`. */
+/** Causal verbs; see `VerbRow`. */
 export const causalVerbs: readonly VerbRow[] = [
   ['CAUSES', 0.75, 'cause'],
   ['CAUSES', 0.7, 'trigger, lead to, result in'],

@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What evidential verbs say; see `VerbRow`. */
+/** Evidential verbs; see `VerbRow`. */
 export const evidentialVerbs: readonly VerbRow[] = [
   ['EXEMPLIFIES', 0.7, 'exemplify'],
   ['EXEMPLIFIES', 0.5, 'illustrate, embody, typify, epitomise, epitomize, symbolise, symbolize, showcase, personify'],

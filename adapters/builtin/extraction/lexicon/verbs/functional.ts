@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What functional verbs say; see `VerbRow`. */
+/** Functional verbs; see `VerbRow`. */
 export const functionalVerbs: readonly VerbRow[] = [
   ['PRODUCES', 0.7, 'produce'],
   ['PRODUCES', 0.65, 'generate, emit'],

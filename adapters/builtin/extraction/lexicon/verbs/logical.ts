@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What logical verbs say; see `VerbRow`. */
+/** Logical verbs; see `VerbRow`. */
 export const logicalVerbs: readonly VerbRow[] = [
   ['CONTRADICTS', 0.7, 'contradict'],
   ['CONTRADICTS', 0.65, 'conflict with, be incompatible with'],

@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What meta verbs say; see `VerbRow`. */
+/** Meta verbs; see `VerbRow`. */
 export const metaVerbs: readonly VerbRow[] = [
   ['CATEGORIZED_AS', 0.75, 'be classified as, be categorised as, be categorized as'],
   [

@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What similarity verbs say; see `VerbRow`. */
+/** Similarity verbs; see `VerbRow`. */
 export const similarityVerbs: readonly VerbRow[] = [
   ['ANALOGOUS_TO', 0.75, 'be analogous to'],
   ['ANALOGOUS_TO', 0.5, 'correspond to, parallel, be likened to, be compared to, be modelled on, be modeled on'],

@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What structural verbs say; see `VerbRow`. */
+/** Structural verbs; see `VerbRow`. */
 export const structuralVerbs: readonly VerbRow[] = [
   ['COMPOSED_OF', 0.75, 'consist of, be composed of'],
   ['COMPOSED_OF', 0.7, 'be made of, be made up of'],

@@ -1,6 +1,6 @@
 import type { VerbRow } from '../relation-verbs.js';
 
-/** What temporal verbs say; see `VerbRow`. */
+/** Temporal verbs; see `VerbRow`. */
 export const temporalVerbs: readonly VerbRow[] = [
   ['CONCURRENT_WITH', 0.65, 'coincide with'],
   [

@@ -110,7 +110,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One fault in one field of a request: `loc` is the path to it, `type` a stable word for what is wrong. */
+/** One issue in one field of a request: `loc` is the path to it, `type` a stable word for what is wrong. */
 export interface FieldIssue {
   loc: (string | number)[];
   msg: string;

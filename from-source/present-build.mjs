@@ -22,7 +22,7 @@ const retentionMs = 3_600_000;
 
 /**
  * The build of the sources as they are now; made when they changed since the last one.
- * @returns {Promise<string>} its folder, which stays for as long as this process lives
+ * @returns {Promise<string>} its folder, which stays for the lifetime of this process
  * @throws Error with what to do, when it cannot be made or others could have written to it
  */
 export async function presentBuild() {

@@ -23,7 +23,7 @@ export function folder(fallback: string, meaning: string): Setting<string> {
   return { fallback, meaning, read: (given) => resolve(given.replace(/^~(?=\/|$)/, process.env['HOME'] ?? tmpdir())) };
 }
 
-/** Several folders, parted as in PATH. */
+/** Several folders, separated as in PATH. */
 export function paths(meaning: string): Setting<string[]> {
   return {
     fallback: '',

@@ -36,7 +36,7 @@ export async function ensureReconciler(
   }
 }
 
-/** Removes the schedule by which earlier versions swept: each of its runs was a line of its own in the lists. */
+/** Removes the schedule of earlier versions: each of its runs was a line of its own in the lists. */
 export async function removeReconcilerSchedule(client: Client, prefix: string): Promise<void> {
   try {
     await client.schedule.getHandle(`sweep:${prefix}`).delete();

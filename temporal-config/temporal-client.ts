@@ -37,7 +37,7 @@ export interface TemporalClient {
 }
 
 const defaultMs = 3_000;
-/** Another server may come up at the same address while a connection lives on. */
+/** Another server may come up at the same address while a connection stays open. */
 const checkEveryMs = 10_000;
 
 /** Options of both kinds of connection. An API key turns TLS on by itself. */

@@ -18,7 +18,7 @@ import {
 
 export type WorkflowActivities = ActivityInterfaceFor<Activities>;
 
-/** A worker that died is noticed after this, where the input does not say otherwise. */
+/** A crashed worker is noticed after this, where the input does not say otherwise. */
 const defaultHeartbeat: Duration = '10 s';
 
 /**

@@ -18,9 +18,9 @@ export interface WindowEnd {
 
 /**
  * Integrates batches of chunks strictly in order while those of the window are prepared ahead, until the document or
- * this history ends or a limit of cost has no room for the next call; nothing is under way then. On a failure what was
+ * this history ends or a cost limit does not allow the next call; nothing is under way then. On a failure what was
  * prepared ahead is given up.
- * @param hold asked before each run, and told whether the record says that the job is paused
+ * @param hold called before each batch of chunks, with whether the record says that the job is paused
  */
 export async function integrateWindow(
   steps: Steps,
@@ -52,8 +52,8 @@ export async function integrateWindow(
       return { nextRun: end, capReason: null };
     } catch (error) {
       const capReason = capReasonOf(error);
-      // Calls that have begun are paid: their answers are waited for. None begins any more, because there is no room.
-      // Workflows that met a limit under an earlier version cancelled them, and replay so.
+      // Calls that have begun are paid: their answers are waited for. None begins any more, because the limit is used
+      // up. Workflows that met a limit under an earlier version cancelled them, and replay so.
       if (capReason === null || !patched(patches.waitForPaidCalls)) CancellationScope.current().cancel();
       await Promise.allSettled(prepared.values());
       if (capReason !== null) return { nextRun: index, capReason };

@@ -12,9 +12,9 @@ export const notify = defineSignal(messageNames.storeChanged);
 export const proceed = defineSignal<[{ runToken: number }]>(messageNames.proceed);
 
 /**
- * Commands of operators to a job's workflow. Each is an update, which is refused at once where it does not fit. Approve,
- * pause and resume are signals of the same names as well: those are stored while no worker is there, and nobody hears
- * what became of them. They take a `CommandInput`, which the UI leaves out.
+ * Commands of operators to a job's workflow. Each is an update, which is refused at once where it does not fit.
+ * Approve, pause and resume are signals of the same names as well: those are stored while no worker is there, and their
+ * outcome is not reported. They take a `CommandInput`, which the UI leaves out.
  */
 export const commands = {
   approve: defineUpdate<CommandResult>(messageNames.approve),

@@ -18,9 +18,9 @@ const defaultIdleMs = 600_000;
 const defaultRoundsPerHistory = 500;
 
 /**
- * The one door to writing an ontology. It holds no lists: at each signal it asks the store which jobs are to start and
- * hands them to their workflows. Each history begins with a look at the store, so no signal is lost between two of
- * them; one that arrives while a history ends makes the server refuse the end.
+ * The only writer of an ontology. It holds no lists: at each signal it asks the store which jobs are to start and
+ * notifies their workflows. Each history begins with a look at the store, so no signal is lost between two of them; one
+ * that arrives while a history ends makes the server refuse the end.
  */
 export async function ontologyActor(input: ActorInput): Promise<void> {
   let notified = true;
@@ -67,7 +67,7 @@ async function startWorkflow(
       args: [{ ...queuedIngestInput({ ...job, ontologyId }, heartbeatMs), runToken: job.runToken }],
       workflowId: job.workflowId,
       workflowIdReusePolicy,
-      // It lives on when the actor begins a new history or is cancelled.
+      // It keeps running when the actor begins a new history or is cancelled.
       parentClosePolicy: 'ABANDON',
       cancellationType: 'ABANDON',
       staticSummary: summary(job.filename),

@@ -5,13 +5,13 @@ import { patches } from './patches.js';
 
 /** Signals to the workflow of a job. */
 export interface PendingSignals {
-  /** Newest attempt token heard of; greater than the run's own when another attempt was started. */
+  /** Newest attempt token received; greater than the current one when another attempt was started. */
   newestToken(): number;
   /** A wait for approval begins: only what is said from now on counts for it. */
   beginWait(): void;
   /**
    * Waits for the signal to continue, for an operator's approval by signal, for a decision that is in the record, or
-   * until `waitMs` are over (null: as long as it takes). Each is heard once.
+   * until `waitMs` are over (null: as long as it takes). Each counts once.
    */
   waitForDecision(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time' | ApprovalState>;
   /** Waits until it is the job's turn. */

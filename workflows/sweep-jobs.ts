@@ -16,7 +16,7 @@ import { activitiesOf } from './activities.js';
 const defaultEveryMs = 60_000;
 const defaultRoundsPerHistory = 300;
 
-/** Each minute, for as long as the installation lives: brings every record in line that nobody else will. */
+/** Reconciles all jobs each minute, for the lifetime of the installation. */
 export async function sweepJobs(input: ReconcilerInput): Promise<void> {
   const { everyMs = defaultEveryMs, roundsPerHistory = defaultRoundsPerHistory } = input;
   let asked = false;

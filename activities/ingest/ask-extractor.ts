@@ -23,7 +23,7 @@ export async function askExtractor(
   return { answer: betterAnswer(first.answer, second.answer), asked: first.asked || second.asked };
 }
 
-/** @param fault null: the question itself; else the one that follows an answer with this fault */
+/** @param fault null: the first request; else the repair request after an answer with this issue */
 async function answerTo(
   dependencies: IngestDependencies,
   { jobId }: IngestionJob,

@@ -32,7 +32,7 @@ export interface IngestDependencies {
     embedPassages: boolean;
     matchGuard: boolean;
     modelThreads: number;
-    /** Milliseconds after which a process that sends no heartbeat is considered dead. */
+    /** Milliseconds after which a process that sends no heartbeat is considered crashed. */
     heartbeatMs: number;
     models: { timeoutMs: number };
   };

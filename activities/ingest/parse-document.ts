@@ -10,9 +10,9 @@ import { jobOfAttempt } from './job-attempt.js';
 import type { JobAttempt, ParsedDocument } from './steps.js';
 
 const headBytes = 64 * 1024;
-/** Pages are told to the record at most this often, in milliseconds, and at the end. */
+/** The progress over pages is recorded at most this often, in milliseconds, and at the end. */
 const recordEveryMs = 1000;
-/** They travel through Temporal and are in the record: so many, each so long. */
+/** Maximum number and length of notes; they are sent through Temporal and stored in the record. */
 const maxNotes = 20;
 const maxNoteLength = 400;
 
@@ -111,7 +111,7 @@ async function readText(objects: ObjectStore, key: string): Promise<string | nul
   }
 }
 
-/** A name that promises another kind than the bytes are of is told: the submitter may have sent the wrong file. */
+/** Adds a note where the file name suggests another kind than the bytes: the submitter may have sent the wrong file. */
 function mismatch(documents: DocumentKinds, kind: DocumentKind, filename: string, head: Uint8Array): string[] {
   const ending = extname(basename(filename)).toLowerCase();
   const promised = documents.all.find(({ extensions }) => extensions.includes(ending));

@@ -8,13 +8,13 @@ export interface ThreadPoolOptions {
   threads: number;
   /** Milliseconds after which an idle thread ends and gives its memory back. */
   idleMs?: number;
-  /** Heap limit of each thread; a thread that passes it dies alone. */
+  /** Heap limit of each thread; a thread that exceeds it ends alone. */
   heapMb?: number;
 }
 
 /**
- * Worker threads for one kind of task. A thread that dies takes its own task with it and nothing else: the next task
- * gets a new thread.
+ * Worker threads for one kind of task. A thread that crashes fails its own task and nothing else: the next task gets a
+ * new thread.
  */
 export class ThreadPool<Task, Answer> {
   readonly #options: ThreadPoolOptions;
@@ -70,8 +70,9 @@ export class ThreadPool<Task, Answer> {
       maxQueue: Infinity,
       ...(this.#options.heapMb ? { resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMb } } : {}),
     });
-    // A thread that dies while idle is reported here; without a listener the event would end the process. One that cannot
-    // even start leaves the tasks that wait for it without anybody: they are given back, and the next one starts afresh.
+    // A thread that crashes while idle is reported here; without a listener the event would end the process. One that
+    // cannot even start leaves the tasks that wait for it without anybody: they are given back, and the next one starts
+    // afresh.
     pool.on('error', (error) => {
       this.#lost.set(pool, error);
       setImmediate(() => {

@@ -1,4 +1,4 @@
-/** Kinds that are not read, told by their first bytes, so that a refusal can say what the file is and what to do. */
+/** Unsupported kinds, detected by their first bytes, so that an error can say what the file is and what to do. */
 const foreign: readonly { mark: string; at?: number; isText?: true; is: string }[] = [
   {
     mark: '\xd0\xcf\x11\xe0',

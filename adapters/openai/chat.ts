@@ -28,7 +28,7 @@ interface Shape {
 
 /**
  * Asks one model. Begins with the strictest form of request and steps down to what the server takes; what it took is
- * remembered as long as the process lives.
+ * remembered for the lifetime of the process.
  * @throws ConcordanceError `model_failed`, `model_refused`
  */
 export function createChat(

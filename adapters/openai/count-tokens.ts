@@ -8,7 +8,7 @@ export interface ReportedUsage {
   total_tokens?: unknown;
 }
 
-/** More than the context of any model: what lies beyond is a fault of the server that counts, not a count. */
+/** More than the context of any model: what lies beyond is an error of the server, not a count. */
 const maxReportedTokens = 10_000_000;
 
 /** Servers count a picture as some tens to about ten thousand tokens, by its size and the model. */

@@ -47,7 +47,7 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
           { cause: error },
         );
       }
-      // Models with vectors of one length only refuse to be told a length.
+      // Models with vectors of one length refuse the parameter.
       namesDimensions = false;
       return ask(input, signal);
     }

@@ -19,7 +19,7 @@ export interface ModelServer {
   post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** The server found the request itself at fault: it may take another form of it. */
+/** The server rejected the request; it may accept another form of it. */
 export class ServerRefusal extends Error {
   readonly status: number;
 

@@ -14,7 +14,7 @@ const ownWords = ['concordance', 'temporal', 'admin'];
 
 /**
  * What is wrong with a password, as a phrase; null when nothing is. Common passwords, their usual variations, sequences
- * and repetitions are told by the lists of zxcvbn.
+ * and repetitions are recognised by the lists of zxcvbn.
  * @param about words that are easily guessed for this user, such as their name
  */
 export async function passwordIssue(password: string, about: readonly string[]): Promise<string | null> {

@@ -25,10 +25,10 @@ const plainEncodings = ['7bit', '8bit', 'binary'];
 
 /**
  * Reads a multipart body with one file, in the field `file`, and form fields before or after it. The file's bytes are
- * handed to `store` as they come and never gathered here. Whatever goes wrong, what `store` had stored is given to
+ * passed to `store` as they come and never gathered here. Whatever goes wrong, what `store` had stored is given to
  * `discard` before the error is thrown.
  * @throws ConcordanceError `unsupported_media_type`, `malformed_upload`, `upload_aborted`, `invalid_request`, and what
- *   `store` throws
+ * `store` throws
  */
 export async function readUpload<T>(
   request: IncomingMessage,

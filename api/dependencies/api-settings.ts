@@ -10,7 +10,7 @@ export interface ApiSettings {
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;
-  /** Milliseconds without progress after which a running job is compared with the workflow engine. */
+  /** Milliseconds without progress after which a running job is compared with Temporal. */
   staleMs: number;
   /** Milliseconds an execution of programs may take. */
   programMs: number;

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
-/** Milliseconds an answer is kept, and after which an attempt that has not ended is considered dead. */
+/** Milliseconds an answer is kept, and after which an attempt that has not ended is considered crashed. */
 const retentionMs = 24 * 60 * 60_000;
 const lostMs = 10 * 60_000;
 /** Characters of the largest answer that is kept. */
@@ -44,7 +44,7 @@ export function applyIdempotency(
     try {
       await dependencies.store.finishIdempotency(claim, kept(route, ctx.state.result));
     } catch (error) {
-      // The effect is there, so the answer is, too; anyone who repeats it hears that its answer was lost.
+      // The effect is there, so the answer is, too; a repeated request learns that its answer was lost.
       dependencies.logger.warn({ err: error, request_id: input.request.id }, 'the answer was not kept under its key');
     }
   };

@@ -26,7 +26,7 @@ const accepted = [
   'X-Request-Id',
 ].join(', ');
 
-/** Seconds a browser may remember what it was told before a call. */
+/** Seconds a browser may cache the answer to a preflight request. */
 const rememberSeconds = 600;
 
 /**

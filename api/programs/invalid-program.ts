@@ -5,7 +5,7 @@ import type { ValidationResult } from '../../domain/program/validation-result.js
 import { json } from '../routing/answers.js';
 import { closed } from '../validation/schema.js';
 
-/** The answer to an invalid program: a problem whose `detail` is an object, with every fault by rule and place. */
+/** The answer to an invalid program: a problem whose `detail` is an object, with every issue by rule and place. */
 export const invalidProgramAnswer = json(
   'The program is not valid',
   closed(

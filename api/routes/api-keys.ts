@@ -56,7 +56,7 @@ export const listApiKeys = route({
   return { status: 200, body: { api_keys: items.map(toKeyDto), ...page }, headers };
 });
 
-/** Keys of one user, expired ones among them: so many stay in view. */
+/** Maximum number of keys of one user, including expired ones. */
 const maxKeys = 100;
 
 export const createApiKey = route({

@@ -113,7 +113,7 @@ export const ingestBatch = route({
     return { status: 202, body: await loadJobDto(dependencies, job, engine), headers };
   });
 
-/** Lines that are not blank. What else is wrong with one is told in the report. */
+/** Lines that are not blank. Other errors of a line are in the report. */
 async function countLines(objects: ObjectStore, key: string): Promise<number> {
   let [all, filled] = [0, 0];
   for await (const line of splitLines(await objects.readStream(key), batchLimits.lineBytes)) {

@@ -204,7 +204,7 @@ function createPauseRoute(verb: 'pause' | 'resume', paused: boolean, summary: st
   });
 }
 
-/** The job after a command; `engine` says where its workflow could not be told. */
+/** The job after a command; `engine` says when its workflow could not be notified. */
 function changed(dependencies: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<JobDto> {
   return loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
 }

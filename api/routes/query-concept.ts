@@ -95,7 +95,7 @@ export const queryConcept = route({
   }
 });
 
-/** Validation fills in defaults, so a field with its default is not told from one that was left out. */
+/** Validation fills in defaults, so a field with its default cannot be distinguished from one that was left out. */
 function refuseForeign(mode: Mode, body: Record<string, unknown>): void {
   const all = { ...detailsFields, ...relatedFields, ...connectFields, limit: {}, offset: {} } as Record<
     string,

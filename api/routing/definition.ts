@@ -60,7 +60,7 @@ export interface Definition<
   input?: I;
   /** Schema of the form fields beside the file; the file itself comes in the field `file`. */
   upload?: U;
-  /** The body is lines of JSON; it is handed over as `upload.file`, unread. */
+  /** The body is lines of JSON; it is passed as `upload.file`, unread. */
   lines?: { maxBytes: number };
   /** Refuses a file by its first bytes, before the rest is taken in; `filename` is what the form or the part says. */
   acceptFile?: (

@@ -35,7 +35,7 @@ interface Handleable<Input, Output> {
 
 /**
  * A route is one value: types, validation, access and the OpenAPI document all come from it. The handler is in a call
- * of its own, so that the schemas are settled before its types are read off them.
+ * of its own, so that the types of the schemas are known before.
  */
 export function route<
   const A extends Access,

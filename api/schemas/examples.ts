@@ -119,7 +119,7 @@ export const exampleJob: JobDto = {
   expires_at: null,
 };
 
-/** The same job a moment after it was handed in. */
+/** The same job right after its submission. */
 export const exampleQueuedJob: JobDto = {
   ...exampleJob,
   status: 'queued',

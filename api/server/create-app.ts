@@ -35,7 +35,7 @@ export function createApp(
   // Those who follow a job would hold the server up for as long as it runs.
   app.on('closing', () => dependencies.eventStreams.close());
   app.on('error', (error: Error & { code?: string }) => {
-    // A client that leaves while a document is streamed to it is no fault of ours.
+    // A client that disconnects while a document is streamed to it is no error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') {
       injected.logger.error({ err: error }, 'answer failed');
     }

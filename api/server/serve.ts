@@ -42,7 +42,7 @@ export async function serve<State extends Koa.DefaultState>(
   const server = createServer({ connectionsCheckingInterval: 5_000, maxHeaderSize }, (request, response) => {
     void handle(request, response);
   });
-  // The client is told to go on when its body is wanted, and not before: who has no right to send gets the answer first.
+  // The client may send its body only when it is needed: a client without permission gets the answer first.
   server.on('checkContinue', (request, response) => void handle(request, response));
   endSlowBodies(server, bodyRates);
   server.on('clientError', refuseBrokenRequest);

@@ -57,7 +57,7 @@ async function revoke(session: Session, waitForStart: WaitForStart): Promise<boo
   }
 }
 
-/** False when the token had died before. */
+/** False when the token had expired before. */
 async function ended(logout: Promise<unknown>): Promise<boolean> {
   try {
     await logout;

@@ -28,7 +28,7 @@ export function createCliClient(first: Connection, { renew, warn, waitForStart }
     async credential() {
       if (connection.from === 'login' && hasExpired(connection)) connection = (await renew(connection)) ?? connection;
       return requireCredential(connection).catch(async (denied: unknown) => {
-        // Who is told to log in at a server that is away would look for the cause in the wrong place.
+        // Asking users to log in at an unavailable server would hide the cause.
         await createAnonymousClient(connection).call('getHealth').catch(rethrowUnreachable);
         throw denied;
       });

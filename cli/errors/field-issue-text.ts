@@ -4,7 +4,7 @@ import { optionNames } from '../option-names.js';
 
 type FieldIssue = ApiError['issues'][number];
 
-/** The text of a refused request with each issue told once, the fields by the names of their options. */
+/** The text of a refused request with each issue once, the fields by the names of their options. */
 export function fieldIssueText(message: string, issues: readonly FieldIssue[]): string {
   const lines = issues.map(issueText);
   // The API's own sentence is the first issue, with or without its place.

@@ -5,7 +5,7 @@ import { issueText } from './issue-text.js';
 import type { ReadProgram } from './read-graph-program.js';
 
 /**
- * The program, when it keeps all rules; warnings are told.
+ * The program, when it follows all rules; prints warnings.
  * @throws CliError that lists its issues
  */
 export function requireValid(terminal: Terminal, { program, result }: ReadProgram): GraphProgram {

@@ -49,7 +49,7 @@ export function isFinished({ status, duplicate }: Outcome): boolean {
   return duplicate || withoutJob.some((state) => state === status) || isFinal(status as JobStatus);
 }
 
-/** True if it is as it should be: read when the jobs were waited for, else handed in. */
+/** True if it is as it should be: read when the jobs were waited for, else submitted. */
 export function isGood(outcome: Outcome, waited: boolean): boolean {
   if (outcome.duplicate || (outcome.status === 'completed' && outcome.error === null)) return true;
   return !waited && !isFinished(outcome);

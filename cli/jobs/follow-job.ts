@@ -14,8 +14,8 @@ interface FollowDependencies {
 const pauseMs = 1000;
 
 /**
- * A job each time it has changed, beginning with the present. A stream that is cut is taken up where it was left; who
- * may not follow the job any more is told so when it is.
+ * A job each time it has changed, beginning with the present. A stream that is cut is taken up where it was left; a
+ * caller who may no longer follow the job learns so when it is.
  * @throws CliError
  */
 export async function* followJob(

@@ -6,7 +6,7 @@ import type { CliDependencies } from '../dependencies.js';
 
 const maxWaitMs = 5 * 60_000;
 
-/** The record of a job once it has ended; null when it was deleted meanwhile. Outages are borne. */
+/** The record of a job once it has ended; null when it was deleted meanwhile. Tolerates outages. */
 export async function waitForOneJob(
   { terminal, sleep }: CliDependencies,
   client: Client,

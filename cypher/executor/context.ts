@@ -175,7 +175,7 @@ export class Execution {
     this.held -= count;
   }
 
-  /** Lets the handling of so many characters or list items count for the time until the next pause. */
+  /** Counts the processing of characters or list items towards the time until the next pause. */
   addCost(cells: number): void {
     this.steps += cells / cellsPerStep;
   }

@@ -21,7 +21,7 @@ const light = 256;
 /** Cost of a comparison in addition to the sizes: maps have their keys sorted first. */
 const comparing = 4;
 
-/** ORDER BY. With `most`, only so many of the first are kept. */
+/** ORDER BY. With `most`, at most this number of first rows is kept. */
 export async function* sorted(
   execution: Execution,
   clause: ProjectionClause,

@@ -1,4 +1,4 @@
-/** So many calls in so many seconds, and as many at once after a pause. */
+/** Number of calls per number of seconds; a burst of as many is allowed after a pause. */
 export interface RateBudget {
   calls: number;
   seconds: number;

@@ -9,7 +9,7 @@ export interface BatchState {
   withoutEstimate: number;
   /** Jobs of its own that wait for the approval of the batch's estimate. */
   waiting: number;
-  /** Jobs of its own that wait because the batch's limit of cost has no room. */
+  /** Its own jobs that wait because the cost limit of the batch is used up. */
   waitingForCap: number;
 }
 

@@ -62,7 +62,7 @@ export type BatchSums = Pick<
 
 /** Jobs that keep a batch waiting though its own estimate and limit do not. */
 export interface WaitingLines {
-  /** Its own jobs whose own limit of cost has no room; the approval of the batch lets them go on, too. */
+  /** Its own jobs whose own cost limit is used up; approving the batch continues them, too. */
   atOwnLimit: number;
   /** Jobs it did not submit that read content of its lines and wait for an approval. */
   onOthers: number;

@@ -1,6 +1,6 @@
 import { counted } from '../text/counted.js';
 
-/** The fault of an answer that stops in the middle, as the end of a sentence. */
+/** The issue of an answer that stops in the middle, as the end of a sentence. */
 export const cutOffReason = 'it was cut off';
 
 /** Counts left out because an answer exceeds the limits. Counts that are absent are 0. */

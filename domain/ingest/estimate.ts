@@ -32,7 +32,7 @@ export interface ReadingFacts {
 export interface ChunkSize {
   /** With its overlap. */
   textBytes: number;
-  /** Of its own stretch. */
+  /** Of its own range. */
   ownBytes: number;
 }
 
@@ -48,7 +48,7 @@ const maxKnown = 50;
 const bytesOfKnown = 300;
 /** Headings and the marks between the parts. */
 const bytesOfFrame = 300;
-/** One chunk in so many may have to be asked about twice. */
+/** One chunk in this number may need a second request. */
 const chunksPerRepair = 10;
 /** Bytes of an answer's token, when it goes into the second question. */
 const bytesOfAnswerToken = 4;

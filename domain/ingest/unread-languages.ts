@@ -1,6 +1,6 @@
 import type { Extractor, UnreadLanguage } from '../ports/models/models.js';
 
-/** Characters of each piece of a text that its languages are told by, and below which a piece tells little beside others. */
+/** Characters of each piece of a text whose language is detected, below which a piece says little next to others. */
 const sampleCharacters = 20_000;
 const minCharacters = 200;
 

@@ -6,7 +6,7 @@ import type { ExtractionAnswer } from '../ports.js';
 export const unreadableAnswerRules = ['fail', 'skip'] as const;
 export type UnreadableAnswerRule = (typeof unreadableAnswerRules)[number];
 
-/** Of an answer and the one that was given after it was told what is wrong: the second, unless only the first holds concepts. */
+/** Of an answer and the repaired one: the second, unless only the first holds concepts. */
 export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer): ExtractionAnswer {
   return second.concepts.length > 0 || second.fault === undefined || first.concepts.length === 0 ? second : first;
 }

@@ -11,7 +11,7 @@ export interface JobState<Kind extends Job = Job> {
   workflowWaits: boolean;
   /** US dollars that an approval adds to the cost limit; null for no limit. */
   costCapStepUsd: number | null;
-  /** US dollars of the call that found no room under the limit; null where none did. */
+  /** US dollars of the call that exceeded the limit; null where none did. */
   costNeededUsd: number | null;
 }
 

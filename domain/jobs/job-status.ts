@@ -19,8 +19,8 @@ export const jobStages = [
 export type JobStage = (typeof jobStages)[number];
 
 /**
- * `estimate`: reading it may cost money; `cost_cap`: its limit has no room for the next call; `batch`: the estimate of
- * its batch is to be approved; `batch_cost_cap`: the limit of its batch has no room.
+ * `estimate`: reading it may cost money; `cost_cap`: its limit does not allow the next call; `batch`: the estimate of
+ * its batch is to be approved; `batch_cost_cap`: the limit of its batch is used up.
  */
 export const approvalReasons = ['estimate', 'cost_cap', 'batch', 'batch_cost_cap'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];

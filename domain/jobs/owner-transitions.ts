@@ -86,7 +86,7 @@ const released = {
 
 /**
  * The limit with as much again as was granted at first, counted from what was really spent, and no less than the call
- * needs that found no room.
+ * needs that exceeded the limit.
  */
 function raisedCostCap({ job, costCapStepUsd, costNeededUsd }: JobState): JobChanges {
   if (job.costCapUsd === null) return { costNeededUsd: null };

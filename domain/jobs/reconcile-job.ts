@@ -9,7 +9,7 @@ export interface ReconcileDependencies {
   jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endFinishedBatch'>;
   engine: JobEngine;
   clock: Clock;
-  /** A record that has not moved for so many milliseconds is compared with Temporal. */
+  /** A record that has not changed for this number of milliseconds is compared with Temporal. */
   staleMs: number;
 }
 

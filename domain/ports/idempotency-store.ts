@@ -35,7 +35,7 @@ export type ClaimOutcome =
 
 /** Requests that were asked under a key, each user's for themselves. */
 export interface IdempotencyStore {
-  /** Takes the key for this attempt, or says why it cannot. Expired keys are swept meanwhile. */
+  /** Takes the key for this attempt, or says why it cannot. Also deletes expired keys. */
   claimIdempotency(claim: IdempotencyClaim): Promise<ClaimOutcome>;
   /** Keeps the answer; nothing happens when the claim is not held any more. */
   finishIdempotency(claim: Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'>, answer: StoredAnswer): Promise<void>;

@@ -3,7 +3,9 @@ import type { ObjectStore } from '../ports.js';
 import { explainLoss } from '../verify/explain-loss.js';
 import type { ClaimCheck } from './execution.js';
 
-/** UTF-16 units of JSON that travel through the workflow engine as they are. In UTF-8 they are three times as many bytes at most. */
+/**
+ * UTF-16 units of JSON that are sent through Temporal as they are. In UTF-8 they are three times as many bytes at most.
+ */
 const maxInlineLength = 16_000;
 
 /**

@@ -24,7 +24,7 @@ export interface ProgramExecution {
   /** Size of the working graph at the end. */
   nodes: number;
   links: number;
-  /** Object-store key of the whole result; null when it was handed to the client and not kept. */
+  /** Object-store key of the whole result; null when it was returned to the client and not stored. */
   resultKey: string | null;
   /** ISO 8601 with Z. */
   endedAt: string;

@@ -75,7 +75,7 @@ export function apiParameters(
   const resolved: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(params)) {
     const parameter = table.get(name);
-    // What the endpoint does not know was warned of by the validator and is not handed on.
+    // What the endpoint does not know was warned of by the validator and is not passed on.
     if (parameter === undefined) continue;
     resolved[name] = Array.isArray(value)
       ? value.map((entry) => resolve(entry, bindings, graph))

@@ -13,12 +13,12 @@ export interface SpendingAccount {
 }
 
 /**
- * `go`: begin the call. `wait`: what is under way may use up the limit; ask again when a call has ended. `stop`: the limit
- * has no room for the call.
+ * `go`: begin the call. `wait`: calls in progress may use up the limit; ask again when a call has ended. `stop`: the
+ * limit does not allow the call.
  */
 export type CallDecision = 'go' | 'wait' | 'stop';
 
-/** Calls run beside each other only while so many times what they are reserved at stays within the limit. */
+/** Calls run concurrently only while this multiple of their reservations stays within the limit. */
 const parallelMargin = { measured: 2, unmeasured: 10 };
 
 /** A cost that differs by less from the limit counts as equal: sums of fractions are never exact. */

@@ -35,12 +35,12 @@ const tokensOfQuotes = 110;
 /** Bytes of text that hold one concept more. */
 const bytesPerConcept = 40;
 
-/** Tokens that a text of so many bytes of UTF-8 makes in the usual tokenisers. */
+/** Tokens of a text of this number of bytes of UTF-8 in common tokenisers. */
 export function tokensOfBytes(bytes: number): TokenRange {
   return { low: Math.ceil(bytes / bytesPerToken.low), high: Math.ceil(bytes / bytesPerToken.high) };
 }
 
-/** Concepts that a text of so many bytes may give. */
+/** Concepts that a text of this number of bytes may give. */
 export function conceptsOfBytes(textBytes: number): TokenRange {
   return { low: 0, high: Math.min(maxConcepts, 2 + Math.ceil(textBytes / bytesPerConcept)) };
 }

@@ -181,7 +181,7 @@ export async function runDataFolder(args: string[], name: string): Promise<numbe
   try {
     await program.name(name).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // It has been told already; 0 is of a help that was asked for.
+    // It was printed already; 0 is the status of requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitWrongCommandLine;
     console.error(isConcordanceError(error) ? error.detail : error);
     return 1;

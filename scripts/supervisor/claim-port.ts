@@ -14,7 +14,7 @@ export interface PortClaim {
 }
 
 /**
- * Listens on the API's port at once, so that of two that start together one is told before anything starts. Until the API
+ * Listens on the API's port at once, so that of two that start together one fails before anything starts. Until the API
  * takes over, requests are answered with the problem `starting`, and nothing is done with them.
  * @throws ConcordanceError `configuration_invalid`, which names the process that listens there
  */

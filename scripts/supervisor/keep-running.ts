@@ -25,7 +25,7 @@ export interface SupervisedPart {
 
 /**
  * Starts a part, waits until it is ready and from then on starts it again whenever it ends, with growing pauses.
- * @throws Error when the very first run ends before it is ready: that is a fault of the installation, not of the moment
+ * @throws Error when the very first run ends before it is ready: that is an error of the installation, not temporary
  */
 export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<SupervisedPart> {
   const first = await part.start();
@@ -38,7 +38,7 @@ export async function keepRunning(part: Part, options: KeepRunningOptions): Prom
   settled.abort();
   if (failure !== null) {
     await first.stop();
-    // What ended of itself has told how; of what was late, its end tells where it stood.
+    // A process that ended by itself has reported how; for one that was late, its end shows where it stopped.
     const how = failure === tooLate ? await Promise.race([first.ended, Promise.resolve(null)]) : null;
     throw new Error(`${part.name} ${failure}${how === null ? '' : `; it ${how}`}`);
   }

@@ -15,7 +15,7 @@ export interface Guard {
   dismiss(): Promise<void>;
 }
 
-/** The lock of a folder's Temporal server, whose holder owns that server: the guard is told at once. */
+/** The lock of a folder's Temporal server, whose holder owns that server: the guard is notified at once. */
 export function lockWithGuard<Lock>(guard: Guard, acquire: () => Promise<Lock | null>): () => Promise<Lock | null> {
   return async () => {
     const lock = await acquire();

@@ -5,7 +5,7 @@ export interface FileTiming {
   /** Path below the root. */
   file: string;
   durationMs: number;
-  /** Of the process that ran it and of the processes it started that have ended; null where that cannot be told. */
+  /** Of the process that ran it and of the processes it started that have ended; null where that is unknown. */
   cpuMs: number | null;
   notRun: number;
 }
@@ -16,7 +16,7 @@ export function writeFileTiming(entry: { file: string } | FileTiming): void {
   if (record !== undefined) appendFileSync(record, `${JSON.stringify(entry)}\n`);
 }
 
-/** Results of the lanes: the files that were run to their end, and those that a lane had when it died. */
+/** Results of the lanes: the files that were run to their end, and those that a lane had when it crashed. */
 export function readFileTimings(): { ended: FileTiming[]; cutOff: string[] } {
   const record = process.env['CONCORDANCE_TEST_FILES'];
   if (record === undefined || !existsSync(record)) return { ended: [], cutOff: [] };

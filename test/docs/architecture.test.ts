@@ -124,8 +124,8 @@ describe('the paths that are named', () => {
     });
   }
 
-  it('where things are added are of files and folders that exist', () => {
-    const table = under(contributing, 'Where things are added');
+  it('where to add things are of files and folders that exist', () => {
+    const table = under(contributing, 'Where to add things');
     const rest = table.split('\n').filter((line) => line.startsWith('| a'));
     assert.ok(rest.length >= 5);
     for (const row of rest) assert.ok(paths(row).length > 0, row);

@@ -5,7 +5,7 @@ import type { Token } from './tagger.js';
 import { maxTermWords, narrows } from './term-words.js';
 import { verbLemma } from './verb-forms.js';
 
-/** Verbs that say to or from whom and of what: "warns ships of reefs" is about no "ship of reef". */
+/** Verbs with a person and a topic as objects: "warns ships of reefs" is about no "ship of reef". */
 const ofVerbs = new Set('warn inform remind advise deprive rob accuse convince'.split(' '));
 
 /** Joins a phrase with the one behind its "of": "rate of flow"; "a number of wells" is about wells. */

@@ -4,7 +4,7 @@ import { functionWords } from './lexicon/function-words.js';
 import { remembered } from './remembered.js';
 import { isListedWord } from './word-list.js';
 
-/** Characters and words of a text that its language is told by. */
+/** Characters and words of a text from which its language is detected. */
 const sampleCharacters = 20_000;
 const sampleWords = 1500;
 /** Share of the words that the English list holds in an English text; in other languages it is 0 to 0.4. */

@@ -76,7 +76,7 @@ const opaqueMark = 2;
 const nameMark = 3;
 const markOf: Record<Treatment, number> = { drop: dropped, opaque: opaqueMark, name: nameMark };
 
-/** Reads the stretch [start, end) of `source`: markup goes, white space becomes single spaces. */
+/** Reads the range [start, end) of `source`: markup goes, white space becomes single spaces. */
 export function readableText(source: string, start: number, end: number): ReadableText {
   const raw = source.slice(start, end);
   const marks = new Uint8Array(raw.length);

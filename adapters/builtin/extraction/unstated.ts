@@ -42,7 +42,7 @@ export function unstated(tokens: Token[], elements: Element[]): boolean[] {
   return marks;
 }
 
-/** For each token whether it stands in a clause that is supposed, reported or told as a story as a whole. */
+/** For each token whether it stands in a clause that is supposed, reported or fiction as a whole. */
 function openClauses(tokens: Token[], elements: Element[]): boolean[] {
   const marks = tokens.map(() => false);
   let from = 0;

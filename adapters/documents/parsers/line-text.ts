@@ -10,7 +10,7 @@ const maxShift = 0.9;
 /** Indices, powers and marks of notes; longer parts are text in a smaller font. */
 const maxLength = 12;
 
-/** The text of a line with its superscripts and subscripts, told by their size and place: 10⁶ m², CO₂. */
+/** The text of a line with its superscripts and subscripts, recognised by their size and place: 10⁶ m², CO₂. */
 export function lineText(items: readonly PlacedText[]): string {
   const main = mainText(items);
   return items.map((item) => (main === null ? item.str : written(item, main))).join('');

@@ -19,8 +19,8 @@ const maxPixelsRendered = 12_000_000;
 const minSide = 1600;
 
 /**
- * The text of a PDF, page by page, parted by form feeds. Pages that are pictures are rendered and their words read off;
- * what was read is kept, so that an attempt that is repeated goes on where the last one ended.
+ * The text of a PDF, page by page, separated by form feeds. Pages that are pictures are rendered and their words read
+ * off; what was read is kept, so that an attempt that is repeated goes on where the last one ended.
  */
 export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promise<void> {
   const folder = packageFolder('pdfjs-dist');

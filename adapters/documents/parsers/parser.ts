@@ -2,8 +2,8 @@ import type { DocumentFacts } from '../../../domain/ports.js';
 import type { ParserLimits, RecognitionSettings } from '../process/messages.js';
 
 /**
- * Inputs and callbacks of a parser, in addition to the bytes. Each promise settles when the other side has taken what
- * it was told.
+ * Inputs and callbacks of a parser, in addition to the bytes. Each promise settles when the other side has processed
+ * the message.
  */
 export interface ParserContext {
   filename: string;

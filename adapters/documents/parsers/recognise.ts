@@ -20,7 +20,7 @@ const sure = 65;
 /** Below this, what was "read" is noise of a picture without words. */
 const minConfidence = 50;
 
-/** A word below this is told as uncertain where it stands among others, and left out where it stands alone. */
+/** A word below this is reported as uncertain where it is among others, and left out where it stands alone. */
 const minWordConfidence = 60;
 
 /**
@@ -204,7 +204,7 @@ async function engine(
   const { createWorker, OEM } = await import('tesseract.js');
   try {
     return await new Promise<Worker>((resolve, reject) => {
-      // Told here alone when the data does not load; the promise never settles then.
+      // Only reported here when the data does not load; the promise never settles then.
       const quiet = { logger: () => undefined, errorHandler: reject };
       createWorker(names, OEM[mode], { ...quiet, cacheMethod: 'none', ...options }).then(resolve, reject);
     });

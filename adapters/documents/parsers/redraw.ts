@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 
-/** A picture turned clockwise by so many degrees, a multiple of 90. */
+/** A picture turned clockwise by a multiple of 90 degrees. */
 export function turnedBy(picture: Canvas, degrees: number): Canvas {
   const lies = degrees % 180 !== 0;
   const canvas = createCanvas(lies ? picture.height : picture.width, lies ? picture.width : picture.height);

@@ -8,7 +8,7 @@ import { memoryMark, type FromParser, type ParseRequest, type ToParser } from '.
  * goes wrong inside costs the process, not the worker that started it.
  */
 const memoryBytes = Number(process.argv[2]) * 1024 * 1024;
-// As the starter told it: it may be gone before this process could ask for its parent.
+// Given by the parent, which may be gone before this process could ask for it.
 const starter = Number(process.argv[3]);
 new Worker(new URL('./watch-memory.mjs', import.meta.url), {
   workerData: { memoryBytes, mark: memoryMark, starter },
@@ -68,7 +68,7 @@ function send(message: FromParser): void {
   process.send?.(message);
 }
 
-/** Reads exactly so many bytes; those of the next document have not been sent yet. */
+/** Reads exactly this number of bytes; those of the next document have not been sent yet. */
 function received(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   return new Promise((resolve) => {

@@ -15,7 +15,7 @@ export interface ParserPoolOptions {
   recognition: RecognitionSettings;
 }
 
-/** A process is replaced after so many documents: what a parser leaks goes with it. */
+/** A process is replaced after this number of documents: what a parser leaks goes with it. */
 const documentsPerProcess = 50;
 const idleMs = 30_000;
 

@@ -184,7 +184,7 @@ function endBatch(database: Database, jobId: string, counts: BatchCounts, instan
   return asBatch(requireJob(database, jobId));
 }
 
-/** A line whose job failed is told with the reason of the job. */
+/** A line whose job failed gets the reason of the job. */
 function toLine(row: Row): BatchLineState {
   const code = textOrNull(row['error_code']) ?? textOrNull(row['job_error_code']);
   const detail = textOrNull(row['error_detail']) ?? textOrNull(row['job_error_detail']) ?? '';

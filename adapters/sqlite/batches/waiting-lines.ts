@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 
 const maxNamed = 2;
 
-/** Jobs of a batch that wait for approval because their own limit of cost, or their line's, has no room. */
+/** Jobs of a batch that wait for approval because their own limit of cost, or their line's, is used up. */
 export function jobsAtOwnLimit(database: Database, batchId: string): string[] {
   return database
     .all(

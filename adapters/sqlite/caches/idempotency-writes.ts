@@ -2,7 +2,7 @@ import type { IdempotencyStore, StoredAnswer } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
-/** Expired rows swept with each claim: more than one claim can bring. */
+/** Expired rows deleted with each claim: more than one claim can add. */
 const expiredPerClaim = 100;
 
 export function idempotencyWrites(database: Database, now: () => string): Sync<IdempotencyStore> {

@@ -10,7 +10,7 @@ const noTokens: Tokens = { extractionTokens: 0, embeddingTokens: 0 };
 
 /**
  * Adds what an answer took to the job that asked and to the batch that submitted it, whatever state they are in, and
- * ends the reservation. A reservation that was settled before adds nothing.
+ * ends the reservation. A reservation that was finalized before adds nothing.
  */
 export function finalizeCall(
   database: Database,

@@ -8,7 +8,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
   return {
     reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) {
       expireCalls(database, iso(now()));
-      // Asked again by the step that was repeated: anyone who asked before is not heard of any more.
+      // Asked again by the step that was repeated: an earlier caller no longer counts.
       for (const row of openCalls(database, 'job_id = ? AND request_hash = ?', jobId, requestHash)) lose(database, row);
       const accounts = accountsOf(database, jobId, modelId);
       const amount = reservationUsd(estimateUsd, accounts);
@@ -73,7 +73,7 @@ function openCalls(database: Database, where: string, ...values: string[]): Row[
   return database.all(`SELECT * FROM model_call WHERE state = 'open' AND ${where}`, ...values);
 }
 
-/** From now on its estimate counts as unconfirmed; an answer that comes all the same settles it. */
+/** From now on its estimate counts as unconfirmed; an answer that arrives nevertheless finalizes it. */
 function lose(database: Database, row: Row): void {
   database.run(`UPDATE model_call SET state = 'lost' WHERE call_id = ?`, String(row['call_id']));
   addUnconfirmed(database, row, Number(row['reserved_usd']));

@@ -10,8 +10,7 @@ interface Pending {
 }
 
 /**
- * Our end of one thread of the store. A thread that died rejects what was pending and is started again by the next
- * call.
+ * Our end of one thread of the store. A thread that crashed rejects pending calls and is restarted by the next call.
  */
 export class ThreadClient {
   #setup: ThreadSetup;

@@ -1,6 +1,6 @@
 /**
- * Buffers of the vectors in a value, so that they can be handed to another thread instead of copied. Looks into arrays
- * and one level of objects, which is where the answers of the store keep vectors.
+ * Buffers of the vectors in a value, so that they can be transferred to another thread instead of copied. Looks into
+ * arrays and one level of objects, which is where the answers of the store keep vectors.
  */
 export function ownedBuffers(value: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();

@@ -68,7 +68,7 @@ function isHintValue(value: Value): value is HintValue {
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint';
 }
 
-/** The values an `=` or IN admits; null when a graph cannot be told them. */
+/** The values an `=` or IN admits; null when a graph cannot use them. */
 function admitted(test: HintSource['test'], value: Value): HintValue[] | null {
   const values = (test === 'equals' ? [value] : isList(value) ? value : [null]).filter(
     (item) => item !== null && !(typeof item === 'number' && Number.isNaN(item)),

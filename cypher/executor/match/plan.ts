@@ -201,7 +201,7 @@ function addStart(planning: Planning, { pattern, index, kind, label, sources, co
   });
 }
 
-/** By how much a step multiplies the matches, as far as that can be told. */
+/** By how much a step multiplies the matches, as far as that is known. */
 async function growth(planning: Planning, relationship: RelationshipPattern, target: NodePattern): Promise<number> {
   const types = relationship.types.map((type) => type.name);
   const out = await fanOut(planning.execution, types, relationship.direction);

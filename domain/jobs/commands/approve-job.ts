@@ -12,8 +12,8 @@ export interface ApprovePorts {
 }
 
 /**
- * Approves a job that waits for it, or a batch with all its jobs that wait. The record first; then its workflow is told,
- * and the actors of the ontologies in which jobs were queued again.
+ * Approves a job that waits for it, or a batch with all its jobs that wait. The record first; then its workflow is
+ * notified, and the actors of the ontologies in which jobs were queued again.
  * @throws ConcordanceError `not_found`, `job_not_awaiting_approval`
  */
 export async function approveJob(
@@ -59,7 +59,7 @@ export async function approveForOperator(
     refused = error.detail;
   }
   const job = await store.job(jobId);
-  // Also where an earlier attempt approved it, which may have told nobody.
+  // Also where an earlier attempt approved it, which may have notified nothing.
   if (job?.kind === 'batch' || job?.status === 'queued') await signalActors(ports, job);
   return { job, ...(refused !== undefined && { refused }) };
 }

@@ -3,7 +3,7 @@ import type { Job } from '../job.js';
 
 /**
  * Source of a command: a user through the API, or an operator in the Temporal UI. The latter contacts the job's own
- * workflow, which need not be told of what it does itself.
+ * workflow, which need not be notified of what it does itself.
  */
 export type CommandSource = { username: string } | 'operator';
 
@@ -30,7 +30,7 @@ export function throwingNotifier({
   };
 }
 
-/** One answer for all who were to be told. */
+/** One outcome for all notifications. */
 export function combinedOutcome(...each: NotifyOutcome[]): NotifyOutcome {
   return each.includes('unreachable') ? 'unreachable' : 'told';
 }

@@ -42,7 +42,7 @@ export interface PermissionRule extends PermissionGrant {
   createdBy: string | null;
 }
 
-/** A rule that bears on a user. */
+/** A rule that applies to a user. */
 export interface HeldRule extends PermissionGrant {
   /** The role the rule is at. */
   roleName: string;
@@ -89,7 +89,7 @@ export interface IssuedToken {
   tokenHash: string;
   /** Whom it acts for; of a client that acts by itself, the client's owner. */
   userId: string;
-  /** By whom it was got: a user who logged in, a client for a user, a client by itself. */
+  /** How it was obtained: a user who logged in, a client for a user, a client by itself. */
   kind: 'login' | 'oauth' | 'client';
   clientId: string | null;
   /** Permissions it is narrowed to; null: all its user has. */

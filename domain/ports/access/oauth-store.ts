@@ -89,7 +89,7 @@ export interface OAuthStore {
   oauthRecord(model: string, recordId: string): Promise<OAuthRecord | undefined>;
   oauthRecordByUid(model: string, uid: string): Promise<OAuthRecord | undefined>;
   oauthRecordByUserCode(model: string, userCode: string): Promise<OAuthRecord | undefined>;
-  /** Notes that it was used; false when it was used before or is gone. Of several at once one is told true. */
+  /** Notes that it was used; false when it was used before or is gone. Of several at once only one gets true. */
   consumeOAuthRecord(model: string, recordId: string): Promise<boolean>;
   deleteOAuthRecord(model: string, recordId: string): Promise<void>;
   /** Notes that a device asks for its token; false when it did so within the last `everySeconds`. */

@@ -51,10 +51,10 @@ export interface DocumentKind {
   /** Decides from the first bytes (up to 64 KiB) whether the file is of this kind; hints only break ties. */
   accepts(head: Uint8Array, hints: DocumentHints): boolean;
   /**
-   * The document's text in pieces of bounded size, in order; their concatenation is what all offsets count in. Pages are
-   * parted by a form feed, where the kind has pages.
+   * The document's text in pieces of bounded size, in order; their concatenation is what all offsets count in. Pages
+   * are separated by a form feed, where the kind has pages.
    * @throws ConcordanceError `unsupported_encoding`, `unreadable_document`, `document_encrypted`, `payload_too_large`,
-   *   `parser_exhausted`; the signal's own reason when it was aborted
+   * `parser_exhausted`; the signal's own reason when it was aborted
    */
   parse(original: Original, watch: ParseWatch): AsyncIterable<string>;
 }

@@ -1,7 +1,7 @@
 import type { CommitOutcome, GraphDelta } from '../../graph/delta.js';
 import type { EmbeddingProfile } from '../../graph/model.js';
 
-/** The one door through which the graph changes. */
+/** The only way to change the graph. */
 export interface GraphWriter {
   /**
    * @throws ConcordanceError `run_superseded`, `job_cancelled`, `exclusive_lease_held`, `ontology_frozen`, `disk_full`

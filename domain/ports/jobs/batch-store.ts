@@ -34,8 +34,8 @@ export interface BatchStore {
    */
   reviewBatch(jobId: string, approvalExpiresAt: string): Promise<BatchJob>;
   /**
-   * Ends a batch whose workflow is gone, as `reviewBatch` does, where all of its lines were submitted and are settled. Any
-   * other stays as it is.
+   * Ends a batch whose workflow is gone, as `reviewBatch` does, where all of its lines were submitted and are finished.
+   * Any other stays as it is.
    * @throws ConcordanceError `not_found`
    */
   endFinishedBatch(jobId: string): Promise<BatchJob>;

@@ -118,8 +118,8 @@ export interface JobStore {
   /** Queued documents whose workflow was not started, in the order of the queue. */
   queuedWithoutWorkflow(limit: number): Promise<IngestionJob[]>;
   /**
-   * Jobs that have ended, deleted ones too, and whose workflow may not have been told: it waited, or is that of a batch
-   * that failed or was cancelled.
+   * Jobs that have ended, deleted ones too, and whose workflow may not have been notified: it waited, or is that of a
+   * batch that failed or was cancelled.
    */
   endedWithWorkflow(limit: number): Promise<Job[]>;
   /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */

@@ -91,8 +91,8 @@ export interface Extractor {
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<ExtractionAnswer>;
   /**
-   * The languages of a text that no relationships are read from, told by paragraph, and the one they are read from; none
-   * where all is read. Absent where every language is read.
+   * The languages of a text that no relationships are read from, detected by paragraph, and the one they are read from;
+   * none where all is read. Absent where every language is read.
    */
   unreadLanguages?(text: string, signal?: AbortSignal): Promise<UnreadLanguage[]>;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */

@@ -17,7 +17,7 @@ export type ReservationOutcome =
   | { outcome: 'reserved' }
   /** Calls under way may use up the limit: ask again when one of them has ended. */
   | { outcome: 'wait' }
-  /** The limit of the job, or of the batch that submitted it, has no room for the call. */
+  /** The limit of the job, or of the batch that submitted it, does not allow the call. */
   | { outcome: 'cap_reached'; account: CapAccount };
 
 /** The limit that was reached. Amounts are US dollars. */
@@ -34,25 +34,25 @@ export interface CapAccount {
 /** Account of an answer. */
 export interface Payment {
   jobId: string;
-  /** The reservation it settles; null where the model costs nothing and none was made. */
+  /** The reservation it finalizes; null where the model costs nothing and none was made. */
   callId: string | null;
 }
 
 /**
  * Calls that cost money, reserved before they begin. A job and the batch that submitted it are accounts, each with a
- * limit of its own (`costCapUsd`); both hold. A reservation is settled by the transaction that stores the answer (see
+ * limit of its own (`costCapUsd`); both hold. A reservation is finalized by the transaction that stores the answer (see
  * `ModelCache`), which adds the true cost to the job and to its batch, whatever state they are in by then. The
- * reservation of a process that died is lost when the step is repeated, its lease has ended or its job is completed: from
- * then on its estimate counts as unconfirmed, for the provider may have charged it.
+ * reservation of a process that died is lost when the step is repeated, its lease has ended or its job is completed:
+ * from then on its estimate counts as unconfirmed, for the provider may have charged it.
  */
 export interface SpendingLedger {
   reserveCall(call: CallReservation): Promise<ReservationOutcome>;
   /**
    * No answer will come. `refused`: the call was not charged, the reservation goes. `lost`: nobody knows. One that was
-   * settled is left as it is.
+   * finalized is left as it is.
    */
   endCall(callId: string, how: 'refused' | 'lost'): Promise<void>;
-  /** Holds the reservation for so many milliseconds from now; nothing where it was settled, ended or lost. */
+  /** Holds the reservation for so many milliseconds from now; nothing where it was finalized, ended or lost. */
   renewCall(callId: string, leaseMs: number): Promise<void>;
   /** Counts reservations whose lease has ended as lost. */
   expireCalls(now: string): Promise<void>;

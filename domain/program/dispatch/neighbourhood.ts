@@ -21,7 +21,8 @@ export interface NeighbourhoodQuestion {
 const maxConcepts = 10_000;
 
 /**
- * A concept, all that is within so many steps of it in either direction, and the links of those types among them.
+ * A concept, all that is within this number of steps of it in either direction, and the links of those types among
+ * them.
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function neighbourhood(

@@ -133,7 +133,7 @@ async function translated<T>(text: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CypherError) throw toQueryError(error.inText(text));
-    // A text longer than the engine holds, or a stack deeper than it has: the query's doing.
+    // A text longer than JavaScript allows, or a stack too deep: caused by the query.
     if (error instanceof RangeError) throw beyondEngine(error);
     throw error;
   }

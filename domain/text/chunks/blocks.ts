@@ -31,7 +31,7 @@ export interface Grammar {
   begins(line: LinePart, open: OpenBlock | null): BlockKind | null;
   /** True if the open block is known to be whole with its latest line. */
   isWhole(open: OpenBlock): boolean;
-  /** Lets the syntax settle kind, level and title when the block ends; may give back two blocks for one. */
+  /** Lets the syntax decide kind, level and title when the block ends; may give back two blocks for one. */
   settle(open: OpenBlock, next: 'blank' | 'block' | 'end'): Pick<Block, 'kind' | 'text' | 'level' | 'title'>[];
 }
 

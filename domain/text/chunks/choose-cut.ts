@@ -13,7 +13,7 @@ const worth: Record<Border, number> = {
   sentence: 0.1,
   line: -0.8,
   hard: -0.9,
-  // A heading must not be parted from what it stands over, nor blank lines from what they end.
+  // A heading must not be separated from what it heads, nor blank lines from what they end.
   under: -1.3,
   blank: -3,
 };

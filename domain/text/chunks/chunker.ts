@@ -19,14 +19,14 @@ export interface Chunk {
   startByte: number;
   endByte: number;
   contextStartByte: number;
-  /** Of its own stretch, as `countWords` counts them. */
+  /** Of its own range, as `countWords` counts them. */
   words: number;
   /** Headings its first sentence is under, outermost first, with those the chunk itself begins with. */
   headingPath: string[];
 }
 
 /**
- * A stretch of a text that is cut on its own, from the end of the one before to `end`; one that `isWhole` is one chunk.
+ * A part of a text that is cut on its own, from the end of the one before to `end`; one that `isWhole` is one chunk.
  */
 export interface TextPiece {
   /** UTF-16 units; on a border of units. */
@@ -55,7 +55,7 @@ export class Chunker {
 
   /**
    * @param options as `checkChunkingOptions` gives them
-   * @param pieces stretches that are cut on their own, in order; what follows the last is one, too
+   * @param pieces parts that are cut on their own, in order; what follows the last is one, too
    */
   constructor(syntax: TextSyntax, options: ChunkingOptions, pieces: readonly TextPiece[] = []) {
     this.#limits = chunkLimits(options);

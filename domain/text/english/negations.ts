@@ -1,7 +1,7 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /**
- * English words that deny what they are next to, lower-case. Their forms in `n't` are told by `isNegation`; "n't"
+ * English words that deny what they are next to, lower-case. Their forms in `n't` are recognised by `isNegation`; "n't"
  * itself is here for anyone who cuts it off.
  */
 export const negations = words(`not n't no nor non never none nobody nothing nowhere neither cannot without

@@ -16,7 +16,7 @@ const endInUse = /(?:^|[ao]|re|mis|dis|ab|acc|exc|recl|per|con?f|inf|^f|^r|m)use
 /** Plurals of words in -oe; all others in -oes are of words in -o. */
 const endInOe = /(?:sh|^al|^can|^d|^f|^fl|^h|^backh|^j|^ob|^r|^sl|^t|^tipt|^mistlet|^thr|^w)oes$/;
 
-/** Plurals in -es of words in -is, told by what is before: theses, analyses, geneses. */
+/** Plurals in -es of words in -is, recognised by what is before: theses, analyses, geneses. */
 const endInIs = /(?:theses|lyses|ypses|geneses|physes|stases|scleroses|thromboses|cirrhoses)$/;
 
 /** Learned endings, each with what the singular has in its place. */

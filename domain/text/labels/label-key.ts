@@ -70,7 +70,7 @@ interface Word {
   isApart: boolean;
 }
 
-/** Words that say who does what to whom: nothing changes its place around them. */
+/** Words that link an agent to an object: nothing changes its place around them. */
 const directed = setOf(
   'from to into onto by over under above below via than versus vs before after against without as through',
 );

@@ -16,7 +16,7 @@ import { findWords, wordStream, type WordStream } from './word-stream.js';
 export const quoteMatches = ['exact', 'normalised', 'pieces'] as const;
 export type QuoteMatch = (typeof quoteMatches)[number];
 
-/** The better of two ways in which the same stretch was found. */
+/** The better of two ways in which the same part was found. */
 export function betterMatch(one: QuoteMatch | undefined, other: QuoteMatch): QuoteMatch {
   return one !== undefined && quoteMatches.indexOf(one) < quoteMatches.indexOf(other) ? one : other;
 }

@@ -1,18 +1,18 @@
 import type { KeyRange, Pair } from './unique-anchors.js';
 
-/** Insertions and deletions beyond which the two stretches are not compared further. */
+/** Insertions and deletions beyond which the two ranges are not compared further. */
 const maxDifferences = 256;
 
 /**
- * The pairs that the shortest edit script keeps (Myers' greedy algorithm), in order; none where the stretches differ in
- * more than 256 places. Time is at most the length of the stretches times 256, memory 256 squared.
+ * The pairs that the shortest edit script keeps (Myers' greedy algorithm), in order; none where the ranges differ in
+ * more than 256 places. Time is at most the length of the ranges times 256, memory 256 squared.
  */
 export function boundedDiff(older: readonly number[], newer: readonly number[], range: KeyRange): Pair[] {
   const oldLength = range.toOld - range.fromOld;
   const newLength = range.toNew - range.fromNew;
   const bound = Math.min(maxDifferences, oldLength + newLength);
   const centre = bound + 1;
-  /** How far into the old stretch each diagonal reaches, and what that was before each round. */
+  /** How far into the old range each diagonal reaches, and what that was before each round. */
   const reach = new Int32Array(2 * bound + 3);
   const rounds: Int32Array[] = [];
   for (let differences = 0; differences <= bound; differences += 1) {

@@ -2,14 +2,14 @@ import type { Span } from '../english/sentences.js';
 import { newPlaces, type AlignedTexts } from './aligned-texts.js';
 import { lastAtMost } from './unit-columns.js';
 
-/** A stretch of the old text that stands in the new one. */
+/** A part of the old text that is in the new one. */
 export interface CarriedPiece {
   /** [start, end) of the old text. */
   start: number;
   end: number;
   /** Where it begins in the new text. */
   to: number;
-  /** Ordinal of the new chunk it stands in. */
+  /** Ordinal of the new chunk it is in. */
   chunk: number;
 }
 
@@ -22,9 +22,9 @@ export interface CarryPlan {
 }
 
 /**
- * Decides which chunks of the new text are carried over. A chunk is where all its units with words are old ones, and each
- * old chunk these come from is carried as a whole: all its units stand in chunks that are carried, and so do its quotes,
- * word for word and each in one chunk. So what an old chunk supports is never kept for a part of it.
+ * Decides which chunks of the new text are carried over. A chunk is where all its units with words are old ones, and
+ * each old chunk these come from is carried as a whole: all its units are in chunks that are carried, and so do its
+ * quotes, word for word and each in one chunk. So what an old chunk supports is never kept for a part of it.
  * @param oldChunks own spans of the chunks of the version before, in order; one that is not `usable` is never carried
  * @param quotes places of the quotes of the version before, in any order
  */
@@ -61,7 +61,7 @@ export function planCarry(
   };
 }
 
-/** Takes away chunks made of old ones that are not whole, and old ones that stand in such chunks, until none is left. */
+/** Takes away chunks made of old ones that are not whole, and old ones that are in such chunks, until none is left. */
 function leaveOutParts(
   isWhole: boolean[],
   unitsOf: readonly (readonly [number, number])[],
@@ -99,7 +99,7 @@ function unitsWithin({ older }: AlignedTexts, span: Span): readonly [number, num
   return [from, older.wordedFrom(span.end)];
 }
 
-/** Whether the quote stands in the new text word for word, in one chunk, where its units stand now. */
+/** True if the quote is in the new text word for word, in one chunk, where its units stand now. */
 function quoteStands({ older, newer }: AlignedTexts, newOf: Int32Array, chunkOf: Int32Array, quote: Span): boolean {
   const firstUnit = older.unitAt(quote.start);
   const lastUnit = older.unitAt(quote.end - 1);
@@ -121,7 +121,7 @@ function quoteStands({ older, newer }: AlignedTexts, newOf: Int32Array, chunkOf:
   return true;
 }
 
-/** The stretches of the span that moved by the same distance. */
+/** The parts of the span that moved by the same distance. */
 function piecesOf(
   { older, newer }: AlignedTexts,
   newOf: Int32Array,

@@ -8,8 +8,8 @@ export interface MeasuredPiece extends TextPiece {
 
 /**
  * Joins pieces that are too short for a chunk with a piece beside them, as long as both fit into one chunk: with one
- * that is cut anew anyway before one that is whole, with the shorter one where both are alike. Whole pieces are never too
- * short: their borders have been there before.
+ * that is cut again anyway before one that is whole, with the shorter one where both are alike. Whole pieces are never
+ * too short: their borders have been there before.
  */
 export function joinSmallPieces(pieces: readonly MeasuredPiece[], limits: ChunkLimits): MeasuredPiece[] {
   const joined: MeasuredPiece[] = [];

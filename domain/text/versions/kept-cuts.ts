@@ -9,9 +9,9 @@ import type { UnitColumns } from './unit-columns.js';
 const minSharedWords = 0.1;
 
 /**
- * Where the chunks of the version before keep their borders. A chunk whose units stand in the new text complete, in order
- * and side by side is one whole piece of it. What lies between is cut on its own, apart at borders that still stand; where
- * it is too short for a chunk, it is joined with a piece beside it. Empty where too little is shared.
+ * Where the chunks of the version before keep their borders. A chunk whose units are in the new text complete, in order
+ * and side by side is one whole piece of it. What lies between is cut on its own, apart at borders that still stand;
+ * where it is too short for a chunk, it is joined with a piece beside it. Empty where too little is shared.
  * @param chunks own spans of the chunks of the version before, in order
  */
 export function keptCuts(texts: AlignedTexts, chunks: readonly Span[], limits: ChunkLimits): TextPiece[] {
@@ -41,7 +41,7 @@ interface Border {
   /** Its first unit with words, as a position in `worded`. */
   at: number;
   start: number;
-  /** Whether a chunk of the version before is the whole piece. */
+  /** True if a chunk of the version before is the whole piece. */
   isKept: boolean;
 }
 

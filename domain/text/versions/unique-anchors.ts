@@ -1,4 +1,4 @@
-/** Stretches [fromOld, toOld) and [fromNew, toNew) of two sequences of keys. */
+/** Parts [fromOld, toOld) and [fromNew, toNew) of two sequences of keys. */
 export interface KeyRange {
   fromOld: number;
   toOld: number;
@@ -9,8 +9,8 @@ export interface KeyRange {
 export type Pair = readonly [old: number, newer: number];
 
 /**
- * Pairs of keys that occur once on each side of the range, as many of them as stand in the same order on both (the longest
- * increasing subsequence). In order. Time n log n, memory n.
+ * Pairs of keys that occur once on each side of the range, as many of them as are in the same order on both (the
+ * longest increasing subsequence). In order. Time n log n, memory n.
  */
 export function uniqueAnchors(older: readonly number[], newer: readonly number[], range: KeyRange): Pair[] {
   const inOld = onlyPlaces(older, range.fromOld, range.toOld);
@@ -23,7 +23,7 @@ export function uniqueAnchors(older: readonly number[], newer: readonly number[]
   return longestIncreasing(pairs.sort((a, b) => a[1] - b[1]));
 }
 
-/** The place of each key within the stretch; -1 for those that occur more than once. */
+/** The place of each key within the range; -1 for those that occur more than once. */
 function onlyPlaces(keys: readonly number[], from: number, to: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let at = from; at < to; at += 1) places.set(keys[at]!, places.has(keys[at]!) ? -1 : at);
@@ -32,7 +32,7 @@ function onlyPlaces(keys: readonly number[], from: number, to: number): Map<numb
 
 /** The longest subsequence whose old places increase. */
 function longestIncreasing(pairs: readonly Pair[]): Pair[] {
-  /** The pair that ends the best subsequence of each length, and what stands before each pair. */
+  /** The pair that ends the best subsequence of each length, and what is before each pair. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [at, [old]] of pairs.entries()) {

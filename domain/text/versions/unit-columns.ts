@@ -15,7 +15,7 @@ export class TextNumbers {
 }
 
 /**
- * The units of a text as columns of numbers; no text is kept. Units with words identify a stretch of the text; blank
+ * The units of a text as columns of numbers; no text is kept. Units with words identify a part of the text; blank
  * lines, rules and fences do not. Two versions are compared by columns made with the same `TextNumbers`.
  */
 export class UnitColumns {
@@ -23,7 +23,7 @@ export class UnitColumns {
   readonly starts: number[] = [];
   /** Number of each unit's whole text, with the white space it ends with. */
   readonly exact: number[] = [];
-  /** Whether each unit is a blank line or a rule. */
+  /** True if each unit is a blank line or a rule. */
   readonly blanks: boolean[] = [];
   /** Which units have words, by position; `keys`, `words` and `ends` have an entry for each of these. */
   readonly worded: number[] = [];

@@ -82,8 +82,8 @@ export function readPairs(half: Half): GoldPair[] {
 }
 
 /**
- * Reads the labels of a part that are said of twice: `=` of the same thing, `!` of two. The line below holds what one document
- * says, the next what another does, sentences parted by ` / `; the first is the description.
+ * Reads the labels of a part with two statements each: `=` of the same thing, `!` of two. The line below holds what one
+ * document says, the next what another does, sentences separated by ` / `; the first is the description.
  */
 export function readHomonyms(part: Part): GoldPair[] {
   const lines = linesOf(part, 'homonyms');

@@ -21,8 +21,8 @@ export function smallLetterHeight(components: readonly Component[]): number {
 }
 
 /**
- * A byte a pixel, 1 where there is ink: the rarer of dark and bright, parted where both are most alike; with the colour of the
- * paper. Null where all is alike.
+ * A byte a pixel, 1 where there is ink: the rarer of dark and bright, separated where both are most alike; with the
+ * colour of the paper. Null where all is alike.
  */
 export function inkOf(data: Uint8ClampedArray): { pixels: Uint8Array; paper: number[] } | null {
   const pixels = new Uint8Array(data.length / 4);

@@ -1116,6 +1116,127 @@ export interface OAuthError {
   error_description?: string;
 }
 
+export interface Ontology {
+  /** Name */
+  ontology: string;
+  statistics: {
+    /** Chunks in the graph */
+    source_count: number;
+    /** Documents in the graph */
+    file_count: number;
+    /** Concepts its documents evidence */
+    concept_count: number;
+    /** Quotes */
+    instance_count: number;
+    /** Relationships its documents support */
+    relationship_count: number;
+    /** Jobs that have not finished */
+    open_job_count: number;
+  };
+  /** File names of its documents, the first 100 */
+  files: string[];
+  node: OntologyNode | null;
+  links: { files: string };
+}
+
+export interface OntologyFile {
+  /** Where the document came from, or the name of its file */
+  file_path: string;
+  filename: string;
+  document_id: string;
+  chunk_count: number;
+  concept_count: number;
+  /** Its chunks, the first 100 */
+  source_ids: string[];
+}
+
+export interface OntologyFiles {
+  ontology: string;
+  count: number;
+  files: OntologyFile[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface OntologyItem {
+  /** Name */
+  ontology: string;
+  ontology_id: string;
+  /** Chunks in the graph */
+  source_count: number;
+  /** Documents in the graph */
+  file_count: number;
+  /** Concepts its documents evidence */
+  concept_count: number;
+  /** Jobs that have not finished */
+  open_job_count: number;
+  /** frozen: takes no documents, edits or other name; pinned: never changed by maintenance */
+  lifecycle_state: 'active' | 'pinned' | 'frozen';
+  /** Why it is in this state, as whoever set it said */
+  lifecycle_reason: string | null;
+  /** Epoch event that created it; 0 until its first document is in the graph */
+  creation_epoch: number;
+  has_embedding: boolean;
+  created_by: string | null;
+}
+
+export interface OntologyLifecycle {
+  ontology: string;
+  previous_state: 'active' | 'pinned' | 'frozen';
+  new_state: 'active' | 'pinned' | 'frozen';
+  reason: string | null;
+  success: boolean;
+}
+
+export interface OntologyLifecycleRequest {
+  state: 'active' | 'pinned' | 'frozen';
+  /** Why; told to everybody whom a frozen ontology refuses */
+  reason?: string | null;
+}
+
+export interface OntologyList {
+  /** Number in this page */
+  count: number;
+  ontologies: OntologyItem[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface OntologyNode {
+  ontology_id: string;
+  name: string;
+  description: string;
+  /** frozen: takes no documents, edits or other name; pinned: never changed by maintenance */
+  lifecycle_state: 'active' | 'pinned' | 'frozen';
+  /** Why it is in this state, as whoever set it said */
+  lifecycle_reason: string | null;
+  /** Epoch event that created it; 0 until its first document is in the graph */
+  creation_epoch: number;
+  has_embedding: boolean;
+  search_terms: string[];
+  created_by: string | null;
+}
+
+export interface OntologyRename {
+  old_name: string;
+  new_name: string;
+  /** Chunks that are shown under the new name */
+  sources_updated: number;
+  open_job_count: number;
+  success: boolean;
+  dry_run: boolean;
+}
+
+export interface OntologyRenameRequest {
+  new_name: string;
+}
+
 export interface OwnUser {
   id: string;
   username: string;
@@ -2392,6 +2513,22 @@ export interface Operations {
     };
     answer: { status: 200; body: OAuthClient };
   };
+  /** Get an ontology */
+  getOntology: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    answer: { status: 200; body: Ontology };
+  };
+  /** Get an ontology */
+  getOntologyBySingularPath: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    answer: { status: 200; body: Ontology };
+  };
   /** Get the OpenAPI 3.0 document */
   getOpenApi: { answer: { status: 200; body: Record<string, unknown> } };
   /** List the effective permissions of the caller */
@@ -2663,6 +2800,31 @@ export interface Operations {
     query?: { active_only?: boolean; limit?: number; offset?: number };
     answer: { status: 200; body: OAuthClientPage };
   };
+  /** List ontologies */
+  listOntologies: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: OntologyList } };
+  /** List ontologies */
+  listOntologiesBySingularPath: {
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: OntologyList };
+  };
+  /** List the files of an ontology */
+  listOntologyFiles: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: OntologyFiles };
+  };
+  /** List the files of an ontology */
+  listOntologyFilesBySingularPath: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: OntologyFiles };
+  };
   /** List the permissions of roles */
   listPermissions: {
     query?: { role_name?: string; resource_type?: string; limit?: number; offset?: number };
@@ -2727,6 +2889,32 @@ export interface Operations {
   queryConcept: { body: ConceptQueryRequest; answer: { status: 200; body: ConceptQueryResponse } };
   /** Run a read-only Cypher query */
   queryDatabase: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
+  /** Rename an ontology */
+  renameOntology: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: {
+      /** Change nothing; check the name and count what would follow it */
+      dry_run?: boolean;
+    };
+    body: OntologyRenameRequest;
+    answer: { status: 200; body: OntologyRename };
+  };
+  /** Rename an ontology */
+  renameOntologyBySingularPath: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: {
+      /** Change nothing; check the name and count what would follow it */
+      dry_run?: boolean;
+    };
+    body: OntologyRenameRequest;
+    answer: { status: 200; body: OntologyRename };
+  };
   /** Continue an authorization after a step */
   resumeAuthorization: {
     params: {
@@ -2859,6 +3047,24 @@ export interface Operations {
     body?: InteractionForm;
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** Set the lifecycle state of an ontology */
+  setOntologyLifecycle: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    body: OntologyLifecycleRequest;
+    answer: { status: 200; body: OntologyLifecycle };
+  };
+  /** Set the lifecycle state of an ontology */
+  setOntologyLifecycleBySingularPath: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    body: OntologyLifecycleRequest;
+    answer: { status: 200; body: OntologyLifecycle };
+  };
   /** Set the API key of a model provider */
   setProviderKey: {
     params: {
@@ -2984,6 +3190,8 @@ export const operations = {
   getJobReport: { method: 'GET', path: '/jobs/{job_id}/report', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
+  getOntology: { method: 'GET', path: '/ontologies/{ontology_name}', answer: 'json' },
+  getOntologyBySingularPath: { method: 'GET', path: '/ontology/{ontology_name}', answer: 'json' },
   getOpenApi: { method: 'GET', path: '/openapi.json', answer: 'json' },
   getOwnPermissions: { method: 'GET', path: '/users/me/permissions', answer: 'json' },
   getOwnProfile: { method: 'GET', path: '/users/me', answer: 'json' },
@@ -3019,6 +3227,10 @@ export const operations = {
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
   listOAuthClients: { method: 'GET', path: '/auth/oauth/clients', answer: 'json' },
+  listOntologies: { method: 'GET', path: '/ontologies', answer: 'json' },
+  listOntologiesBySingularPath: { method: 'GET', path: '/ontology', answer: 'json' },
+  listOntologyFiles: { method: 'GET', path: '/ontologies/{ontology_name}/files', answer: 'json' },
+  listOntologyFilesBySingularPath: { method: 'GET', path: '/ontology/{ontology_name}/files', answer: 'json' },
   listPermissions: { method: 'GET', path: '/rbac/permissions', answer: 'json' },
   listPersonalClients: { method: 'GET', path: '/auth/oauth/clients/personal', answer: 'json' },
   listPrograms: { method: 'GET', path: '/programs', answer: 'json' },
@@ -3034,6 +3246,8 @@ export const operations = {
   pauseJob: { method: 'POST', path: '/jobs/{job_id}/pause', answer: 'json' },
   queryConcept: { method: 'POST', path: '/query/concept', answer: 'json' },
   queryDatabase: { method: 'POST', path: '/database/query', answer: 'json' },
+  renameOntology: { method: 'POST', path: '/ontologies/{ontology_name}/rename', answer: 'json' },
+  renameOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/rename', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
   resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },
   resumeJob: { method: 'POST', path: '/jobs/{job_id}/resume', answer: 'json' },
@@ -3050,6 +3264,8 @@ export const operations = {
   searchSourcesByQuery: { method: 'GET', path: '/query/sources/search', answer: 'json' },
   sendDeviceCode: { method: 'POST', path: '/auth/device/verify', answer: 'bytes' },
   sendInteraction: { method: 'POST', path: '/auth/interaction/{uid}', answer: 'bytes' },
+  setOntologyLifecycle: { method: 'PUT', path: '/ontologies/{ontology_name}/lifecycle', answer: 'json' },
+  setOntologyLifecycleBySingularPath: { method: 'PUT', path: '/ontology/{ontology_name}/lifecycle', answer: 'json' },
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },

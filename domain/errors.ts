@@ -69,6 +69,7 @@ export const errorCatalogue = {
   workflow_failed: { status: 500, title: 'The workflow ended without finishing its job', retryable: false },
   // Graph
   ontology_frozen: { status: 409, title: 'The ontology is frozen', retryable: false },
+  deletion_in_progress: { status: 409, title: 'It is being deleted', retryable: false },
   exclusive_lease_held: { status: 503, title: 'The graph is locked by an exclusive operation', retryable: true },
   conflict: { status: 409, title: 'The change conflicts with the current state', retryable: false },
   // Queries

@@ -88,6 +88,12 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
       await deliverCommand(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: true });
     },
 
+    async renameOntologyOfJob(job, ontology) {
+      await ifThere(
+        client.call(({ workflow }) => workflow.getHandle(idOf(job)).signal(messageNames.renamed, { ontology })),
+      );
+    },
+
     async describeJob(job) {
       try {
         return await client.call((connected) => describe(connected, namespace, idOf(job)));

@@ -36,6 +36,8 @@ export const messageNames = {
   storeChanged: 'internal-wake',
   /** To a job's workflow: it is this job's turn, under this token. */
   proceed: 'internal-your-turn',
+  /** To a job's workflow: its ontology has another name. */
+  renamed: 'internal-ontology-renamed',
   /** To a job's workflow, from an operator: the job may go on. */
   approve: 'approve',
   /** To a job's workflow: hold at the next chunk. */

@@ -59,13 +59,13 @@ async function runStages(
     reporter.enter('preparing');
     const { approved } = await records.confirmStart(current.run);
     const text = await parseWithinCap(input, signals, reporter, current);
-    if (text === null) return await exitAttempt(input, signals, current.run, endedWaiting);
+    if (text === null) return await exitAttempt(input, signals, reporter, current.run, endedWaiting);
     plan = await steps.chunkDocument({ ...current.run, ...text });
     reporter.planned(plan.chunks);
 
     if (plan.needsApproval && !approved) {
       const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs);
-      if (run === null) return await exitAttempt(input, signals, current.run, endedWaiting);
+      if (run === null) return await exitAttempt(input, signals, reporter, current.run, endedWaiting);
       current.run = run;
       await records.confirmStart(current.run);
     }
@@ -79,7 +79,7 @@ async function runStages(
     nextRun = end.nextRun;
     if (end.capReason === null) break;
     const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs, end.capReason);
-    if (run === null) return await exitAttempt(input, signals, current.run, endedWaiting);
+    if (run === null) return await exitAttempt(input, signals, reporter, current.run, endedWaiting);
     current.run = run;
     await records.confirmStart(current.run);
     reporter.enter('integrating');
@@ -130,10 +130,11 @@ async function continueLater(
   reporter: ProgressReporter,
 ): Promise<IngestOutcome> {
   if (signals.newestToken() > run.runToken)
-    return await exitAttempt(input, signals, run, 'Another run of this job has taken over.');
+    return await exitAttempt(input, signals, reporter, run, 'Another run of this job has taken over.');
   return await continueAsNew<typeof ingestDocument>({
     ...input,
     runToken: run.runToken,
+    marks: reporter.marks(),
     continued: { plan, nextRun, progress: reporter.progress() },
   });
 }
@@ -157,7 +158,7 @@ async function recordEnd(
     throw error;
   }
   const jobError = jobErrorOf(error);
-  if (isExit(jobError)) return await exitAttempt(input, signals, run, jobError.detail);
+  if (isExit(jobError)) return await exitAttempt(input, signals, reporter, run, jobError.detail);
   reporter.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
   await signalActor(input.ontologyId, input.heartbeatMs);
@@ -168,6 +169,7 @@ async function recordEnd(
 async function exitAttempt(
   input: IngestInput,
   signals: PendingSignals,
+  reporter: ProgressReporter,
   run: JobAttempt,
   because: string,
 ): Promise<IngestOutcome> {
@@ -175,7 +177,7 @@ async function exitAttempt(
   const newest = signals.newestToken();
   if (newest > run.runToken) {
     const { continued: _, ...anew } = input;
-    await continueAsNew<typeof ingestDocument>({ ...anew, runToken: newest });
+    await continueAsNew<typeof ingestDocument>({ ...anew, marks: reporter.marks(), runToken: newest });
   }
   return { outcome: 'stopped', because };
 }

@@ -11,6 +11,9 @@ export const notify = defineSignal(messageNames.storeChanged);
 /** To a job's workflow: it is this job's turn, under this token. */
 export const proceed = defineSignal<[{ runToken: number }]>(messageNames.proceed);
 
+/** To a job's workflow: its ontology has another name, under which operators find it from now on. */
+export const renamed = defineSignal<[{ ontology: string }]>(messageNames.renamed);
+
 /**
  * Commands of operators to a job's workflow. Each is an update, which is refused at once where it does not fit.
  * Approve, pause and resume are signals of the same names as well: those are stored while no worker is there, and their

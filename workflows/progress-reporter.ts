@@ -1,9 +1,9 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
-import { searchAttributes, workflowLists, type DocumentMarks } from '../temporal-config/shared.js';
+import { keyword, searchAttributes, workflowLists, type DocumentMarks } from '../temporal-config/shared.js';
 import { documentDetails } from './details.js';
-import { progress as progressQuery, type IngestProgress } from './messages.js';
+import { progress as progressQuery, renamed, type IngestProgress } from './messages.js';
 
 /** Details of a document's workflow for operators: the query, the table in the details, the stage to filter by. */
 export interface ProgressReporter {
@@ -14,13 +14,15 @@ export interface ProgressReporter {
   held(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
+  /** What operators are told of it, with the present name of its ontology. */
+  marks(): DocumentMarks;
   /** It ended otherwise than by being finished: how, and what can be done about it. */
   ended(how: string, next: string): void;
 }
 
-export function createProgressReporter(marks: DocumentMarks, before: IngestProgress | undefined): ProgressReporter {
+export function createProgressReporter(given: DocumentMarks, before: IngestProgress | undefined): ProgressReporter {
   const { namespace, taskQueue } = workflowInfo();
-  const lists = workflowLists({ uiUrl: '', namespace, taskQueue }, marks);
+  let marks = given;
   let progress: IngestProgress = before ?? {
     stage: 'preparing',
     chunks: null,
@@ -32,15 +34,26 @@ export function createProgressReporter(marks: DocumentMarks, before: IngestProgr
     costUsd: 0,
   };
   setHandler(progressQuery, () => progress, { description: 'Stage and counts of this document.' });
+  setHandler(
+    renamed,
+    ({ ontology }) => {
+      marks = { ...marks, ontology };
+      upsertSearchAttributes([{ key: searchAttributes.ontology, value: keyword(ontology) }]);
+      show({});
+    },
+    { description: 'Internal: sent when the ontology was renamed. Not for people.' },
+  );
   show({});
 
   function show(change: Partial<IngestProgress>): void {
     progress = { ...progress, ...change };
+    const lists = workflowLists({ uiUrl: '', namespace, taskQueue }, marks);
     setCurrentDetails(documentDetails(marks, progress, lists));
   }
 
   return {
     progress: () => progress,
+    marks: () => marks,
     enter(stage) {
       show({ stage });
       if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === stage) return;

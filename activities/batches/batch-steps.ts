@@ -16,7 +16,7 @@ import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 export interface BatchDependencies {
   store: JobStore &
     BatchStore &
-    Pick<GraphReader, 'ontologyNames'> &
+    Pick<GraphReader, 'ontologyNames' | 'ontologyNamedAt'> &
     Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'>;
   objects: ObjectStore;
   documents: DocumentKinds;

@@ -4,6 +4,7 @@ import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batc
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { isSubmitter, type BatchJob, type IngestionJob } from '../../domain/jobs/job.js';
@@ -37,6 +38,7 @@ export async function submitLines(
   if (job?.kind !== 'batch' || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const known = await store.lastBatchLine(jobId);
   const leftOut = leftOutLines(dependencies, job);
+  const namedAt = await sentAt(store, job);
   const stream = await objects.readStream(job.blobKey, { start: place.position, end: job.bytes });
   const lines: ManifestLine[] = [];
   const start = { number: place.line, position: place.position };
@@ -58,12 +60,28 @@ export async function submitLines(
   const done: BatchLine[] = [];
   await inParallel(lines, concurrency, async (line) => {
     heartbeat.signal()?.throwIfAborted();
-    done.push(await submitLine(dependencies, jobId, sender, line, submitted));
+    done.push(await submitLine(dependencies, { jobId, namedAt }, sender, line, submitted));
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
   await startSubmitted(dependencies, submitted);
   return { place: reached, end: more ? 'none' : 'lines' };
+}
+
+/** A batch whose lines are submitted. */
+interface SentBatch {
+  jobId: string;
+  /** When its manifest was sent: its lines mean the ontologies that had these names then. */
+  namedAt: string;
+}
+
+/** When the manifest was sent, also of a batch that submits it again. */
+async function sentAt(
+  store: Pick<BatchDependencies['store'], 'job'>,
+  { retryOf, createdAt }: BatchJob,
+): Promise<string> {
+  const before = retryOf === null ? undefined : await store.job(retryOf);
+  return before?.kind === 'batch' ? sentAt(store, before) : createdAt;
 }
 
 const linesALook = 1000;
@@ -98,7 +116,7 @@ async function startSubmitted({ store, engine, heartbeat }: BatchDependencies, j
 
 async function submitLine(
   dependencies: BatchDependencies & SubmissionPorts,
-  batchId: string,
+  batch: SentBatch,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
   accepted: IngestionJob[],
@@ -109,12 +127,12 @@ async function submitLine(
       throw new ConcordanceError('payload_too_large', `The line is longer than ${most}; submit its text by itself.`);
     }
     const ordered = readBatchLine(utf8(bytes), sender.defaults);
-    const jobId = `job_${textHashOf(`${batchId} ${number}`).slice(0, 26)}`;
+    const jobId = `job_${textHashOf(`${batch.jobId} ${number}`).slice(0, 26)}`;
     // An attempt that was cut off may have submitted it.
     const before = await dependencies.store.job(jobId);
     const submitted = before
       ? { outcome: 'accepted' as const, job: asIngestion(before) }
-      : await submit(dependencies, sender, batchId, jobId, ordered);
+      : await submit(dependencies, sender, batch, jobId, ordered);
     const { job } = submitted;
     accepted.push(job);
     const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
@@ -131,15 +149,15 @@ const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_erro
 async function submit(
   ports: BatchDependencies & SubmissionPorts,
   sender: BatchSender,
-  batchId: string,
+  { jobId: batchId, namedAt }: SentBatch,
   jobId: string,
   ordered: OrderedDocument,
 ): Promise<SubmissionOutcome> {
-  await requirePermissions(ports, sender, ordered.ontology);
+  await requirePermissions(ports, sender, await ports.store.ontologyNamedAt(readAll, ordered.ontology, namedAt));
   const { content, filename, costCapUsd = 0, ...document } = ordered;
   const submission = {
     ...document,
-    ...{ jobId, batchId, ownerId: sender.userId, ownerName: sender.username },
+    ...{ jobId, batchId, namedAt, ownerId: sender.userId, ownerName: sender.username },
     newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
     // Without a limit of its own, the document is held by that of the batch alone.
     costCapUsd: costCapUsd || null,

@@ -11,6 +11,7 @@ import type {
   Embedder,
   FolderReader,
   GraphReader,
+  GraphWriter,
   IdMaker,
   JobEngine,
   IdempotencyStore,
@@ -41,6 +42,7 @@ import type { ApiSettings } from './api-settings.js';
 export interface InjectedDependencies {
   settings: ApiSettings;
   store: GraphReader &
+    Pick<GraphWriter, 'commit'> &
     ElementReader &
     JobStore &
     IdempotencyStore &

@@ -48,6 +48,8 @@ import {
 } from './query-definitions.js';
 import { search } from './search.js';
 import { getHealth, getService } from './service.js';
+import { getOntology, listOntologies, listOntologyFiles } from './ontologies.js';
+import { renameOntology, setOntologyLifecycle } from './ontology-changes.js';
 import { getSource, getSourceDocument, getSourceImage } from './sources.js';
 import { getStatistics } from './statistics.js';
 import { createUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
@@ -138,6 +140,11 @@ export const allRoutes: readonly Route[] = [
   runCypherQuery,
   queryDatabase,
   getStatistics,
+  listOntologies,
+  getOntology,
+  listOntologyFiles,
+  setOntologyLifecycle,
+  renameOntology,
   listDocuments,
   getDocument,
   getDocumentConcepts,

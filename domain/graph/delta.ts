@@ -1,6 +1,7 @@
 import type { AnswerCut } from '../ingest/cut-answer.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { SkippedChunk } from '../jobs/job-result.js';
+import type { OntologyChange } from '../ontologies/ontology-change.js';
 import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
 /**
@@ -17,6 +18,8 @@ export interface GraphDelta {
   epoch: { kind: EpochKind; actor: string | null; metadata: Record<string, unknown> };
   /** The ontology written to; its node is made with the first delta. Null for changes that belong to none. */
   ontology: OntologyUpsert | null;
+  /** Another state or name of an ontology; null for all other changes. */
+  ontologyChange: OntologyChange | null;
   document: DocumentUpsert | null;
   sources: SourceUpsert[];
   passages: PassageUpsert[];
@@ -188,6 +191,7 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     leaseFence: null,
     epoch,
     ontology: null,
+    ontologyChange: null,
     document: null,
     sources: [],
     passages: [],

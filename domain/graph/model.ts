@@ -107,8 +107,12 @@ export interface Ontology {
   description: string;
   searchTerms: string[];
   lifecycleState: LifecycleState;
+  /** Why it is in that state, as whoever set it said; null where nobody did. */
+  lifecycleReason: string | null;
+  /** Epoch event of its node; null while it only has jobs. */
   creationEpoch: number | null;
   createdBy: string | null;
+  hasEmbedding: boolean;
 }
 
 /** A row of the vocabulary of relationship types. */

@@ -13,8 +13,27 @@ export async function requireOntology(
   ontology: string,
 ): Promise<void> {
   const names = await graph.ontologyNames(scope);
-  if (names.includes(ontology)) return;
-  throw new ConcordanceError(
+  if (!names.includes(ontology)) throw unknownOntology(ontology, names);
+}
+
+/**
+ * What is found under the name of an ontology.
+ * @throws ConcordanceError `not_found`, as `requireOntology`
+ */
+export async function ontologyOf<Found>(
+  graph: Pick<GraphReader, 'ontologyNames'>,
+  scope: ReadScope,
+  ontology: string,
+  find: (scope: ReadScope, name: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const name = ontology.normalize('NFC');
+  const found = await find(scope, name);
+  if (found !== undefined) return found;
+  throw unknownOntology(name, await graph.ontologyNames(scope));
+}
+
+function unknownOntology(ontology: string, names: readonly string[]): ConcordanceError {
+  return new ConcordanceError(
     'not_found',
     `There is no ontology ${JSON.stringify(ontology)}${suggestion(ontology, names) || '.'} ${existing(names)}`,
   );

@@ -134,6 +134,16 @@ const expected: Record<string, string> = {
   'POST /query/cypher': 'graph:execute',
   'POST /database/query': 'database:execute',
   'GET /documents/{document_id}/concepts': 'graph:read',
+  'GET /ontology': 'ontologies:read',
+  'GET /ontology/{ontology_name}': 'ontologies:read',
+  'GET /ontology/{ontology_name}/files': 'ontologies:read',
+  'GET /ontologies': 'ontologies:read',
+  'GET /ontologies/{ontology_name}': 'ontologies:read',
+  'GET /ontologies/{ontology_name}/files': 'ontologies:read',
+  'PUT /ontologies/{ontology_name}/lifecycle': 'ontologies:create',
+  'PUT /ontology/{ontology_name}/lifecycle': 'ontologies:create',
+  'POST /ontologies/{ontology_name}/rename': 'ontologies:create',
+  'POST /ontology/{ontology_name}/rename': 'ontologies:create',
   'GET /documents': 'sources:read',
   'GET /documents/{document_id}': 'sources:read',
   'GET /sources/{source_id}': 'sources:read',
@@ -163,14 +173,6 @@ const notBuiltYet = `
   POST /graph/concepts
   PUT /graph/concepts/{}
   POST /graph/edges
-  GET /ontology
-  GET /ontology/{}
-  GET /ontology/{}/files
-  GET /ontologies
-  GET /ontologies/{}
-  GET /ontologies/{}/files
-  POST /ontology/{}/rename
-  PUT /ontology/{}/lifecycle
   DELETE /graph/concepts/{}
   DELETE /graph/edges/{}
   DELETE /documents/{}
@@ -223,10 +225,11 @@ const notBuiltYet = `
 `;
 
 /** Permissions of the default roles that these routes ask for, also written by hand. */
-const reader = ['graph:read', 'sources:read'];
+const reader = ['graph:read', 'sources:read', 'ontologies:read'];
 const contributor = [...reader, 'ingest:create'];
+const curator = [...contributor, 'ontologies:create'];
 const admin = [
-  ...contributor,
+  ...curator,
   'users:read',
   'users:write',
   'users:delete',
@@ -240,7 +243,7 @@ const admin = [
 const held: Record<(typeof roles)[number], string[]> = {
   read_only: reader,
   contributor,
-  curator: contributor,
+  curator,
   admin,
   platform_admin: [
     ...admin,

@@ -50,6 +50,8 @@ const leaves: Record<string, string | null> = {
   'DELETE /rbac/user-roles/{}': 'rbac.user_role.delete',
   'POST /admin/keys/{}': 'provider_key.set',
   'DELETE /admin/keys/{}': 'provider_key.delete',
+  'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
+  'POST /ontologies/{}/rename': 'ontology.rename',
   'DELETE /jobs/{}': 'job.delete',
   'POST /jobs/{}/retry': 'job.retry',
   // The job itself says who submitted, approved and cancelled it.
@@ -177,6 +179,8 @@ describe('what changes something', () => {
       await done('DELETE /query-definitions/{}', `/query-definitions/${id}`);
       const text = { text: 'Rain feeds the river.', ontology: 'Water', auto_approve: false };
       const job = await done('POST /ingest/text', '/ingest/text', text);
+      await done('PUT /ontologies/{}/lifecycle', '/ontologies/Water/lifecycle', { state: 'pinned' });
+      await done('POST /ontologies/{}/rename', '/ontologies/Water/rename', { new_name: 'Waters' });
       await done('POST /jobs/{}/cancel', `/jobs/${job.job_id}/cancel`);
       await done('POST /jobs/{}/retry', `/jobs/${job.job_id}/retry`);
       await done('DELETE /jobs/{}', `/jobs/${job.job_id}`);

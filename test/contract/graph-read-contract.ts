@@ -214,7 +214,7 @@ export function graphReadContract(makeBench: MakeStoreBench): void {
       assert.equal(ontology?.ontologyId, left.ontologyId);
       assert.equal(ontology.lifecycleState, 'active');
       assert.deepEqual(ontology.searchTerms, ['reports']);
-      assert.equal(await store.ontologyByName(all, 'Only jobs'), undefined);
+      assert.equal((await store.ontologyByName(all, 'Only jobs'))?.creationEpoch, null);
       assert.deepEqual(await store.ontologyNames(all), ['Left', 'Only jobs', 'Right']);
     });
 

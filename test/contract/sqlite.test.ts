@@ -13,6 +13,7 @@ import {
   jobKindContract,
   leaseContract,
   matchContract,
+  ontologyContract,
   passageContract,
   oauthContract,
   programContract,
@@ -29,6 +30,7 @@ describe('the SQLite store', () => {
   retractContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);
+  ontologyContract(sqliteBench);
   passageContract(sqliteBench);
   elementContract(sqliteBench);
   installationContract(sqliteBench);

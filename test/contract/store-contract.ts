@@ -20,6 +20,7 @@ export { programContract } from './program-contract.js';
 export { providerKeyContract } from './provider-key-contract.js';
 export { queryDefinitionContract } from './query-definition-contract.js';
 export { questionClaimContract } from './question-claim-contract.js';
+export { ontologyContract } from './ontology-contract.js';
 export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';
 export { spendingContract } from './spending-contract.js';

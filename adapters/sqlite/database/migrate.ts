@@ -6,6 +6,7 @@ import { wordsInFullText } from '../migrations/0002-words-in-full-text.js';
 import { acronymsInFullText } from '../migrations/0003-acronyms-in-full-text.js';
 import { countsOfCutAnswers } from '../migrations/0004-counts-of-cut-answers.js';
 import { documentVersions } from '../migrations/0005-document-versions.js';
+import { ontologyChanges } from '../migrations/0006-ontology-changes.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -14,6 +15,7 @@ const migrations: readonly string[] = [
   acronymsInFullText,
   countsOfCutAnswers,
   documentVersions,
+  ontologyChanges,
 ];
 
 /** Version of the schema this program writes. */

@@ -4,6 +4,7 @@ import { requireLeaseFor } from './lease-writes.js';
 import { addProgress, requireAttempt } from '../jobs/job-attempt.js';
 import { saveCutAnswer } from '../spending/cut-answers.js';
 import { saveSkippedChunk } from '../spending/skipped-chunks.js';
+import { changeOntology } from './change-ontology.js';
 import { findStale } from './find-stale.js';
 import { requireWritable } from './require-writable.js';
 import { retractDocument, retractSource } from './retract-document.js';
@@ -40,6 +41,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, instant };
   const recut = updateRecutSources(context);
   writeDocument(context);
+  changeOntology(context);
   writeConcepts(context);
   writeVocabulary(context);
   writeRelationships(context);

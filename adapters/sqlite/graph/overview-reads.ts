@@ -1,32 +1,14 @@
-import type { LifecycleState } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { textOrNull } from '../database/text-or-null.js';
 
-type OverviewReads = Pick<Sync<GraphReader>, 'ontologyByName' | 'ontologyNames' | 'vocabulary' | 'profiles' | 'counts'>;
+type OverviewReads = Pick<Sync<GraphReader>, 'vocabulary' | 'profiles' | 'counts'>;
 
-/** Ontologies, vocabulary, profiles and numbers. */
+/** Vocabulary, profiles and numbers. */
 export function overviewReads(database: Database): OverviewReads {
   return {
-    ontologyByName(_scope, name) {
-      const row = database.get('SELECT * FROM ontology WHERE name = ?', name);
-      return (
-        row && {
-          ontologyId: String(row['ontology_id']),
-          name: String(row['name']),
-          description: String(row['description']),
-          searchTerms: JSON.parse(String(row['search_terms'])) as string[],
-          lifecycleState: row['lifecycle_state'] as LifecycleState,
-          creationEpoch: row['creation_epoch'] === null ? null : Number(row['creation_epoch']),
-          createdBy: row['created_by'] === null ? null : String(row['created_by']),
-        }
-      );
-    },
-
-    ontologyNames: () => database.all('SELECT name FROM ontology_name ORDER BY name').map((row) => String(row['name'])),
-
     vocabulary: () => database.all('SELECT * FROM vocabulary ORDER BY relationship_type').map(toVocabularyType),
 
     profiles: () =>

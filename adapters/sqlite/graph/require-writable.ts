@@ -1,6 +1,8 @@
-import { ConcordanceError } from '../../../domain/errors.js';
 import type { GraphDelta } from '../../../domain/graph/delta.js';
+import type { LifecycleState } from '../../../domain/graph/model.js';
+import { requireNotFrozen } from '../../../domain/ontologies/ontology-change.js';
 import type { Database } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 
 /** @throws ConcordanceError `ontology_frozen` */
 export function requireWritable(database: Database, delta: GraphDelta): void {
@@ -9,21 +11,22 @@ export function requireWritable(database: Database, delta: GraphDelta): void {
     delta.document?.ontologyId,
     retracted(database, delta),
   ])) {
-    if (ontologyId !== undefined) requireNotFrozen(database, ontologyId);
+    if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId);
   }
 }
 
 /** @throws ConcordanceError `ontology_frozen` */
-export function requireNotFrozen(database: Database, ontologyId: string): void {
+export function requireOntologyWritable(database: Database, ontologyId: string): void {
   const row = database.get(
-    "SELECT name FROM ontology WHERE ontology_id = ? AND lifecycle_state = 'frozen'",
+    'SELECT name, lifecycle_state, lifecycle_reason FROM ontology WHERE ontology_id = ?',
     ontologyId,
   );
   if (row === undefined) return;
-  throw new ConcordanceError(
-    'ontology_frozen',
-    `The ontology "${row['name']}" is frozen and takes no changes. Set its lifecycle state to active first.`,
-  );
+  requireNotFrozen({
+    name: String(row['name']),
+    lifecycleState: row['lifecycle_state'] as LifecycleState,
+    lifecycleReason: textOrNull(row['lifecycle_reason']),
+  });
 }
 
 function retracted(database: Database, { retract }: GraphDelta): string | undefined {

@@ -1,5 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
+import type { OntologyUpsert } from '../../../domain/graph/delta.js';
 import { indexForm } from '../../../domain/text/forms/search-form.js';
+import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 import { writeDocumentRow } from './write-document-row.js';
@@ -24,20 +26,9 @@ export function updateRecutSources({ database, delta }: CommitContext): string[]
 function writeOntology({ database, delta, eventId, instant }: CommitContext): void {
   const { ontology } = delta;
   if (ontology === null) return;
-  database.run(
-    'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
-    ontology.name,
-    ontology.ontologyId,
-    instant,
-  );
-  const reserved = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', ontology.name);
-  if (reserved?.['ontology_id'] !== ontology.ontologyId) {
-    throw new ConcordanceError(
-      'conflict',
-      `The name "${ontology.name}" belongs to another ontology. Choose another one.`,
-    );
-  }
-  const vector = ontology.embedding;
+  const name = nameOf(database, ontology, instant);
+  // A vector of a name that it no longer has is not taken.
+  const vector = ontology.name === name ? ontology.embedding : null;
   const profileId = vector === null ? null : profileFor(database, ontology.embeddingProfile ?? '', vector);
   database.run(
     `INSERT INTO ontology
@@ -47,7 +38,7 @@ function writeOntology({ database, delta, eventId, instant }: CommitContext): vo
        embedding = excluded.embedding, profile_id = excluded.profile_id
      WHERE ontology.embedding IS NULL AND excluded.embedding IS NOT NULL`,
     ontology.ontologyId,
-    ontology.name,
+    name,
     ontology.description,
     JSON.stringify(ontology.searchTerms),
     eventId,
@@ -55,6 +46,25 @@ function writeOntology({ database, delta, eventId, instant }: CommitContext): vo
     vector === null ? null : toBytes(vector),
     profileId,
   );
+}
+
+/**
+ * The name under which the ontology is known, which is reserved now when it is new. One that was renamed while the delta
+ * was made keeps its new name.
+ */
+function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, instant: string): string {
+  const known = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId);
+  if (known !== undefined) return String(known['name']);
+  if (database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined) {
+    throw new ConcordanceError('conflict', `The name "${name}" belongs to another ontology. Choose another one.`);
+  }
+  database.run(
+    'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?)',
+    name,
+    ontologyId,
+    instant,
+  );
+  return name;
 }
 
 function writeSource({ database, jobId }: CommitContext, source: CommitContext['delta']['sources'][number]): void {

@@ -11,6 +11,7 @@ import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
 import { readingIssues } from '../spending/skipped-chunks.js';
+import { requireOntologyWritable } from '../graph/require-writable.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
@@ -27,7 +28,13 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     applyChanges(database, jobId, decide(requireState(database, jobId)), now());
 
   return {
-    confirmStart: (jobId, token) => changeIngestion(jobId, (state) => attempt.confirmStart(state, token)),
+    confirmStart: (jobId, token) =>
+      changeIngestion(jobId, (state) => {
+        const changes = attempt.confirmStart(state, token);
+        // Before anything is paid for that could not be committed.
+        requireOntologyWritable(database, state.job.ontologyId);
+        return changes;
+      }),
 
     setStage(jobId, token, stage) {
       changeIngestion(jobId, (state) => attempt.moveToStage(state, token, stage));

@@ -4,15 +4,19 @@ import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { admit } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { requireNotFrozen } from '../graph/require-writable.js';
+import { ontologyNamedAt } from '../graph/ontology-reads.js';
+import { requireOntologyWritable } from '../graph/require-writable.js';
 import { queuePosition } from './job-reads.js';
 import { requireJob, toJob } from './job-rows.js';
 import { addSubmitter, insertDetails, openJob } from './open-job.js';
 
 /** Makes the job unless the content is in flight or was brought before; reserves the ontology's name when it is new. */
-export function submitJob(database: Database, submission: JobSubmission, instant: string): SubmissionOutcome {
+export function submitJob(database: Database, given: JobSubmission, instant: string): SubmissionOutcome {
+  const { namedAt } = given;
+  const ontology = namedAt === undefined ? given.ontology : ontologyNamedAt(database, given.ontology, namedAt);
+  const submission = { ...given, ontology };
   const ontologyId = reserveOntology(database, submission, instant);
-  requireNotFrozen(database, ontologyId);
+  requireOntologyWritable(database, ontologyId);
   const admission = admit(
     submission.force,
     lastJobWith(database, ontologyId, submission.contentHash, `('queued', 'processing', 'awaiting_approval')`),

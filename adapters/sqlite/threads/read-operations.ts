@@ -13,6 +13,7 @@ import { matchReads } from '../graph/match-reads.js';
 import { passageReads } from '../graph/passage-reads.js';
 import { passagesOfAll } from '../graph/passages-of-all.js';
 import { integrityReads } from '../graph/integrity-reads.js';
+import { ontologyReads } from '../graph/ontology-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
 import { wordReads } from '../graph/word-reads.js';
@@ -38,6 +39,7 @@ export function readOperations(database: Database) {
     ...documentReads(database),
     ...passageReads(database, new PassageVectors(database)),
     passagesOfAll: passagesOfAll(database),
+    ...ontologyReads(database),
     ...overviewReads(database),
     ...integrityReads(database),
     elementCounts: elementCounts(database),

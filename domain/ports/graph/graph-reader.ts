@@ -1,7 +1,8 @@
-import type { EmbeddingProfile, Ontology, ReadScope, VocabularyType } from '../../graph/model.js';
+import type { EmbeddingProfile, ReadScope, VocabularyType } from '../../graph/model.js';
 import type { BulkStream } from './bulk-stream.js';
 import type { ConceptReader } from './concept-reader.js';
 import type { DocumentReader } from './document-reader.js';
+import type { OntologyReader } from './ontology-reader.js';
 import type { PassageReader } from './passage-reader.js';
 
 export interface GraphCounts {
@@ -23,10 +24,7 @@ export interface GraphCounts {
 }
 
 /** All reads of the API. Every method that takes a scope takes that of what the caller may see. */
-export interface GraphReader extends ConceptReader, PassageReader, DocumentReader {
-  ontologyByName(scope: ReadScope, name: string): Promise<Ontology | undefined>;
-  /** Names in use, also of ontologies that so far only have jobs. */
-  ontologyNames(scope: ReadScope): Promise<string[]>;
+export interface GraphReader extends ConceptReader, PassageReader, DocumentReader, OntologyReader {
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;

@@ -25,6 +25,8 @@ export interface JobEngine {
   approveJob(job: Job): Promise<void>;
   /** Tells the job's workflow that its record was paused or resumed; no error when there is none. */
   pauseJob(job: Job, paused: boolean): Promise<void>;
+  /** Tells the job's workflow the new name of its ontology; no error when there is none. */
+  renameOntologyOfJob(job: JobIdentity, ontology: string): Promise<void>;
   describeJob(job: JobIdentity): Promise<EngineState>;
   /** Ids of jobs whose workflow somebody ended, since the instant, while it waited for its turn. */
   endedWhileQueued(since: string): Promise<string[]>;

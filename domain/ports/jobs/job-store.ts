@@ -10,6 +10,8 @@ import type { JobEnd } from '../../jobs/attempt-transitions.js';
  */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
+  /** When the ontology was named (ISO 8601): where it was renamed since, its new name is meant. Absent: now. */
+  namedAt?: string;
 }
 
 type SubmittedField =

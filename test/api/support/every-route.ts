@@ -122,7 +122,9 @@ const byAccess: Record<string, string> = {
     GET /ontologies/{}/files`,
   'ontologies:create': `
     POST /ontology/{}/rename
+    POST /ontologies/{}/rename
     PUT /ontology/{}/lifecycle
+    PUT /ontologies/{}/lifecycle
     DELETE /graph/concepts/{}
     DELETE /graph/edges/{}
     DELETE /documents/{}

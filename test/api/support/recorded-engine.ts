@@ -10,7 +10,7 @@ export interface RecordedEngine extends JobEngine {
   state: EngineState;
 }
 
-type Ask = 'start' | 'queue' | 'wake' | 'cancel' | 'approve' | 'describe' | 'pause' | 'resume' | 'ping';
+type Ask = 'start' | 'queue' | 'wake' | 'cancel' | 'approve' | 'describe' | 'pause' | 'resume' | 'rename' | 'ping';
 
 /** An engine that runs nothing and remembers what it was told. */
 export function createRecordedEngine(): RecordedEngine {
@@ -30,6 +30,7 @@ export function createRecordedEngine(): RecordedEngine {
     cancelJob: async ({ jobId }) => note('cancel', jobId),
     approveJob: async ({ jobId }) => note('approve', jobId),
     pauseJob: async ({ jobId }, paused) => note(paused ? 'pause' : 'resume', jobId),
+    renameOntologyOfJob: async ({ jobId }) => note('rename', jobId),
     async describeJob({ jobId }) {
       note('describe', jobId);
       return engine.state;

@@ -58,6 +58,9 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       reach();
       (kind === 'ingestion' ? engine.queued : engine.woken).push(jobId);
     },
+    async renameOntologyOfJob() {
+      reach();
+    },
     async endedWhileQueued() {
       reach();
       return engine.endedWhileQueued;

@@ -1,0 +1,55 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { isToRename, type OntologyChange } from '../../../domain/ontologies/ontology-change.js';
+import type { Database } from '../database/database.js';
+import { profileFor, toBytes } from '../vectors/vector-bytes.js';
+import type { CommitContext } from './commit-delta.js';
+import { ontologyReads } from './ontology-reads.js';
+
+/** Gives an ontology another state or name, as the delta says. */
+export function changeOntology({ database, delta, instant }: CommitContext): void {
+  const change = delta.ontologyChange;
+  if (change === null) return;
+  if (change.kind === 'lifecycle') {
+    const { changes } = database.run(
+      'UPDATE ontology SET lifecycle_state = ?, lifecycle_reason = ? WHERE ontology_id = ?',
+      change.state,
+      change.reason,
+      change.ontologyId,
+    );
+    if (changes === 0) throw noSuchOntology();
+  } else renameOntology(database, change, instant);
+}
+
+type Rename = Extract<OntologyChange, { kind: 'rename' }>;
+
+/** Commits go by the id, so nothing else changes but the names that jobs are listed under. */
+function renameOntology(
+  database: Database,
+  { ontologyId, name, embedding, embeddingProfile }: Rename,
+  instant: string,
+): void {
+  const oldName = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId)?.['name'];
+  if (typeof oldName !== 'string') throw noSuchOntology();
+  const { ontologyByName } = ontologyReads(database);
+  const isTaken = database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined;
+  if (!isToRename(ontologyByName({ kind: 'all' }, oldName)!, name, isTaken)) return;
+  database.run(
+    'INSERT INTO ontology_rename (old_name, renamed_at, ontology_id) VALUES (?, ?, ?)',
+    oldName,
+    instant,
+    ontologyId,
+  );
+  database.run('UPDATE ontology_name SET name = ? WHERE ontology_id = ?', name, ontologyId);
+  database.run(
+    'UPDATE ontology SET name = ?, embedding = ?, profile_id = ? WHERE ontology_id = ?',
+    name,
+    embedding === null ? null : toBytes(embedding),
+    embedding === null ? null : profileFor(database, embeddingProfile ?? '', embedding),
+    ontologyId,
+  );
+  database.run('UPDATE ingestion_job SET ontology = ? WHERE ontology_id = ?', name, ontologyId);
+}
+
+function noSuchOntology(): ConcordanceError {
+  return new ConcordanceError('not_found', 'The ontology is gone: it was deleted meanwhile.');
+}

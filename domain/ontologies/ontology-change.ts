@@ -1,0 +1,58 @@
+import { ConcordanceError } from '../errors.js';
+import type { LifecycleState, Ontology } from '../graph/model.js';
+
+/** What happens to an ontology itself; part of a delta. */
+export type OntologyChange =
+  | { kind: 'lifecycle'; ontologyId: string; state: LifecycleState; reason: string | null }
+  /** The vector of the new name; null where none could be made, and the next document makes it. */
+  | {
+      kind: 'rename';
+      ontologyId: string;
+      name: string;
+      embedding: Float32Array | null;
+      embeddingProfile: string | null;
+    };
+
+/** What the rules look at. */
+type Named = Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'>;
+
+/**
+ * Frozen ontologies take no documents, no edits and no other name.
+ * @throws ConcordanceError `ontology_frozen`, with the reason that was given
+ */
+export function requireNotFrozen({ name, lifecycleState, lifecycleReason }: Named): void {
+  if (lifecycleState !== 'frozen') return;
+  const because = lifecycleReason === null ? '' : ` Reason: ${withFullStop(lifecycleReason)}`;
+  throw new ConcordanceError(
+    'ontology_frozen',
+    `The ontology "${name}" is frozen and takes no changes.${because} Set its lifecycle state to active first.`,
+    { data: { ontology: name, reason: lifecycleReason } },
+  );
+}
+
+/**
+ * Whether an ontology is to be given another name; not, where it has it already.
+ * @param isTaken whether an ontology has the name, also one that so far only has jobs
+ * @throws ConcordanceError `ontology_frozen`, `conflict`
+ */
+export function isToRename(ontology: Named, newName: string, isTaken: boolean): boolean {
+  if (ontology.name === newName) return false;
+  requireNotFrozen(ontology);
+  if (isTaken) {
+    throw new ConcordanceError(
+      'conflict',
+      `new_name: there is an ontology ${JSON.stringify(newName)} already. Choose another name.`,
+      { data: { ontology: newName } },
+    );
+  }
+  return true;
+}
+
+/** Whether setting this state changes anything. */
+export function isToSetLifecycle(ontology: Named, state: LifecycleState, reason: string | null): boolean {
+  return ontology.lifecycleState !== state || ontology.lifecycleReason !== reason;
+}
+
+function withFullStop(sentence: string): string {
+  return /[.!?…]$/u.test(sentence) ? sentence : `${sentence}.`;
+}

@@ -1,0 +1,43 @@
+import { emptyDelta } from '../graph/delta.js';
+import { readAll, type LifecycleState } from '../graph/model.js';
+import type { GraphReader, GraphWriter, IdMaker } from '../ports.js';
+import { ontologyOf } from '../query/require-ontology.js';
+import { isToSetLifecycle } from './ontology-change.js';
+import { nodeOf } from './ontology-node.js';
+
+export interface OntologyPorts {
+  store: Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<GraphWriter, 'commit'>;
+  ids: IdMaker;
+}
+
+/**
+ * Sets the state of an ontology; any may follow any. The same state again changes nothing, unless another reason is given.
+ * @param reason undefined: that of the state it has, or none of a new one
+ * @throws ConcordanceError `not_found`
+ */
+export async function setLifecycle(
+  { store, ids }: OntologyPorts,
+  name: string,
+  { state, reason, actor }: { state: LifecycleState; reason: string | null | undefined; actor: string },
+): Promise<{ ontology: string; previousState: LifecycleState; reason: string | null; changed: boolean }> {
+  const ontology = await ontologyOf(store, readAll, name, (scope, one) => store.ontologyByName(scope, one));
+  const { ontologyId, lifecycleState: previousState } = ontology;
+  const kept = state === previousState ? ontology.lifecycleReason : null;
+  const because = reason === undefined ? kept : reason;
+  const changed = isToSetLifecycle(ontology, state, because);
+  if (changed) {
+    const metadata = {
+      ontology_id: ontologyId,
+      ontology: ontology.name,
+      from: previousState,
+      to: state,
+      reason: because,
+    };
+    await store.commit({
+      ...emptyDelta({ jobId: ids.mint('req'), step: 'lifecycle', ordinal: 0 }, { kind: 'edit', actor, metadata }),
+      ontology: nodeOf(ontology, actor),
+      ontologyChange: { kind: 'lifecycle', ontologyId, state, reason: because },
+    });
+  }
+  return { ontology: ontology.name, previousState, reason: because, changed };
+}

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
 
-  const sweep = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'sweep failed'));
+  const sweep = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
 
   await untilAborted(stop);
   logger.info({ reason: (stop.reason as Error).message }, 'stopping');
@@ -64,8 +64,8 @@ async function main(): Promise<void> {
   /** Reconciles what a crash of this or another process may have left. */
   async function cleanUp(): Promise<void> {
     const report = await reconcileJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
-    logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'swept');
+    logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'jobs reconciled');
     const resealed = await platform.providerKeys.reseal();
-    if (resealed > 0) logger.info({ resealed }, 'provider keys lie under the new key');
+    if (resealed > 0) logger.info({ resealed }, 'provider keys encrypted with the new key');
   }
 }

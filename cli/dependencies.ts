@@ -40,7 +40,7 @@ export function connectionOf({ env }: CliDependencies, command: Command): Promis
 export async function clientOf(dependencies: CliDependencies, command: Command): Promise<Client> {
   return createCliClient(await connectionOf(dependencies, command), {
     renew: (old) => renewed(dependencies, old),
-    warn: (text) => dependencies.terminal.message(`Careful: ${text}`),
+    warn: (text) => dependencies.terminal.message(`Warning: ${text}`),
     waitForStart: waitForStartOf(dependencies),
   });
 }

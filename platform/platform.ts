@@ -104,8 +104,8 @@ export async function openPlatform(
   const extractor = chooseExtractor(settings, providerKeys);
   const embedder = chooseEmbedder(settings, providerKeys, {
     cache: store,
-    onCall: (call) => log.info(call, 'the embedding model was asked for the vector of a query'),
-    onCacheFailure: (err) => log.warn({ err }, 'the vector of a query was not kept'),
+    onCall: (call) => log.info(call, 'requested the vector of a query from the embedding model'),
+    onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
   });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);

@@ -25,7 +25,7 @@ try {
   });
   console.log(`Temporal     ${engine.address}`);
   console.log(`Temporal UI  ${engine.uiUrl}`);
-  if (!engine.owned) console.log('It was started by another process, which keeps it.');
+  if (!engine.owned) console.log('It was started by another process, which owns it.');
   const how = engine.owned ? await Promise.race([untilAborted(signal).then(() => null), engine.ended]) : null;
   await engine.stop();
   await guard.dismiss();

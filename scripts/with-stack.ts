@@ -42,7 +42,7 @@ export async function withStack(options: WithStackOptions, work: (started: Start
     const { makeFirstAdmin } = await import('./admin/make-first-admin.js');
     const { startStack } = await import('./supervisor/start-stack.js');
     const setAside = options.new ? await beginNew(settings) : null;
-    if (setAside !== null) console.log(`An empty graph begins; what was there is in ${setAside}`);
+    if (setAside !== null) console.log(`Starting with an empty graph; the old files are in ${setAside}`);
     const admin = await makeFirstAdmin(settings);
     const { publish, port } = claim;
     stack = await startStack({
@@ -62,7 +62,7 @@ export async function withStack(options: WithStackOptions, work: (started: Start
     await stack?.stop();
     await claim?.release();
   } catch (error) {
-    console.error(`\nNot everything could be stopped: ${describe(error)}`);
+    console.error(`\nSome processes could not be stopped: ${describe(error)}`);
     status = 1;
   }
   process.exit(status);

@@ -95,8 +95,9 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
   await Promise.all([running.catch(onFailure), watch(options, workers, address, ended.signal)]);
 
   async function onFailure(error: unknown): Promise<void> {
-    if (stop.aborted) return log.warn({ err: error }, 'Some steps did not end in time; another worker takes them up');
-    log.error({ err: error }, 'The workers failed; starting them again');
+    if (stop.aborted)
+      return log.warn({ err: error }, 'Some activities did not end in time; another worker continues them');
+    log.error({ err: error }, 'The workers failed; restarting them');
     await pause(lookEveryMs, stop);
   }
 }
@@ -128,11 +129,11 @@ async function checkNamespace(options: RunWorkerOptions): Promise<void> {
   const { open, log } = options;
   try {
     if (!(await open.client.call((client) => ensureReconciler(client, open)))) return;
-    log.warn('The sweep of the jobs did not run and has been started again');
+    log.warn('The reconciler did not run and has been restarted');
     await prepare(options);
   } catch (error) {
     // The next look tries again; the workers' own connection says when Temporal is away.
-    log.debug({ err: error }, 'The namespace could not be looked after');
+    log.debug({ err: error }, 'Checking the namespace failed');
   }
 }
 
@@ -144,5 +145,5 @@ async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<vo
     await removeReconcilerSchedule(client, queuePrefix);
     await ensureReconciler(client, open);
   }, 30_000);
-  log.debug(`Namespace ${namespace} has the search attributes and the sweep of the jobs`);
+  log.debug(`Namespace ${namespace} has the search attributes and the reconciler`);
 }

@@ -182,7 +182,7 @@ async function exitAttempt(
   return { outcome: 'stopped', because };
 }
 
-/** The job no longer runs: another one may start. Told even when this workflow is cancelled. */
+/** The job no longer runs: another one may start. Notifies even when this workflow is cancelled. */
 function signalActor(ontologyId: string, heartbeatMs: number): Promise<void> {
   return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).wakeOntology({ ontologyId }));
 }

@@ -6,8 +6,8 @@ const timeoutMs = 5_000;
 
 /**
  * Asks for the list of models, which every provider has, costs nothing and needs a key. Redirects are not followed: a
- * key is sent only to the given address. Nothing of an answer or an error is told but its status, for both may repeat
- * the key.
+ * key is sent only to the given address. Nothing of an answer or an error is reported but its status, for both may
+ * repeat the key.
  */
 export const checkProviderKey: CheckProviderKey = async (provider, baseUrl, key) => {
   try {

@@ -4,7 +4,7 @@ import { textHashOf } from '../../domain/ids.js';
 import type { AccessStore, Clock, IdMaker, IssuedToken, SigningKey } from '../../domain/ports.js';
 import { algorithm, signingKeys } from './signing-keys.js';
 
-/** Whom tokens are meant for. */
+/** Audience of tokens. */
 export const audience = 'concordance-api';
 /** Imported keys kept at hand; more kids than this only are in forged tokens. */
 const maxKeys = 16;
@@ -19,7 +19,7 @@ export interface NewToken {
 }
 
 export interface TokenVerifier {
-  /** Whom the token was issued to; null when it is forged, expired, revoked, or meant for somebody else. */
+  /** User of the token; null when it is forged, expired, revoked, or meant for somebody else. */
   verify(token: string): Promise<VerifiedToken | null>;
 }
 
@@ -116,7 +116,7 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
   };
 }
 
-/** Whom tokens are issued by, in every process of an installation alike. */
+/** Issuer of tokens, the same in every process of an installation. */
 export function issuerOf(settings: { publicUrl: string | null }): string {
   return settings.publicUrl ?? 'urn:concordance';
 }

@@ -45,7 +45,10 @@ export function applyIdempotency(
       await dependencies.store.finishIdempotency(claim, kept(route, ctx.state.result));
     } catch (error) {
       // The effect is there, so the answer is, too; a repeated request learns that its answer was lost.
-      dependencies.logger.warn({ err: error, request_id: input.request.id }, 'the answer was not kept under its key');
+      dependencies.logger.warn(
+        { err: error, request_id: input.request.id },
+        'storing the answer under its idempotency key failed',
+      );
     }
   };
 }

@@ -60,7 +60,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
       // nothing.
       async note(jobIds) {
         jobs.setWorkflowWaits(jobIds, true).catch((error: unknown) => {
-          logger.warn({ err: error, job_id: job.jobId }, 'that the workflow waits could not be noted');
+          logger.warn({ err: error, job_id: job.jobId }, 'recording the waiting workflow failed');
         });
       },
     });

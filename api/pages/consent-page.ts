@@ -25,11 +25,11 @@ export function consentPage(shown: ConsentPage): string {
     `Allow ${client}?`,
     html`<p class="account">You are logged in as <strong>${username}</strong>.</p>
       ${userCode === null ? null : codeToCompare(userCode)}
-      <p><strong>${client}</strong> <span class="quiet">(${clientId})</span> asks to do this in your name:</p>
+      <p><strong>${client}</strong> <span class="quiet">(${clientId})</span> asks for permission to do this for you:</p>
       ${shown.everything ? everything(shown.asked) : list(shown.asked)}
       <p class="quiet">
-        ${leadsTo === null ? null : html`You will go on to <strong>${leadsTo}</strong>. `}You can take this back at any
-        time; it ends as well when you change your password.
+        ${leadsTo === null ? null : html`You will be redirected to <strong>${leadsTo}</strong>. `}You can take this back
+        at any time; it ends as well when you change your password.
       </p>
       <form method="post" action="${action}">
         <input type="hidden" name="token" value="${token}" />
@@ -45,17 +45,17 @@ export function consentPage(shown: ConsentPage): string {
 }
 
 function codeToCompare(userCode: string): Html {
-  return html`<p>Go on only if your device shows this very code, and you started it yourself:</p>
+  return html`<p>Continue only if your device shows exactly this code, and you started it yourself:</p>
     <output class="code">${userCode}</output>`;
 }
 
 function everything(asked: ConsentPage['asked']): Html {
   const held = asked.filter((one) => one.held);
   return html`<ul class="may">
-      <li>Everything you may do yourself<small>now and later, as your roles change</small></li>
+      <li>All your permissions<small>now and later, as your roles change</small></li>
     </ul>
     <details>
-      <summary>What that is today (${held.length})</summary>
+      <summary>Current permissions (${held.length})</summary>
       ${list(held)}
     </details>`;
 }

@@ -46,8 +46,8 @@ const kindWords: Record<string, string> = {
   ExpiredError: 'This code is too old. Start again on your device to get a new one.',
   AlreadyUsedError:
     'This code was used already, perhaps in another window. Start again on your device to get a new one.',
-  InvalidClient: 'The program that asked may no longer do so.',
-  SessionNotFound: 'That took too long. Type the code again.',
+  InvalidClient: 'The program is no longer allowed to ask.',
+  SessionNotFound: 'The session has expired. Type the code again.',
 };
 
 /** The end of the way, in the browser. */
@@ -60,7 +60,7 @@ export function deviceOutcomePage(outcome: 'allowed' | 'refused', client: string
       )
     : page(
         'Nothing was allowed',
-        html`<p>The device was told so and gets no access. You can close this window.</p>
+        html`<p>The device gets no access. You can close this window.</p>
           <p class="quiet">
             If you did not start this yourself, somebody may have sent you the link. Nothing else is needed.
           </p>`,

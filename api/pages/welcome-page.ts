@@ -9,9 +9,9 @@ export interface WelcomePage {
 }
 
 const healthText: Record<string, string> = {
-  ok: 'Everything can be reached.',
+  ok: 'All services are available.',
   degraded: 'Queries and submissions work; jobs wait until the Temporal server can be reached again.',
-  unavailable: 'The store cannot be reached; nothing can be answered at present.',
+  unavailable: 'The store cannot be reached; requests fail for now.',
 };
 
 /** Page at the root of the API. */

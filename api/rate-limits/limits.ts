@@ -75,7 +75,7 @@ export function createLimits({ budgets, clock, logger, settings: { rateBudgets }
     } catch (error) {
       const now = clock.millis();
       if (now - warnedAt >= quietMs) {
-        logger.warn({ err: error }, 'rate budgets are not shared at present');
+        logger.warn({ err: error }, 'rate budgets cannot be shared; counting in this process only');
         warnedAt = now;
       }
       const taken = takeTokens(fallback.get(key), limits[budget], now, wanted);

@@ -37,7 +37,7 @@ export function createApp(
   app.on('error', (error: Error & { code?: string }) => {
     // A client that disconnects while a document is streamed to it is no error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET') {
-      injected.logger.error({ err: error }, 'answer failed');
+      injected.logger.error({ err: error }, 'response failed');
     }
   });
   return app;

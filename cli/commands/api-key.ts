@@ -54,7 +54,7 @@ function addCreate(parent: Command, dependencies: CliDependencies): void {
         },
       });
       showAnswer(dependencies, self, body, ({ key }) => dependencies.terminal.line(key));
-      dependencies.terminal.message('Keep it well: it is not shown again. Use it as CONCORDANCE_API_KEY.');
+      dependencies.terminal.message('Store it safely: it is not shown again. Use it as CONCORDANCE_API_KEY.');
     });
   examples(command, [
     'concordance api-key create nightly --scopes ingest:create,graph:read',
@@ -69,9 +69,7 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
     .argument('<id>', 'the key, as api-key list shows it')
     .action(async (id: string, _options: object, self: Command) => {
       await (await clientOf(dependencies, self)).call('deleteApiKey', { params: { key_id: id } });
-      showAnswer(dependencies, self, { id, deleted: true }, () =>
-        dependencies.terminal.message(`${id} is worthless now.`),
-      );
+      showAnswer(dependencies, self, { id, deleted: true }, () => dependencies.terminal.message(`${id} is revoked.`));
     });
   examples(command, ['concordance api-key delete KEY_ID']);
 }

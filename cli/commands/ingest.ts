@@ -103,7 +103,7 @@ async function ingestPaths(
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {
     display.end();
-    terminal.message('Stopped. What was sent is read all the same: concordance job list');
+    terminal.message('Stopped. What was sent is still read: concordance job list');
   });
   const run = await runIngest(documents, options, wait, { client, display, sleep, now: () => performance.now() });
   release();

@@ -22,5 +22,5 @@ async function deleteJob(
   const client = await clientOf(dependencies, command);
   await client.call('deleteJob', { params: { job_id: id }, query: { force } });
   if (globalsOf(command).json) dependencies.terminal.json({ job_id: id, deleted: true });
-  else dependencies.terminal.message(`${id} is off the lists.`);
+  else dependencies.terminal.message(`${id} is deleted.`);
 }

@@ -52,7 +52,7 @@ async function login(dependencies: CliDependencies, options: Options, command: C
     terminal.message(`Logged in at ${url} as ${username}${end}. The login is kept in ${path}.`);
   }
   for (const name of ['CONCORDANCE_TOKEN', 'CONCORDANCE_API_KEY']) {
-    if (env[name]) terminal.message(`${name} is set and goes before this login; unset it to use the login.`);
+    if (env[name]) terminal.message(`${name} is set and takes precedence over this login; unset it to use the login.`);
   }
 }
 
@@ -127,5 +127,5 @@ function instantIn(seconds: number): string {
 function warnOfPlainHttp({ terminal }: CliDependencies, url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || /^(localhost|127\..*|\[::1\])$/.test(hostname)) return;
-  terminal.message(`Careful: ${url} is not https; others on the way can read what is sent.`);
+  terminal.message(`Warning: ${url} is not https; others in the network can read what is sent.`);
 }

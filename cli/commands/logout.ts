@@ -26,12 +26,12 @@ async function logout(dependencies: CliDependencies, command: Command): Promise<
     terminal.json({ logged_out: removed, revoked, path: sessionPath(env), token_expires: session?.expires ?? null });
     return;
   }
-  if (!removed) terminal.message('There was no login to forget.');
+  if (!removed) terminal.message('There was no stored login.');
   else if (session === null) terminal.message(`${sessionPath(env)} held no login that could be read; it is removed.`);
   else if (revoked) terminal.message(`Logged out at ${session.url}.`);
   else {
     terminal.message(
-      `The token is removed from ${sessionPath(env)}, but ${session.url} could not be told: ` +
+      `The token is removed from ${sessionPath(env)}, but ${session.url} could not be notified: ` +
         `a copy of it stays good ${session.refresh === undefined ? `until ${session.expires}` : 'for some days'}.`,
     );
   }

@@ -63,7 +63,7 @@ async function query(
   if (explain) printPlan(terminal, answer);
   else if (format === 'csv') terminal.text(toCsv(answer.columns, answer.rows));
   else printRows(terminal, answer);
-  for (const warning of answer.warnings) terminal.message(`Careful: ${warning}`);
+  for (const warning of answer.warnings) terminal.message(`Warning: ${warning}`);
   if (answer.truncated) terminal.message(`There are more rows than ${answer.row_count}; --limit takes up to 10000.`);
 }
 

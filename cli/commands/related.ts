@@ -56,7 +56,7 @@ async function related(dependencies: CliDependencies, id: string, options: Optio
     },
   });
   showAnswer(dependencies, command, body, ({ results, total }) => {
-    if (results.length === 0) return terminal.message('There is nothing around it.');
+    if (results.length === 0) return terminal.message('It has no related concepts.');
     const rows = results.map((one) => [
       one.concept_id,
       one.label,

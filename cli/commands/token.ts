@@ -57,9 +57,7 @@ function addEnd(parent: Command, dependencies: CliDependencies): void {
       else await client.call('deleteToken', { params: { token_hash: hash } });
       const answer = { token: hash ?? 'all', ended: true };
       showAnswer(dependencies, self, answer, () =>
-        dependencies.terminal.message(
-          hash === undefined ? 'All your tokens are worthless now.' : `${hash} is worthless now.`,
-        ),
+        dependencies.terminal.message(hash === undefined ? 'All your tokens are revoked.' : `${hash} is revoked.`),
       );
     });
   examples(command, ['concordance token end TOKEN_HASH', 'concordance token end --all']);

@@ -14,7 +14,7 @@ interface CliClientDependencies {
    * Null when there is neither.
    */
   renew(old: Connection): Promise<Connection | null>;
-  /** Told what an answer warns of. */
+  /** Called with the warnings of an answer. */
   warn(text: string): void;
   waitForStart: WaitForStart;
 }

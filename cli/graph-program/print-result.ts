@@ -45,5 +45,5 @@ function printGraph(terminal: Terminal, { nodes, links }: WorkingGraph): void {
     const rows = links.map((link) => [link.from_id, link.relationship_type, link.to_id]);
     printTable(terminal, ['from', 'link', 'to'], rows);
   }
-  terminal.message(`W holds ${nodes.length} nodes and ${links.length} links.`);
+  terminal.message(`W has ${nodes.length} nodes and ${links.length} links.`);
 }

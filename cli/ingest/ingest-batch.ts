@@ -56,7 +56,7 @@ export async function ingestBatch(
     if (json) terminal.json(sent);
     else terminal.line(sent.job_id);
     terminal.message(submittedText);
-    terminal.message(`What becomes of them: concordance job report ${sent.job_id} [--failed]`);
+    terminal.message(`Follow them with: concordance job report ${sent.job_id} [--failed]`);
     return;
   }
   terminal.message(submittedText);

@@ -28,7 +28,7 @@ export function createKeepTrying({ say, sleep, now, maxWaitMs }: KeepTryingDepen
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
         const result = await attempt();
-        if (outageSince !== null) say('The server answers again.');
+        if (outageSince !== null) say('The server is available again.');
         answered = true;
         outageSince = null;
         return result;

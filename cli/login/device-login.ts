@@ -5,7 +5,7 @@ import { clientId } from './client-id.js';
 
 interface DeviceLoginDependencies {
   client: Client;
-  /** Told where the user confirms the login. */
+  /** Called with the address where the user confirms the login. */
   show(device: DeviceAnswer): void;
   sleep(milliseconds: number): Promise<void>;
 }
@@ -49,7 +49,7 @@ function explained(error: unknown): unknown {
 }
 
 function expired(): CliError {
-  return new CliError(exitCodes.denied, 'Nobody confirmed the login in time; its code is worthless now.', {
-    hint: 'Begin anew: concordance login',
+  return new CliError(exitCodes.denied, 'Nobody confirmed the login in time; its code has expired.', {
+    hint: 'Start again: concordance login',
   });
 }

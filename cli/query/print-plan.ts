@@ -7,7 +7,7 @@ export function printPlan(terminal: Terminal, { plan, requests }: CypherQueryRes
   if (plan === undefined) return;
   printTable(terminal, ['operator', 'rows', 'estimated', 'requests', 'detail'], rowsOf(plan, 0));
   const told = Object.entries(requests ?? {}).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
-  if (told.length > 0) terminal.message(`Asked of the store: ${told.join(', ')}.`);
+  if (told.length > 0) terminal.message(`Store requests: ${told.join(', ')}.`);
 }
 
 function rowsOf(plan: CypherPlan, depth: number): string[][] {

@@ -23,7 +23,7 @@ program
   .action(() =>
     withPlatform(async () => {
       // Opening the platform seeds; there is nothing to add to it.
-      console.log('The default resource types, roles and permissions are there.');
+      console.log('The default resource types, roles and permissions exist.');
     }),
   );
 
@@ -110,7 +110,7 @@ program
     const what = issues.length === 1 ? '1 object is' : `${issues.length} objects are`;
     console.error(
       `${what} damaged or missing in ${dataDir}, and so in the copy; everything else was copied whole. ` +
-        '`npm run admin -- verify` names the documents and how to mend them; then copy again.',
+        '`npm run admin -- verify` names the documents and how to repair them; then copy again.',
     );
     process.exitCode = exitCopiedWithIssues;
   });
@@ -122,7 +122,7 @@ program
     withPlatform(async ({ store, installationId: before }) => {
       const after = randomBytes(4).toString('hex');
       await store.renewInstallation(after, onServer('installation.renew', after, { before }));
-      console.log(`The installation is ${after} from now on, no more ${before}. Start API and worker again.`);
+      console.log(`The installation id is now ${after}, was ${before}. Start API and worker again.`);
     }),
   );
 
@@ -134,7 +134,7 @@ program
       const key = await newSigningKey();
       const retiredBefore = new Date(clock.millis() - maxTokenMs).toISOString();
       const keys = await store.addSigningKey(key, retiredBefore, onServer('signing_key.rotate', key.kid, {}));
-      console.log(`Tokens are signed with the key ${key.kid} from now on. Keys known: ${keys.length}.`);
+      console.log(`Tokens are now signed with the key ${key.kid}. Known keys: ${keys.length}.`);
     }),
   );
 

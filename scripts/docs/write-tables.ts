@@ -14,7 +14,7 @@ await writeTable(
   'errors.md',
   Object.entries(errorCatalogue).map(([name, { status, title, retryable }]) => [code(name), String(status), title, retryable ? 'yes' : 'no']), // prettier-ignore
 );
-console.log('The tables of docs/settings.md and docs/errors.md are as the code is.');
+console.log('The tables of docs/settings.md and docs/errors.md are up to date.');
 
 function code(text: string): string {
   return text === '' ? '' : `\`${text}\``;

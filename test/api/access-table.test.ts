@@ -152,8 +152,8 @@ const expected: Record<string, string> = {
 };
 
 /**
- * Routes that are to come. Whoever builds one writes its line into `expected` above and strikes it out here, in the same
- * change: the test below fails while it stands in both, or in neither. A route nobody foresaw goes into `expected` and
+ * Routes that are to come. Anyone who builds one writes its line into `expected` above and strikes it out here, in the
+ * same change: the test below fails while it is in both, or in neither. A route nobody foresaw goes into `expected` and
  * `every-route.ts`. This list has to end empty.
  */
 const notBuiltYet = `

@@ -9,7 +9,7 @@ import type { RunningApi } from './support/start-api.js';
 
 /**
  * What each route that changes something leaves in the audit log, written by hand; null where it leaves nothing, and
- * why. Whoever adds such a route adds its line, and a call of it below or in the test that is named there.
+ * why. Anyone who adds such a route adds its line, and a call of it below or in the test that is named there.
  */
 const leaves: Record<string, string | null> = {
   'POST /auth/login': 'auth.login',

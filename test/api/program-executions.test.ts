@@ -449,7 +449,7 @@ describe('executing programs', () => {
       const id = await start(cypher(named('Rain')), cypher(endless));
       const early = await api.call('GET', `/programs/executions/${id}`, { as: 'contributor' });
       assert.deepEqual([early.status, early.body.code], [409, 'job_not_final']);
-      // The recorded engine of jobs stands beside the one of programs here.
+      // The recorded engine of jobs is next to the one of programs here.
       assert.equal((await api.call('POST', `/jobs/${id}/cancel`, { as: 'contributor' })).body.status, 'cancelled');
       await api.programs.cancelProgram(id, { name: '', ownerId: '', ownerName: '' });
       await api.programs.idle();

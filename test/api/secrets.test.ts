@@ -6,7 +6,7 @@ import { addOAuthClient } from './support/add-oauth-client.js';
 import { password, startApi } from './support/start-api.js';
 import type { Answer, Request } from './support/start-api.js';
 
-/** Ways a text may stand in a line: as it is, escaped, encoded. */
+/** Ways a text may are in a line: as it is, escaped, encoded. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   // What lies at another offset encodes differently, so each offset has its own letters in the middle.

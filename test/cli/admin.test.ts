@@ -59,7 +59,7 @@ describe('the commands of an administrator, against the API', () => {
   it('warn of a change that shuts out everybody', async () => {
     const ran = await admin('role revoke platform_admin rbac:write');
     assert.equal(ran.code, 0);
-    assert.match(ran.stderr, /Careful: Nobody holds rbac:write/);
+    assert.match(ran.stderr, /Warning: Nobody holds rbac:write/);
     assert.equal((await admin('role grant platform_admin rbac:write')).code, 0);
   });
 

@@ -86,7 +86,7 @@ describe('the commands that ask the graph, against the API', () => {
     const page = await ask(['related', 'rain', '--limit', '1', '--json']);
     assert.deepEqual([JSON.parse(page.stdout).count, JSON.parse(page.stdout).total], [1, 2]);
     const against = await ask(['related', 'rain', '--direction', 'in', '--type', 'REQUIRES']);
-    assert.deepEqual([against.stdout, against.stderr], ['', 'There is nothing around it.\n']);
+    assert.deepEqual([against.stdout, against.stderr], ['', 'It has no related concepts.\n']);
     assert.equal((await ask(['related', 'nothing'])).code, 4);
   });
 

@@ -40,7 +40,7 @@ describe('bearing outages', () => {
     await attempts();
     assert.equal(await attempts(...Array.from({ length: 7 }, away)), 'answer');
     assert.deepEqual(pauses, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
-    assert.deepEqual(said, ['Away. Trying again for up to 1 min.', 'The server answers again.']);
+    assert.deepEqual(said, ['Away. Trying again for up to 1 min.', 'The server is available again.']);
   });
 
   it('never comes back earlier than the server asks', async () => {

@@ -133,7 +133,7 @@ describe('concordance login, whoami and logout', () => {
     await api.start();
     assert.equal(logout.code, 0);
     assert.equal(existsSync(sessionFile()), false);
-    assert.match(logout.stderr, /could not be told: a copy of it stays good until/);
+    assert.match(logout.stderr, /could not be notified: a copy of it stays good until/);
   });
 
   it('sends CONCORDANCE_API_KEY as a key, and names it when it is refused', async () => {

@@ -112,7 +112,7 @@ export function answerCounted(count: (call: ModelCall) => { read: number; answer
   return (call, response) => answerWith(call, response, (sentence) => sentence, count(call));
 }
 
-/** As `answerWell`, but no quote is as it stands in the text. */
+/** As `answerWell`, but no quote is as it is in the text. */
 export const paraphrase: Behaviour = (call, response) =>
   answerWith(call, response, (sentence) => `In other words: ${sentence.split(' ').reverse().join(' ')}`);
 

@@ -111,7 +111,7 @@ describe('a job that is held, or has spent what it may', function () {
       assert.ok(dollars(job) <= cap + 1e-6, `${dollars(job)} of ${cap}`);
       assert.ok(Math.abs(dollars(job) - charged()) < 1e-6, 'all that was charged is counted, and nothing is under way');
       assert.equal(money(job).cost_reserved_usd, 0);
-      // Once through the API, once from the engine's UI, and a worker that dies while nobody decides costs nothing.
+      // Once through the API, once from the Temporal UI, and a worker that dies while nobody decides costs nothing.
       if (caps === 1) await post(jobId, 'approve');
       else await (await workflow(jobId)).signal('approve');
       if (caps === 1) {

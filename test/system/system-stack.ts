@@ -90,7 +90,7 @@ export class SystemStack {
     return this.#children.get(part)!.pid!;
   }
 
-  /** Where the engine is for whatever is started from now on. */
+  /** Where Temporal is for whatever is started from now on. */
   setEngine(address: string): void {
     this.env['TEMPORAL_ADDRESS'] = address;
   }
@@ -113,7 +113,7 @@ export class SystemStack {
     child.stderr!.pipe(log);
     this.#children.set(part, child);
     await new Promise<void>((resolve, reject) => {
-      // Signs of life come before it takes work.
+      // heartbeats come before it takes work.
       child.on('message', ({ type }: { type?: string }) => {
         // It asks for a socket that is held for it; here none is, and it listens by itself.
         if (type === 'port') child.send({ type: 'port' });

@@ -106,7 +106,7 @@ describe('the execution of a program', function () {
       },
     });
     const { outcome } = await engine.awaitProgram(task, mark);
-    // The engine may begin the step in the same moment; either way one thing is recorded.
+    // Temporal may begin the step in the same moment; either way one thing is recorded.
     assert.ok(outcome === 'completed' ? asked.length === 0 : asked.length === 1);
   });
 

@@ -387,7 +387,7 @@ describe('the workflow of a document', function () {
     world.steps.integrateChunks = async (range) => {
       if (range.from === 2) {
         reached.resolve();
-        // The step hears of the cancellation and ends its chunk all the same.
+        // The step learns of the cancellation and ends its chunk all the same.
         await Context.current().cancelled.catch(() => undefined);
       }
       return integrate(range);

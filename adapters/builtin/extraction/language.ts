@@ -24,7 +24,8 @@ const particleOfName =
 /**
  * The language of a text: `en` where the list of English words holds most of its words; else the listed language whose
  * function words are most frequent, or undefined where none are. Lists, headlines and notes have few function words, so
- * English is not told by them. Words with capitals do not count where there are others, because they may be names.
+ * they are not used to detect English. Words with capitals do not count where there are others, because they may be
+ * names.
  */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, sampleCharacters);

@@ -19,9 +19,9 @@ export interface Topic {
 export const noTopic: Topic = { subjects: [], objects: [] };
 
 /**
- * Whom "it", "they", "he" or "she" before the verb at `at` stands for: the subject of the clause or sentence before, if its
- * number fits; "it" never for a person, but then for the one thing that was newly named as object. Empty where that cannot
- * be told, which is always so inside subordinate clauses; undefined where the verb has no such subject.
+ * Resolves "it", "they", "he" or "she" before the verb at `at`: the subject of the clause or sentence before, if its
+ * number fits; "it" never for a person, but then for the one thing that was newly named as object. Empty where that is
+ * unknown, which is always so inside subordinate clauses; undefined where the verb has no such subject.
  */
 export function pronounSubject(
   elements: Element[],

@@ -17,8 +17,8 @@ const opensClause = new Set([...relatives, 'whether', 'if', 'because', 'why']);
 const auxiliaries = new Set(`is are was were be been being am has have had 's 're`.split(' '));
 
 /**
- * Mends the tags in place where the tagger errs most: verbs in -s taken for plural nouns ("soil stores water"), plain
- * verbs after plurals ("roots hold soil"), nouns taken for verbs after an article, participles before nouns.
+ * Corrects the tags in place where the tagger errs most: verbs in -s taken for plural nouns ("soil stores water"),
+ * plain verbs after plurals ("roots hold soil"), nouns taken for verbs after an article, participles before nouns.
  */
 export function repairTags(tokens: Token[]): void {
   tokens.forEach((token, index) => {

@@ -5,7 +5,7 @@ import { noteOfUnread } from './remove-unread.js';
 import { splitMailbox } from './split-mailbox.js';
 
 /**
- * A mail, or a box of them, as Markdown: the subject as the heading, who wrote to whom and when, the names of what is
+ * A mail, or a box of them, as Markdown: the subject as the heading, sender, recipients and date, the names of what is
  * attached, and the text, decoded. What is attached is named and counted, and not read.
  */
 export async function parseMail(bytes: Uint8Array, context: ParserContext): Promise<void> {

@@ -133,8 +133,8 @@ async function readAs(
 
 /**
  * Dots per inch at which the letters have their usual size. Strokes longer than a quarter of an inch and thinner than a
- * twentieth are rules to Tesseract, which takes them off the picture; told nothing, it assumes 70 dots, and takes the stems
- * of letters in line below each other.
+ * twentieth are rules to Tesseract, which takes them off the picture; without it, it assumes 70 dots, and takes the
+ * stems of letters in line below each other.
  */
 function resolutionOf(picture: Canvas): number {
   const dots = Math.round(dotsOfLetter * letterHeightOf(picture)) || defaultResolution;

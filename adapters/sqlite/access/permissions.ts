@@ -124,7 +124,7 @@ export function permissionWrites(
       if (changes === 0) {
         throw new ConcordanceError(
           'conflict',
-          `${roleName} has a permission for ${resourceType}:${action}; delete it to set it anew.`,
+          `${roleName} has a permission for ${resourceType}:${action}; delete it to set it again.`,
         );
       }
       writeAudit(database, now(), audit);

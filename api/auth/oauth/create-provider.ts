@@ -93,7 +93,7 @@ async function recordRefusal(
   try {
     await store.recordAudit({ ...entry, outcome: 'refused' });
   } catch (issue) {
-    logger.warn({ err: issue }, 'a refused token was not written down');
+    logger.warn({ err: issue }, 'recording a refused token failed');
   }
 }
 

@@ -76,7 +76,7 @@ export function addClientCreate(parent: Command, dependencies: CliDependencies):
         if (secret !== null) dependencies.terminal.line(secret);
         dependencies.terminal.message(`The client ${made} is made.`);
       });
-      if (body.client_secret !== null) dependencies.terminal.message('Keep its secret well: it is not shown again.');
+      if (body.client_secret !== null) dependencies.terminal.message('Store its secret safely: it is not shown again.');
     });
   examples(command, [
     'concordance admin client create "Nightly import" --grant client_credentials --scopes ingest:create > secret.txt',

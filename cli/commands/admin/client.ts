@@ -75,10 +75,10 @@ function addRotate(parent: Command, dependencies: CliDependencies): void {
     .option('-y, --yes', 'do not ask')
     .action(async (id: string, options: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
-      await confirm(dependencies.terminal, `The secret of ${id} will be worthless at once.`, options.yes);
+      await confirm(dependencies.terminal, `The secret of ${id} will be revoked at once.`, options.yes);
       const { body } = await client.call('rotateOAuthClientSecret', { params: { client_id: id } });
       showAnswer(dependencies, self, body, ({ client_secret: secret }) => dependencies.terminal.line(secret));
-      dependencies.terminal.message('Keep it well: it is not shown again.');
+      dependencies.terminal.message('Store it safely: it is not shown again.');
     });
   examples(command, ['concordance admin client rotate-secret nightly-import --yes > secret.txt']);
 }

@@ -54,7 +54,7 @@ function addSet(parent: Command, dependencies: CliDependencies): void {
       showAnswer(dependencies, self, body, (saved) => {
         printKeys(dependencies.terminal, [saved]);
         if (saved.validation_error !== null)
-          dependencies.terminal.message(`It was not tried out: ${saved.validation_error}`);
+          dependencies.terminal.message(`It was not tested: ${saved.validation_error}`);
       });
     });
   examples(command, [
@@ -83,9 +83,7 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
       await confirm(dependencies.terminal, `The key of ${provider} will be forgotten for good.`, options.yes);
       await client.call('deleteProviderKey', { params: { provider } });
       const answer = { provider, deleted: true };
-      showAnswer(dependencies, self, answer, () =>
-        dependencies.terminal.message(`The key of ${provider} is forgotten.`),
-      );
+      showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`The key of ${provider} is deleted.`));
     });
   examples(command, ['concordance admin key delete openai --yes']);
 }

@@ -160,7 +160,7 @@ function printPlan(terminal: Terminal, plan: UserDeletionPlan): void {
     ['OAuth clients', String(plan.oauth_clients)],
   ]);
   if (plan.warning !== undefined) terminal.message(plan.warning);
-  terminal.message('Nothing was removed; this would be.');
+  terminal.message('Dry run; this would be removed.');
 }
 
 function printUser(terminal: Terminal, user: User): void {

@@ -87,7 +87,7 @@ export interface RoleAssignment {
 export interface IssuedToken {
   /** SHA-256 of the id inside the token. */
   tokenHash: string;
-  /** Whom it acts for; of a client that acts by itself, the client's owner. */
+  /** User it acts for; of a client that acts by itself, the client's owner. */
   userId: string;
   /** How it was obtained: a user who logged in, a client for a user, a client by itself. */
   kind: 'login' | 'oauth' | 'client';

@@ -17,7 +17,7 @@ export interface OAuthClient {
   isBuiltin: boolean;
   /** Made by a user for themselves; it goes when they go. */
   isPersonal: boolean;
-  /** User who created it and as whom it acts; null once they are deleted. */
+  /** User who created it, and for which user it acts; null once they are deleted. */
   ownerId: string | null;
   createdAt: string;
   metadata: Record<string, unknown>;

@@ -1,7 +1,7 @@
 /**
  * Claims on questions to models, so that a request that several jobs need at the same time is sent once: anyone who
  * claims it asks, the others wait for the kept answer (see `ModelCache`). A claim expires when its owner does not renew
- * it, so a process that died holds nobody up. It keeps nobody from storing an answer: of two, the first stays.
+ * it, so a crashed process blocks no other. It does not prevent storing an answer: of two, the first stays.
  */
 export interface QuestionClaims {
   /**

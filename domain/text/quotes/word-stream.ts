@@ -12,7 +12,7 @@ export interface WordStream {
   joined: string;
   /** Place of each word in `joined`, without the NUL before it; ascending. */
   offsets: number[];
-  /** Stretch of the original of each word. */
+  /** Range of the original for each word. */
   spans: Span[];
 }
 

@@ -273,7 +273,7 @@ describe('calls that cost money', () => {
         await once(goOn.signal, 'abort');
         return { ...(await extract(request)), concepts: [extracted('rainfall', [rain])] };
       };
-      // The first stalls: its claim lapses, as that of a process that was stopped for a while.
+      // The first stalls: its claim expires, as that of a process that was stopped for a while.
       bench.dependencies.store = withClaims((questions, owner) => store.claimQuestions(questions, owner, 1));
       const late = bench.read(slow!);
       while (!stalled) await aMoment();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openDocuments } from './documents-bench.js';
 
-/** Words that can be told apart: river0 river1 … */
+/** Words that can be distinguished: river0 river1 … */
 const words = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i}`).join(' ');
 const missing = (text: string, expected: string) => {
   const there = new Set(text.split(/\s+/));

@@ -1,6 +1,6 @@
 /**
  * Every route the API is to have and what it needs, grouped by that and written by hand; names of parameters do not
- * count. Those that only carry pages or files of others (scripts of /docs, pages of a login) stand in the access table
+ * count. Those that only carry pages or files of others (scripts of /docs, pages of a login) are in the access table
  * alone.
  */
 const byAccess: Record<string, string> = {
@@ -249,7 +249,7 @@ export const everyRoute: ReadonlyMap<string, string> = new Map(
   Object.entries(byAccess).flatMap(([access, list]) => linesOf(list).map((mount) => [mount, access] as const)),
 );
 
-/** A method and path of the route table as it stands here. */
+/** A method and path of the route table as it is here. */
 export function withoutNames(mount: string): string {
   return mount.replace(/\{\w+\}/g, '{}');
 }

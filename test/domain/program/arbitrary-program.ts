@@ -56,7 +56,7 @@ const limited = fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: undefin
 
 function operation(depth: number): fc.Arbitrary<Operation> {
   const cypher = fc.tuple(fc.constantFrom(...queries), limited).map(([query, limit]): Operation => {
-    // A limit that stands in the query is the one that counts.
+    // A limit that is in the query is the one that counts.
     return limit === undefined || /LIMIT/.test(query) ? { type: 'cypher', query } : { type: 'cypher', query, limit };
   });
   const api = record.map((params): Operation => ({ type: 'api', endpoint: '/search/concepts', params }));

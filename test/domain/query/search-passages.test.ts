@@ -6,7 +6,7 @@ import { searchSources } from '../../../domain/query/search-sources.js';
 type Ports = Parameters<typeof searchSources>[0];
 const everywhere = { ontology: null, documentIds: null, minSimilarity: null, limit: 10, offset: 0 };
 
-/** Passages of ten characters each, by the letter they consist of: cosine, and the document they stand in. */
+/** Passages of ten characters each, by the letter they consist of: cosine, and the document they are in. */
 function portsOver(passages: Record<string, { cosine: number | null; document: string }>, words: string[]): Ports {
   const letters = Object.keys(passages);
   const span = (letter: string) => {

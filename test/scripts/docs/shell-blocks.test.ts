@@ -28,7 +28,7 @@ describe('the commands of a document', () => {
     const run = blocks.filter(({ mark }) => mark === 'run');
     assert.ok(run.length >= 8);
     for (const { commands } of run) {
-      // What stands between <<'END' and END is taken as it is.
+      // What is between <<'END' and END is taken as it is.
       const expanded = commands.replace(/<<'(\w+)'[^\n]*\n[\s\S]*?^\1$/gm, '');
       const used = [...expanded.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name]) => name!);
       const set = new Set([...commands.matchAll(/^\s*(?:export )?([A-Z_]+)=/gm)].map(([, name]) => name!));

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sources } from '../../scripts/architecture/imports.js';
+import { unclearInName, unclearWords } from '../support/plain-english.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'cypher/README.md'].concat(
+  readdirSync(`${root}/docs`).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+);
+const code = sources().filter((file) => !/^(test|client\/api-types)/.test(file));
+
+/** The unclear words of texts, one line each with its file. */
+function found(texts: readonly (readonly [file: string, text: string])[], check = unclearWords): string[] {
+  return texts.flatMap(([file, text]) => check(text).map((word) => `${file}: ${word} in ${text.slice(0, 200)}`));
+}
+
+/** Paragraphs of Markdown without code, addresses and what is quoted. */
+function prose(text: string): string[] {
+  const plain = text.replace(/^```.*?^```/gms, '').replace(/`[^`]*`|\]\([^)]*\)|"[^"\n]*"|“[^”]*”/g, '');
+  return plain.split(/\n(?=\s*(?:\n|\||-|#))/);
+}
+
+/** Comments, those on consecutive lines as one, without what is quoted or code. */
+function comments(text: string): string[] {
+  const blocks: string[] = [];
+  let open = false;
+  for (const line of text.split('\n')) {
+    const [, words] = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))(.*?)(?:\*\/)?$/.exec(line) ?? [];
+    if (words === undefined) open = false;
+    else if (open) blocks.push(`${blocks.pop() ?? ''} ${words.trim()}`);
+    else {
+      blocks.push(words.trim());
+      open = true;
+    }
+  }
+  return blocks.map((block) => block.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, ''));
+}
+
+/** Texts in calls that log, print or throw: what operators and users read. */
+function messages(text: string): string[] {
+  const calls =
+    /\b(?:log(?:ger)?\.\w+|report|say|message|console\.(?:log|error)|new (?:ConcordanceError|CliError))\(((?:[^;]|;(?!\n))*?)\);\n/g;
+  return [...text.matchAll(calls)].flatMap(([, args = '']) =>
+    [...args.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, single, template]) => {
+      const words = (single ?? template ?? '').replace(/\$\{[^}]*\}/g, '');
+      return words.includes(' ') ? [words] : [];
+    }),
+  );
+}
+
+describe('plain English', () => {
+  it('is what the guides are written in', () => {
+    assert.deepEqual(found(guides.flatMap((file) => prose(read(file)).map((text) => [file, text] as const))), []);
+  });
+
+  it('is what comments are written in', () => {
+    assert.deepEqual(found(code.flatMap((file) => comments(read(file)).map((text) => [file, text] as const))), []);
+  });
+
+  it('is what logs, messages and errors are written in', () => {
+    assert.deepEqual(found(code.flatMap((file) => messages(read(file)).map((text) => [file, text] as const))), []);
+  });
+
+  it('is what exported names consist of', () => {
+    const name = /^export (?:default |declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+    const names = code.flatMap((file) => [...read(file).matchAll(name)].map(([, one = '']) => [file, one] as const));
+    assert.ok(names.length > 2000, `${names.length} names`);
+    assert.deepEqual(found(names, unclearInName), []);
+  });
+
+  it('is missed where a text, a comment, a message or a name is unclear', () => {
+    assert.equal(found(prose('Wait.\n\nThe job is told\nanew, `told`.').map((text) => ['a', text] as const)).length, 2);
+    assert.equal(found(comments('a();\n// until it\n// is mended\n').map((text) => ['a', text] as const)).length, 1);
+    const logged = "logger.warn({ err }, 'the sweep failed');\nthrow new CliError(code, `It is at ${x} fault`);\n";
+    assert.equal(found(messages(logged).map((text) => ['a', text] as const)).length, 1);
+    assert.deepEqual(unclearInName('tellFaults'), ['faults']);
+  });
+});

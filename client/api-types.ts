@@ -222,6 +222,34 @@ export interface BlockAnnotation {
   params?: Record<string, unknown>;
 }
 
+export interface ConceptCreate {
+  label: string;
+  /** Name of the ontology. A new name creates one, which needs ontologies:create. */
+  ontology: string;
+  description?: string;
+  /** Other names of the concept */
+  search_terms?: string[];
+  /** auto: take a concept that matches, or create one; force_create: create one; match_only: create none */
+  matching_mode?: 'auto' | 'force_create' | 'match_only';
+  creation_method?: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction';
+  /** Kept as a note with its author. A quote is evidence only where it stands in a document. */
+  evidence_text?: string;
+}
+
+export interface ConceptCuration {
+  /** Ontologies in which a person created or changed the concept; it stays in them */
+  support: {
+    ontology: string;
+    supported_by: string | null;
+    supported_at: string;
+    creation_method: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction' | null;
+  }[];
+  /** Fields that a person set; ingestion does not change them */
+  fields: { field: 'label' | 'description' | 'search_terms'; set_by: string | null; set_at: string }[];
+  /** Evidence that people gave in their own words, oldest first; it is no quote of a document */
+  notes: { text: string; written_by: string | null; written_at: string }[];
+}
+
 export interface ConceptDetailsRequest {
   /** Include the whole chunk with each quote */
   include_full_text?: boolean;
@@ -243,6 +271,9 @@ export interface ConceptDetailsResponse {
   instances: ConceptInstance[];
   /** Outgoing relationships */
   relationships: ConceptRelationship[];
+  /** human_curated: a person wrote it, and it stays when documents go */
+  source: 'llm_extraction' | 'human_curated';
+  curation: ConceptCuration;
   /** Number of quotes */
   total: number;
   limit: number;
@@ -314,11 +345,30 @@ export interface ConceptQueryResponse {
 }
 
 export interface ConceptRelationship {
+  edge_id: string;
   to_id: string;
   to_label: string;
   rel_type: string;
   category: string;
   confidence: number;
+  /** human_curated: a person wrote it, and it stays when documents go */
+  source: 'llm_extraction' | 'human_curated';
+  /** The user, or the extractor */
+  created_by: string | null;
+  created_at: string | null;
+}
+
+export interface ConceptResponse {
+  concept_id: string;
+  label: string;
+  description: string;
+  search_terms: string[];
+  /** Ontology in which the concept was created */
+  ontology: string | null;
+  creation_method: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction' | null;
+  has_embedding: boolean;
+  /** True when a concept that existed was taken, and left as it is */
+  matched_existing: boolean;
 }
 
 export interface ConceptSearchResult {
@@ -334,6 +384,13 @@ export interface ConceptSearchResult {
   documents: string[];
   evidence_count: number;
   sample_evidence: ConceptInstance[] | null;
+}
+
+export interface ConceptUpdate {
+  label?: string;
+  description?: string;
+  /** Other names of the concept */
+  search_terms?: string[];
 }
 
 export interface ConditionalOpLevel1 {
@@ -671,6 +728,33 @@ export interface DuplicateJobResponse {
   use_force: string;
 }
 
+export interface EdgeCreate {
+  /** The concept it leads from */
+  from_concept_id: string;
+  /** The concept it leads to */
+  to_concept_id: string;
+  relationship_type: string;
+  /** Of a type that the vocabulary does not know; that of the nearest type when it is left out */
+  category?: 'logical' | 'causal' | 'structural' | 'evidential' | 'similarity' | 'temporal' | 'functional' | 'meta';
+  confidence?: number;
+  /** Accepted for older clients; what is created here counts as written by its author */
+  source?: 'api_creation' | 'human_curation' | 'llm_extraction' | 'import';
+}
+
+export interface EdgeResponse {
+  edge_id: string;
+  from_concept_id: string;
+  to_concept_id: string;
+  /** As the vocabulary has it */
+  relationship_type: string;
+  category: string;
+  confidence: number;
+  /** human_curated: a person wrote it, and it stays when documents go */
+  source: 'llm_extraction' | 'human_curated';
+  created_by: string | null;
+  created_at: string | null;
+}
+
 export interface FindConnectionBySearchRequest {
   from_query: string;
   to_query: string;
@@ -773,6 +857,17 @@ export interface FoundPassage {
   concepts: { concept_id: string; label: string; instances: PlacedQuote[] }[];
   /** The whole chunk */
   full_text?: string;
+}
+
+export interface GraphDeletionPlan {
+  dry_run: true;
+  /** The concept, and those that nothing else supports */
+  concepts: string[];
+  relationships: number;
+  /** Links from these concepts to quotes */
+  evidence: number;
+  /** Quotes that evidence no other concept */
+  quotes: number;
 }
 
 export interface GraphProgram {
@@ -2248,8 +2343,15 @@ export interface Operations {
   };
   /** Create an API key */
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
+  /** Create a concept */
+  createConcept: {
+    body: ConceptCreate;
+    answer: { status: 200; body: ConceptResponse } | { status: 201; body: ConceptResponse };
+  };
   /** Start the authorization of a device (RFC 8628) */
   createDeviceCode: { body?: DeviceRequest; answer: { status: 200; body: DeviceAnswer } };
+  /** Create a relationship */
+  createEdge: { body: EdgeCreate; answer: { status: 200; body: EdgeResponse } | { status: 201; body: EdgeResponse } };
   /** Register an OAuth client */
   createOAuthClient: { body: OAuthClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
   /** Grant or deny a permission to a role */
@@ -2278,6 +2380,32 @@ export interface Operations {
       key_id: string;
     };
     answer: { status: 204; body: null };
+  };
+  /** Delete a concept with its relationships */
+  deleteConcept: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    query?: {
+      /** false: only when it has neither quotes nor relationships */
+      cascade?: boolean;
+      /** Delete nothing; say what would be deleted */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: GraphDeletionPlan } | { status: 204; body: null };
+  };
+  /** Delete a relationship */
+  deleteEdge: {
+    params: {
+      /** The relationship, as GET /concepts/{id} lists it */
+      edge_id: string;
+    };
+    query?: {
+      /** Delete nothing; say what would be deleted */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: GraphDeletionPlan } | { status: 204; body: null };
   };
   /** Delete a finished job; graph data is kept */
   deleteJob: {
@@ -3084,6 +3212,15 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Change a concept */
+  updateConcept: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    body?: ConceptUpdate;
+    answer: { status: 200; body: ConceptResponse };
+  };
   /** Change an OAuth client */
   updateOAuthClient: {
     params: {
@@ -3152,7 +3289,9 @@ export const operations = {
   connectBySearchByBody: { method: 'POST', path: '/query/connect-by-search', answer: 'json' },
   connectConcepts: { method: 'GET', path: '/concepts/connect', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
+  createConcept: { method: 'POST', path: '/graph/concepts', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
+  createEdge: { method: 'POST', path: '/graph/edges', answer: 'json' },
   createOAuthClient: { method: 'POST', path: '/auth/oauth/clients', answer: 'json' },
   createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
   createPersonalClient: { method: 'POST', path: '/auth/oauth/clients/personal/new', answer: 'json' },
@@ -3161,6 +3300,8 @@ export const operations = {
   createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
   createUser: { method: 'POST', path: '/users', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
+  deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
+  deleteEdge: { method: 'DELETE', path: '/graph/edges/{edge_id}', answer: 'json' },
   deleteJob: { method: 'DELETE', path: '/jobs/{job_id}', answer: 'json' },
   deleteOAuthClient: { method: 'DELETE', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
@@ -3269,6 +3410,7 @@ export const operations = {
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
+  updateConcept: { method: 'PUT', path: '/graph/concepts/{concept_id}', answer: 'json' },
   updateOAuthClient: { method: 'PATCH', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },
   updateQueryDefinition: { method: 'PUT', path: '/query-definitions/{definition_id}', answer: 'json' },

@@ -10,6 +10,7 @@ export type * from './ports/documents/object-store.js';
 export type * from './ports/documents/web-reader.js';
 export type * from './ports/graph/bulk-stream.js';
 export type * from './ports/graph/concept-reader.js';
+export type * from './ports/graph/curation-reader.js';
 export type * from './ports/graph/document-reader.js';
 export type * from './ports/graph/element-reader.js';
 export type * from './ports/graph/graph-reader.js';

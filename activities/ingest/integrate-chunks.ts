@@ -5,13 +5,13 @@ import { workKeys } from '../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-chunk.js';
 import { labelKey } from '../../domain/text/labels/label-key.js';
+import { ReadyVocabulary } from '../../domain/vocabulary/ready-vocabulary.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfAttempt } from './job-attempt.js';
 import { readJson } from './json-object.js';
 import { conceptTexts, passageTexts, type PreparedChunk } from './prepared-chunk.js';
-import { ReadyVocabulary } from './ready-vocabulary.js';
 import type { ChunkRange, IntegratedRange } from './steps.js';
 
 /** Times a chunk is matched again because another document changed the graph meanwhile; more means something is wrong. */
@@ -25,7 +25,12 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
   const { store, objects, documents, heartbeat } = dependencies;
   const before = await jobOfAttempt(store, input);
   const reader = new ChunkReader(objects, documents, before);
-  const vocabulary = await ReadyVocabulary.load(dependencies, before);
+  const vocabulary = await ReadyVocabulary.load({
+    store,
+    embed: (texts) => cachedEmbeddings(dependencies, before, texts, 'concept'),
+    profile: dependencies.embedder.profile.identity,
+    addedBy: dependencies.extractor.id,
+  });
   const ontologyVector = await vectorOf(dependencies, before, before.ontology);
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     heartbeat.signal()?.throwIfAborted();

@@ -16,6 +16,8 @@ import type {
   JobEngine,
   IdempotencyStore,
   JobStore,
+  MatchReader,
+  ModelCache,
   OAuthStore,
   ObjectStore,
   EventLoop,
@@ -44,6 +46,9 @@ export interface InjectedDependencies {
   store: GraphReader &
     Pick<GraphWriter, 'commit'> &
     ElementReader &
+    MatchReader &
+    GraphWriter &
+    Pick<ModelCache, 'embeddings' | 'saveEmbeddings'> &
     JobStore &
     IdempotencyStore &
     AccessStore &

@@ -29,6 +29,7 @@ function answer(ctx: Context, problem: Problem, error: unknown): void {
   const data = isConcordanceError(error) ? error.data : undefined;
   if (problem.status === 401) ctx.set('WWW-Authenticate', challenge(data));
   if (problem.status === 405 && Array.isArray(data?.['allow'])) ctx.set('Allow', data['allow'].join(', '));
+  if (problem.status === 412 && typeof data?.['etag'] === 'string') ctx.set('ETag', data['etag']);
   if ([429, 503, 507].includes(problem.status) || problem.code === 'idempotency_in_progress')
     ctx.set('Retry-After', String(retryAfterSeconds));
   if (problem.code === 'rate_limited') ctx.set(limitHeaders(data as unknown as RateLimitInfo));

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import fresh from 'fresh';
 import type { Context } from 'koa';
-import { textHashOf } from '../../domain/ids.js';
 import { pagePolicy } from '../pages/layout.js';
 import type { RequestState } from '../middleware/request-context.js';
+import { entityTagOf } from './entity-tag.js';
 import { roundNumbers } from './round-numbers.js';
 import type { ErasedInput, ErasedResult, Route } from '../routing/route.js';
 import { validationIssuesOf } from '../validation/check.js';
@@ -66,7 +66,7 @@ function writePage(ctx: RouteContext, page: string): void {
 
 /** The hash of the representation. The client may keep it, if it asks each time whether it still holds. */
 function tag(ctx: RouteContext, text: string, headers: Record<string, string> = {}): void {
-  ctx.set('ETag', `"${textHashOf(text).slice(0, 32)}"`);
+  ctx.set('ETag', entityTagOf(text));
   if (headers['Cache-Control'] === undefined) ctx.set('Cache-Control', 'private, no-cache');
 }
 

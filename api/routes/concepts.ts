@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { originOfRelationship } from '../../domain/graph/edit.js';
 import { readAll } from '../../domain/graph/model.js';
 import { conceptDetails } from '../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../domain/query/concept-details.js';
@@ -8,6 +9,7 @@ import { asQuery, pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, instant, nullable } from '../validation/schema.js';
+import { curationSchema, originSchema, toCurationDto } from '../schemas/curation.js';
 import { evidenceSchema, toEvidenceDto } from '../schemas/evidence.js';
 import { exampleEvidence, exampleIds } from '../schemas/examples.js';
 import { pageFields } from '../schemas/page.js';
@@ -26,16 +28,22 @@ export const detailsSchema = closed(
     relationships: Type.Array(
       closed(
         {
+          edge_id: Type.String(),
           to_id: Type.String(),
           to_label: Type.String(),
           rel_type: Type.String(),
           category: Type.String(),
           confidence: Type.Number({ minimum: 0, maximum: 1 }),
+          source: originSchema,
+          created_by: nullable(Type.String({ description: 'The user, or the extractor' })),
+          created_at: nullable(instant),
         },
         { $id: 'ConceptRelationship' },
       ),
       { description: 'Outgoing relationships' },
     ),
+    source: originSchema,
+    curation: curationSchema,
     ...pageFields,
     total: Type.Integer({ minimum: 0, description: 'Number of quotes' }),
     provenance: closed({
@@ -110,13 +118,19 @@ export const getConcept = route({
         ...{ total: 1, limit: 20, offset: 0, next: null },
         relationships: [
           {
+            edge_id: 'edge_0q7m2v8x4c1n6b9k3h5t0w2yd',
             to_id: 'event-history',
             to_label: 'Event history',
             rel_type: 'REQUIRES',
             category: 'functional',
             confidence: 0.7,
+            source: 'llm_extraction',
+            created_by: 'builtin:rules-en',
+            created_at: null,
           },
         ],
+        source: 'llm_extraction',
+        curation: { support: [], fields: [], notes: [] },
         provenance: {
           documents: [
             {
@@ -173,7 +187,7 @@ function toVectorDto(embedding: ConceptDetails['embedding']): number[] | null {
 }
 
 function toDetailsDto(
-  { concept, instances, relationships, documents }: ConceptDetails,
+  { concept, instances, relationships, documents, curation }: ConceptDetails,
   fullText: boolean,
 ): Omit<Static<typeof detailsSchema>, keyof typeof pageFields> {
   return {
@@ -184,13 +198,20 @@ function toDetailsDto(
     documents: concept.documents,
     evidence_count: concept.evidenceCount,
     instances: instances.map((one) => toEvidenceDto(one, fullText)),
-    relationships: relationships.map((one) => ({
-      to_id: one.to,
-      to_label: one.toLabel,
-      rel_type: one.type,
-      category: one.category,
-      confidence: one.confidence,
-    })),
+    relationships: relationships.map((one) => {
+      const { source, createdBy, createdAt } = originOfRelationship(one.properties);
+      return {
+        edge_id: one.edgeId,
+        to_id: one.to,
+        to_label: one.toLabel,
+        rel_type: one.type,
+        category: one.category,
+        confidence: one.confidence,
+        ...{ source, created_by: createdBy, created_at: createdAt },
+      };
+    }),
+    source: curation.support.length > 0 ? 'human_curated' : 'llm_extraction',
+    curation: toCurationDto(curation),
     provenance: {
       documents: documents.map((one) => ({
         document_id: one.documentId,

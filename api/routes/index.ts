@@ -47,6 +47,8 @@ import {
   updateQueryDefinition,
 } from './query-definitions.js';
 import { search } from './search.js';
+import { createGraphConcept, deleteGraphConcept, updateGraphConcept } from './graph-concepts.js';
+import { createGraphEdge, deleteGraphEdge } from './graph-relationships.js';
 import { getHealth, getService } from './service.js';
 import { getOntology, listOntologies, listOntologyFiles } from './ontologies.js';
 import { renameOntology, setOntologyLifecycle } from './ontology-changes.js';
@@ -139,6 +141,11 @@ export const allRoutes: readonly Route[] = [
   findConnectionBySearch,
   runCypherQuery,
   queryDatabase,
+  createGraphConcept,
+  updateGraphConcept,
+  deleteGraphConcept,
+  createGraphEdge,
+  deleteGraphEdge,
   getStatistics,
   listOntologies,
   getOntology,

@@ -2,6 +2,7 @@ import type { AnswerCut } from '../ingest/cut-answer.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { SkippedChunk } from '../jobs/job-result.js';
 import type { OntologyChange } from '../ontologies/ontology-change.js';
+import type { GraphEdit } from './edit.js';
 import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
 /**
@@ -39,8 +40,12 @@ export interface GraphDelta {
   retract: Retraction | null;
   /** Makes the version of `document` its current one. */
   publish: Publication | null;
+  /** What a person changes of concepts and relationships that exist; null for all that is read from documents. */
+  edit: GraphEdit | null;
   /** State of the store the matching was decided on; null where nothing was matched. */
   basis: MatchBasis | null;
+  /** Newest epoch event when the edit was decided; the commit is stale when another came. Null where that does not matter. */
+  unchangedSince: number | null;
   /** Added to the job's progress in the same transaction. */
   progress: ProgressIncrement | null;
   /** The chunk of this delta, where the model's answer could not be read and the chunk is skipped. */
@@ -180,7 +185,10 @@ export type ProgressIncrement = Omit<
 export type CommitOutcome =
   | { outcome: 'committed'; eventId: number; counter: number }
   | { outcome: 'replayed'; eventId: number; counter: number }
-  /** Nothing was written: these concepts appeared or changed since the basis. Match again and commit again. */
+  /**
+   * Nothing was written: these concepts appeared, changed or went since the basis, or the graph changed at all where that
+   * matters. Decide again and commit again.
+   */
   | { outcome: 'stale'; conceptIds: string[] };
 
 /** A delta that changes nothing; builders start from it. */
@@ -206,7 +214,9 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     similar: [],
     retract: null,
     publish: null,
+    edit: null,
     basis: null,
+    unchangedSince: null,
     progress: null,
     skipped: null,
     cut: null,

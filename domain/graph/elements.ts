@@ -16,6 +16,7 @@ export const nodeKinds = {
       created_at_epoch: 'integer',
       last_seen_epoch: 'integer',
       embedding_profile: 'string',
+      source: 'string',
     },
   },
   Source: {

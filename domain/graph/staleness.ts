@@ -1,5 +1,6 @@
 import { cosineOf } from '../matching/dot-product.js';
 import type { ConceptUpsert, GraphDelta } from './delta.js';
+import { conceptsOfEdit } from './edit.js';
 
 /** A concept that was created or changed since matching looked. */
 export interface ChangedConcept {
@@ -50,6 +51,7 @@ export function conceptsReferredTo(delta: GraphDelta): string[] {
     ...delta.terms.map((term) => term.conceptId),
     ...delta.similar.flatMap((pair) => [pair.conceptId, pair.otherId]),
     ...delta.anchors,
+    ...conceptsOfEdit(delta.edit),
   ]);
   for (const concept of delta.concepts) wanted.delete(concept.conceptId);
   return [...wanted];

@@ -21,6 +21,8 @@ export interface PoolConcept {
   description: string;
   searchTerms: string[];
   termKeys: string[];
+  /** Keys of labels that it had before. */
+  formerKeys?: readonly string[];
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
   /** Comparison of its quotes with those of the subject; null where the label is no homonym. */
@@ -50,7 +52,7 @@ export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candid
 type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
- * Decides which concept a proposed one is. In order: the id the extractor names (certain); the same normalised label; a
+ * Decides which concept a proposed one is. In order: the id the extractor names (certain); the same normalised label, present or former; a
  * label that is the other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the
  * profile's threshold; else none. From the second tier on the guard may veto. Everything looked at is recorded.
  */
@@ -75,14 +77,26 @@ export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: M
 }
 
 function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: PoolConcept[], rules: MatchRules) {
-  const hasLabel = (concept: PoolConcept) => concept.labelKey === subject.labelKey;
+  const hasLabel = (concept: PoolConcept) => hasLabelOf(subject, concept);
   // What has the label and was vetoed for it is a homonym, and its vector near for nothing but the label.
   const tests = {
     label: hasLabel,
     term: (concept: PoolConcept) => !hasLabel(concept) && sharesTerm(subject, concept, rules.matchThreshold),
     vector: (concept: PoolConcept) => !hasLabel(concept) && (concept.similarity ?? -1) >= rules.matchThreshold,
   };
-  return pool.filter(tests[tier]).sort(tier === 'label' ? bySense : bySimilarity);
+  const found = pool.filter(tests[tier]).sort(tier === 'label' ? bySense : bySimilarity);
+  if (tier !== 'label') return found;
+  // A label counts for whoever has it now before it counts for whoever had it.
+  const hasNow = (concept: PoolConcept) => concept.labelKey === subject.labelKey;
+  return [...found.filter(hasNow), ...found.filter((concept) => !hasNow(concept))];
+}
+
+/** Whether the concept has the label of the subject, or had it before a person gave it another one. */
+export function hasLabelOf(
+  { labelKey }: Pick<MatchSubject, 'labelKey'>,
+  concept: Pick<PoolConcept, 'labelKey' | 'formerKeys'>,
+): boolean {
+  return concept.labelKey === labelKey || concept.formerKeys?.includes(labelKey) === true;
 }
 
 /** Margin below the match threshold within which a cosine still confirms a shared term. */

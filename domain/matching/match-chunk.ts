@@ -105,7 +105,9 @@ async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWit
           pool.set(concept.conceptId, poolConcept(concept, neighbours[index]));
       };
       for (const concept of keyed) {
-        if (mine.has(concept.labelKey) || ('termKey' in concept && mine.has(String(concept.termKey)))) add(concept);
+        const hadLabel = concept.formerKeys?.includes(subject.labelKey) === true;
+        if (mine.has(concept.labelKey) || hadLabel || ('termKey' in concept && mine.has(String(concept.termKey))))
+          add(concept);
       }
       for (const neighbour of neighbours[index] ?? []) add(byId.get(neighbour.conceptId));
       if (subject.existingId !== null) add(byId.get(subject.existingId));
@@ -119,6 +121,14 @@ function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): Poo
   return { ...concept, termKeys: concept.searchTerms.map(labelKey), similarity, sense: null };
 }
 
+/** An id for a new concept with this label that no other has. */
+export async function freeConceptId(reader: MatchReader, subject: Named): Promise<string> {
+  const slug = slugOf(subject.label);
+  for (let n = 0, candidate = slug; ; n += 1, candidate = nextSlug(subject, n)) {
+    if ((await reader.candidatesById([candidate])).length === 0) return candidate;
+  }
+}
+
 /** Which of the ids the subjects might take are in use. */
 async function takenSlugs(reader: MatchReader, subjects: SubjectWithVector[]): Promise<Set<string>> {
   const wanted = subjects.flatMap((subject) => [slugOf(subject.label), suffixedSlug(subject)]);
@@ -130,13 +140,18 @@ function freeSlug(subject: MatchSubject, taken: Set<string>): string {
   const slug = slugOf(subject.label);
   if (!taken.has(slug)) return slug;
   let candidate = suffixedSlug(subject);
-  // The suffix hashes what the concept says of itself; only the very same text again can collide, and is distinguished
-  // by count.
-  for (let n = 2; taken.has(candidate); n += 1)
-    candidate = suffixedSlugOf(slug, subject.label, `${subject.description}#${n}`);
+  for (let n = 2; taken.has(candidate); n += 1) candidate = nextSlug(subject, n);
   return candidate;
 }
 
-function suffixedSlug(subject: MatchSubject): string {
+type Named = Pick<MatchSubject, 'label' | 'description'>;
+
+function suffixedSlug(subject: Named): string {
   return suffixedSlugOf(slugOf(subject.label), subject.label, subject.description);
+}
+
+/** The suffix hashes what the concept says of itself; only the very same text again can collide, and is told apart by count. */
+function nextSlug(subject: Named, n: number): string {
+  if (n < 2) return suffixedSlug(subject);
+  return suffixedSlugOf(slugOf(subject.label), subject.label, `${subject.description}#${n}`);
 }

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { DocumentRecord, ReadScope, Relationship } from '../graph/model.js';
-import type { ConceptSummary, ElementReader, Evidence, GraphReader } from '../ports.js';
+import type { ConceptCuration, ConceptSummary, ElementReader, Evidence, GraphReader } from '../ports.js';
 import { requireConcepts } from './walk/concept-briefs.js';
 
 export interface ConceptDetails {
@@ -11,6 +11,8 @@ export interface ConceptDetails {
   relationships: (Relationship & { toLabel: string })[];
   /** The documents it is evidenced in, with the number of their chunks that are about it. */
   documents: (DocumentRecord & { sourceCount: number })[];
+  /** What people wrote of it. */
+  curation: ConceptCuration;
   /** Null unless asked for. */
   embedding: { profile: string; vector: Float32Array } | null;
 }
@@ -30,11 +32,12 @@ export async function conceptDetails(
   if (concept === undefined) {
     throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
   }
-  const [instances, relationships, documents, embedding] = await Promise.all([
+  const [instances, relationships, documents, curation, embedding] = await Promise.all([
     wanted.limit === 0 ? [] : graph.evidenceOf(scope, [conceptId], wanted.limit, wanted.offset),
     graph.outgoing(scope, [conceptId]),
     graph.documentsOfConcept(scope, conceptId),
+    graph.conceptCuration(scope, conceptId),
     wanted.embedding ? graph.conceptEmbedding(scope, conceptId) : undefined,
   ]);
-  return { concept, instances, relationships, documents, embedding: embedding ?? null };
+  return { concept, instances, relationships, documents, curation, embedding: embedding ?? null };
 }

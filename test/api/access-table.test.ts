@@ -112,6 +112,11 @@ const expected: Record<string, string> = {
   'POST /ingest/url': 'ingest:create',
   'POST /ingest/directory': 'ingest:create',
   'POST /ingest/batch': 'ingest:create',
+  'POST /graph/concepts': 'ingest:create',
+  'PUT /graph/concepts/{concept_id}': 'ingest:create',
+  'DELETE /graph/concepts/{concept_id}': 'ontologies:create',
+  'POST /graph/edges': 'ingest:create',
+  'DELETE /graph/edges/{edge_id}': 'ontologies:create',
   'GET /search': 'graph:read',
   'GET /query/search': 'graph:read',
   'POST /query/search': 'graph:read',
@@ -170,11 +175,6 @@ const notBuiltYet = `
   GET /projections
   POST /ontology/{}/reingest
   POST /documents/{}/reingest
-  POST /graph/concepts
-  PUT /graph/concepts/{}
-  POST /graph/edges
-  DELETE /graph/concepts/{}
-  DELETE /graph/edges/{}
   DELETE /documents/{}
   POST /concepts/{}/merge
   POST /concepts/{}/split

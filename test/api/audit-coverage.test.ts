@@ -52,6 +52,11 @@ const leaves: Record<string, string | null> = {
   'DELETE /admin/keys/{}': 'provider_key.delete',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
   'POST /ontologies/{}/rename': 'ontology.rename',
+  'POST /graph/concepts': 'concept.create',
+  'PUT /graph/concepts/{}': 'concept.update',
+  'DELETE /graph/concepts/{}': 'concept.delete',
+  'POST /graph/edges': 'relationship.create',
+  'DELETE /graph/edges/{}': 'relationship.delete',
   'DELETE /jobs/{}': 'job.delete',
   'POST /jobs/{}/retry': 'job.retry',
   // The job itself says who submitted, approved and cancelled it.
@@ -177,6 +182,15 @@ describe('what changes something', () => {
       const { id } = await done('POST /programs', '/programs', { name: 'p', program });
       await done('PUT /query-definitions/{}', `/query-definitions/${id}`, { name: 'q' });
       await done('DELETE /query-definitions/{}', `/query-definitions/${id}`);
+      const drizzle = await done('POST /graph/concepts', '/graph/concepts', { label: 'Drizzle', ontology: 'Weather' });
+      const fog = await done('POST /graph/concepts', '/graph/concepts', { label: 'Fog', ontology: 'Weather' });
+      await done('PUT /graph/concepts/{}', `/graph/concepts/${fog['concept_id']}`, {
+        description: 'A cloud on the ground',
+      });
+      const ends = { from_concept_id: drizzle['concept_id'], to_concept_id: fog['concept_id'] };
+      const edge = await done('POST /graph/edges', '/graph/edges', { ...ends, relationship_type: 'CAUSES' });
+      await done('DELETE /graph/edges/{}', `/graph/edges/${edge['edge_id']}`);
+      await done('DELETE /graph/concepts/{}', `/graph/concepts/${fog['concept_id']}`);
       const text = { text: 'Rain feeds the river.', ontology: 'Water', auto_approve: false };
       const job = await done('POST /ingest/text', '/ingest/text', text);
       await done('PUT /ontologies/{}/lifecycle', '/ontologies/Water/lifecycle', { state: 'pinned' });

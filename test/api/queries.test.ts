@@ -207,15 +207,21 @@ describe('querying the graph', () => {
       assert.equal(text.slice(instance.start_offset, instance.end_offset), instance.quote);
       assert.equal(instance.filename, 'Rundbuch "ü".md');
       assert.equal('full_text' in instance, false);
+      const [{ edge_id: edgeId }] = answer.body.relationships;
       assert.deepEqual(answer.body.relationships, [
         {
+          edge_id: edgeId,
           to_id: 'event-history',
           to_label: 'Event history',
           rel_type: 'REQUIRES',
           category: 'functional',
           confidence: 0.75,
+          source: 'llm_extraction',
+          created_by: null,
+          created_at: null,
         },
       ]);
+      assert.deepEqual(answer.body.curation, { support: [], fields: [], notes: [] });
       const [document] = answer.body.provenance.documents;
       assert.deepEqual([document.source_count, document.ingested_by], [1, 'curator']);
       for (const other of [

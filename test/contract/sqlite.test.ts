@@ -5,6 +5,7 @@ import {
   batchContract,
   cacheContract,
   commitContract,
+  editContract,
   elementContract,
   graphReadContract,
   idempotencyContract,
@@ -28,6 +29,7 @@ import {
 describe('the SQLite store', () => {
   commitContract(sqliteBench);
   retractContract(sqliteBench);
+  editContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);
   ontologyContract(sqliteBench);

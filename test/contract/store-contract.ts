@@ -6,6 +6,7 @@ export { batchApprovalContract } from './batch-approval-contract.js';
 export { batchContract } from './batch-contract.js';
 export { cacheContract } from './cache-contract.js';
 export { commitContract } from './commit-contract.js';
+export { editContract } from './edit-contract.js';
 export { elementContract } from './element-contract.js';
 export { graphReadContract } from './graph-read-contract.js';
 export { idempotencyContract } from './idempotency-contract.js';

@@ -7,6 +7,7 @@ import { acronymsInFullText } from '../migrations/0003-acronyms-in-full-text.js'
 import { countsOfCutAnswers } from '../migrations/0004-counts-of-cut-answers.js';
 import { documentVersions } from '../migrations/0005-document-versions.js';
 import { ontologyChanges } from '../migrations/0006-ontology-changes.js';
+import { curation } from '../migrations/0007-curation.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -16,6 +17,7 @@ const migrations: readonly string[] = [
   countsOfCutAnswers,
   documentVersions,
   ontologyChanges,
+  curation,
 ];
 
 /** Version of the schema this program writes. */

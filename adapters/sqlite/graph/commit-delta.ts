@@ -1,4 +1,6 @@
 import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
+import type { AuditEntry } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
 import { requireLeaseFor } from './lease-writes.js';
 import { addProgress, requireAttempt } from '../jobs/job-attempt.js';
@@ -12,6 +14,7 @@ import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './write-concepts.js';
 import { updateRecutSources, writeDocument } from './write-document.js';
 import { publishVersion } from './write-document-row.js';
+import { writeEdit } from './write-edit.js';
 import { writeRelationships } from './write-relationships.js';
 import { writeVocabulary } from './write-vocabulary.js';
 
@@ -27,7 +30,7 @@ export interface CommitContext {
 }
 
 /** Checks and writes the delta. Runs inside a transaction that holds the write lock; a throw leaves nothing behind. */
-export function commitDelta(database: Database, delta: GraphDelta, now: number): CommitOutcome {
+export function commitDelta(database: Database, delta: GraphDelta, now: number, audit?: AuditEntry): CommitOutcome {
   const earlier = committed(database, delta.id);
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
   requireLeaseFor(database, delta.leaseFence, now);
@@ -45,12 +48,14 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number):
   writeConcepts(context);
   writeVocabulary(context);
   writeRelationships(context);
+  writeEdit(context);
   for (const sourceId of recut) retractSource(database, sourceId, context.jobId);
   if (delta.publish !== null) publishVersion(context, delta.publish);
   if (delta.retract !== null) retractDocument(database, delta.retract);
   if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
   if (delta.skipped !== null) saveSkippedChunk(database, context.jobId, delta.skipped);
   if (delta.cut !== null) saveCutAnswer(database, context.jobId, delta.cut);
+  writeAudit(database, instant, audit);
   trimChangeLog(database, counter);
   return { outcome: 'committed', eventId, counter };
 }

@@ -1,5 +1,4 @@
 import type { ConceptSummary, Evidence, GraphReader } from '../../../domain/ports.js';
-import type { Relationship } from '../../../domain/graph/model.js';
 import type { QuoteMatch } from '../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -7,7 +6,8 @@ import type { ConceptVectors } from '../vectors/concept-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
-import { inOntology } from './in-ontology.js';
+import { toRelationship } from './to-relationship.js';
+import { inOntology, ontologyNamesOfConcept } from './in-ontology.js';
 import { textOrNull } from '../database/text-or-null.js';
 
 type ConceptReads = Pick<
@@ -99,12 +99,6 @@ function summary(database: Database, conceptId: string): ConceptSummary | undefi
     conceptId,
   );
   if (row === undefined) return undefined;
-  const documents = database.all(
-    `SELECT DISTINCT o.name FROM evidence e JOIN source s ON s.source_id = e.source_id
-     JOIN document d ON d.document_id = s.document_id JOIN ontology o ON o.ontology_id = d.ontology_id
-     WHERE e.concept_id = ? ORDER BY o.name`,
-    conceptId,
-  );
   return {
     conceptId,
     label: String(row['label']),
@@ -113,7 +107,7 @@ function summary(database: Database, conceptId: string): ConceptSummary | undefi
     createdAtEpoch: Number(row['created_at_epoch']),
     lastSeenEpoch: Number(row['last_seen_epoch']),
     embeddingProfile: String(row['identity']),
-    documents: documents.map((document) => String(document['name'])),
+    documents: ontologyNamesOfConcept(database, conceptId),
     evidenceCount: Number(row['evidence_count']),
   };
 }
@@ -142,17 +136,5 @@ function toEvidence(row: Row): Evidence {
     sourceType: textOrNull(row['source_type']),
     sourcePath: textOrNull(row['source_path']),
     sourceHostname: textOrNull(row['source_hostname']),
-  };
-}
-
-function toRelationship(row: Row): Relationship {
-  return {
-    edgeId: String(row['edge_id']),
-    from: String(row['from_id']),
-    to: String(row['to_id']),
-    type: String(row['type']),
-    category: String(row['category']),
-    confidence: Number(row['confidence']),
-    properties: JSON.parse(String(row['properties'])) as Record<string, unknown>,
   };
 }

@@ -57,10 +57,12 @@ export function elementLinks(database: Database): LinkReads {
     evidencedIn: (_scope, ontology, conceptIds) =>
       database
         .table(
-          `SELECT w.value FROM json_each(?) w WHERE EXISTS (
+          `SELECT w.value FROM json_each(?1) w WHERE EXISTS (
              SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
              JOIN document d ON d.document_id = s.document_id JOIN ontology o ON o.ontology_id = d.ontology_id
-             WHERE e.concept_id = w.value AND o.name = ?)`,
+             WHERE e.concept_id = w.value AND o.name = ?2) OR EXISTS (
+             SELECT 1 FROM concept_support c JOIN ontology o ON o.ontology_id = c.ontology_id
+             WHERE c.concept_id = w.value AND o.name = ?2)`,
           JSON.stringify(conceptIds),
           ontology,
         )

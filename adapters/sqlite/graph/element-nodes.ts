@@ -42,6 +42,10 @@ const tables: Record<NodeKind, NodeTable> = {
           ORDER BY creation_position IS NULL, creation_position, term))`,
         list: true,
       },
+      source: column(
+        `(SELECT CASE WHEN EXISTS (SELECT 1 FROM concept_support p WHERE p.concept_id = c.concept_id)
+          THEN 'human_curated' ELSE 'llm_extraction' END)`,
+      ),
       embedding_profile: column('(SELECT identity FROM embedding_profile p WHERE p.profile_id = c.profile_id)'),
     },
   },

@@ -6,9 +6,12 @@ import { fromBytes } from '../vectors/vector-bytes.js';
 
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since
- * that rival a new concept, and those it refers to that are gone. Null when the delta still holds.
+ * that rival a new concept, and those it refers to that are gone; none where the graph must not have changed at all and has.
+ * Null when the delta still holds.
  */
 export function findStale(database: Database, delta: GraphDelta): string[] | null {
+  const { unchangedSince } = delta;
+  if (unchangedSince !== null && database.number('SELECT max(event_id) FROM epoch_event') !== unchangedSince) return [];
   const stale = new Set(missingConcepts(database, delta));
   if (delta.basis !== null && delta.concepts.length > 0) {
     const { changeSeq: seq, matchThreshold } = delta.basis;

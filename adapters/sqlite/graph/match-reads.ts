@@ -19,6 +19,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
     description: String(row['description']),
     initialDescription: String(row['initial_description']),
     searchTerms: termsOf(database, String(row['concept_id'])),
+    ...formerKeysOf(database, String(row['concept_id'])),
     embeddingProfile: String(row['identity']),
   });
 
@@ -37,7 +38,9 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
     candidatesByKey(keys) {
       const list = JSON.stringify(keys);
       const byLabel = database.all(
-        `${candidates} WHERE c.label_key IN (SELECT value FROM json_each(?)) ORDER BY c.concept_id`,
+        `${candidates} WHERE c.label_key IN (SELECT value FROM json_each(?1)) OR c.concept_id IN
+           (SELECT f.concept_id FROM former_label f WHERE f.label_key IN (SELECT value FROM json_each(?1)))
+         ORDER BY c.concept_id`,
         list,
       );
       const byTerm = database.all(
@@ -96,4 +99,9 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
 
     hasOtherSupport: (documentId, jobId) => hasOutdatedSupport(database, documentId, jobId),
   };
+}
+
+function formerKeysOf(database: Database, conceptId: string): Pick<MatchCandidate, 'formerKeys'> {
+  const rows = database.all('SELECT label_key FROM former_label WHERE concept_id = ? ORDER BY label_key', conceptId);
+  return rows.length === 0 ? {} : { formerKeys: rows.map((row) => String(row['label_key'])) };
 }

@@ -1,8 +1,10 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
+import { conceptsOfEdit, type GraphEdit } from '../../../domain/graph/edit.js';
 import type { LifecycleState } from '../../../domain/graph/model.js';
 import { requireNotFrozen } from '../../../domain/ontologies/ontology-change.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
+import { ontologiesOfConcept } from './in-ontology.js';
 
 /** @throws ConcordanceError `ontology_frozen` */
 export function requireWritable(database: Database, delta: GraphDelta): void {
@@ -13,6 +15,21 @@ export function requireWritable(database: Database, delta: GraphDelta): void {
   ])) {
     if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId);
   }
+  for (const conceptId of conceptsChangedByHand(database, delta)) {
+    for (const ontologyId of ontologiesOfConcept(database, conceptId)) requireOntologyWritable(database, ontologyId);
+  }
+}
+
+/** A frozen ontology keeps the concepts it knows as they are. */
+function conceptsChangedByHand(database: Database, { edit, relationships }: GraphDelta): Set<string> {
+  const written = relationships.filter(({ sourceId }) => sourceId === null).flatMap(({ from, to }) => [from, to]);
+  return new Set([...conceptsOfEdit(edit), ...written, ...endsOfDeleted(database, edit)]);
+}
+
+function endsOfDeleted(database: Database, edit: GraphEdit | null): string[] {
+  if (edit?.kind !== 'delete_relationship') return [];
+  const row = database.get('SELECT from_id, to_id FROM relationship WHERE edge_id = ?', edit.edgeId);
+  return row === undefined ? [] : [String(row['from_id']), String(row['to_id'])];
 }
 
 /** @throws ConcordanceError `ontology_frozen` */

@@ -41,13 +41,25 @@ export function writeConcepts(context: CommitContext): void {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
   const reworded = new Set<string>();
-  for (const term of delta.terms) if (writeTerm(context, term)) reworded.add(term.conceptId);
+  const settled = withCuratedTerms(database, delta.terms);
+  for (const term of delta.terms)
+    if (!settled.has(term.conceptId) && writeTerm(context, term)) reworded.add(term.conceptId);
   for (const conceptId of new Set([...added, ...reworded])) indexConceptText(database, conceptId);
   for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
   for (const { conceptId, instanceId } of delta.evidence) gradeEvidence(database, conceptId, instanceId);
   for (const conceptId of evidenced) renewDescription(database, conceptId);
   writeAnchors(context);
   writeDecisions(context);
+}
+
+/** Those of the concepts whose terms a person has set: they take none from documents. */
+function withCuratedTerms(database: Database, terms: readonly { conceptId: string }[]): Set<string> {
+  if (terms.length === 0) return new Set();
+  const rows = database.all(
+    `SELECT concept_id FROM curated_field WHERE field = 'search_terms' AND concept_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...new Set(terms.map(({ conceptId }) => conceptId))]),
+  );
+  return new Set(rows.map((row) => String(row['concept_id'])));
 }
 
 /** A concept with more terms may be what another document is about to make again. */
@@ -71,7 +83,7 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     concept.labelKey,
     concept.description,
     concept.description,
-    delta.sources.some(({ fullText }) => isQuoted(concept.description, fullText)) ? 1 : 0,
+    concept.description === '' || delta.sources.some(({ fullText }) => isQuoted(concept.description, fullText)) ? 1 : 0,
     eventId,
     eventId,
     profileId,

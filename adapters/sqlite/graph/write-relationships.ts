@@ -19,10 +19,12 @@ export function writeRelationships({ database, delta, jobId }: CommitContext): v
   }
 }
 
-/** An edge is as sure as the surest of its sources. */
+/** An edge is as sure as a person says, or else as the surest of its sources. */
 export function renewConfidence(database: Database, edgeId: string): void {
   database.run(
-    `UPDATE relationship SET confidence = (SELECT max(confidence) FROM relationship_support WHERE edge_id = ?1)
+    `UPDATE relationship SET confidence = (
+       SELECT coalesce(max(confidence) FILTER (WHERE source_id IS NULL), max(confidence))
+       FROM relationship_support WHERE edge_id = ?1)
      WHERE edge_id = ?1`,
     edgeId,
   );

@@ -5,6 +5,7 @@ import { batchReads } from '../batches/batches.js';
 import { cacheReads } from '../caches/cache-reads.js';
 import type { Database } from '../database/database.js';
 import { conceptReads } from '../graph/concept-reads.js';
+import { curationReads } from '../graph/curation-reads.js';
 import { documentReads } from '../graph/document-reads.js';
 import { elementCounts } from '../graph/element-counts.js';
 import { elementLinks } from '../graph/element-links.js';
@@ -35,6 +36,7 @@ export function readOperations(database: Database) {
   return {
     ...matchReads(database, vectors),
     ...conceptReads(database, vectors),
+    ...curationReads(database),
     ...wordReads(database),
     ...documentReads(database),
     ...passageReads(database, new PassageVectors(database)),

@@ -29,7 +29,7 @@ export type WriteOperations = ReturnType<typeof writeOperations>;
 export function writeOperations(database: Database, now: () => number, kinds?: JobKinds) {
   const instant = () => new Date(now()).toISOString();
   return {
-    commit: (delta) => commitDelta(database, delta, now()),
+    commit: (delta, audit) => commitDelta(database, delta, now(), audit),
     seedGraph: (seed) => seedGraph(database, seed, instant()),
     saveVocabularyEmbeddings: (profile, entries) => saveVocabularyEmbeddings(database, profile, entries, instant()),
     retryJob: (jobId, retry) => retryJob(database, jobId, retry, instant(), kinds),

@@ -4,7 +4,7 @@ import { lightStem } from '../../text/english/light-stem.js';
 import { isHomonym } from '../../text/english/homonyms.js';
 import { everydayWords } from '../../text/english/small-words.js';
 import { cosine } from '../cosine.js';
-import type { PoolConcept } from '../decide-match.js';
+import { hasLabelOf, type PoolConcept } from '../decide-match.js';
 import type { GuardSide } from '../guard/guard.js';
 import { labelWords } from '../guard/label-words.js';
 import { measureSenseSpace, ordersOf, senseVector } from './sense-space.js';
@@ -48,7 +48,7 @@ export async function compareHomonyms(
   pools: readonly PoolConcept[][],
 ): Promise<void> {
   const namesakes = subjects.flatMap((subject, index) => {
-    const all = pools[index]!.filter(({ labelKey }) => labelKey === subject.labelKey);
+    const all = pools[index]!.filter((concept) => hasLabelOf(subject, concept));
     return all
       .filter((concept) => all.length > 1 || isHomonym(subject.labelKey) || areSaidUnlike(subject, concept))
       .map((concept) => ({ subject, concept, isRival: all.length > 1 }));

@@ -1,12 +1,14 @@
 import type { CommitOutcome, GraphDelta } from '../../graph/delta.js';
 import type { EmbeddingProfile } from '../../graph/model.js';
+import type { AuditEntry } from '../access/audit-store.js';
 
 /** The only way to change the graph. */
 export interface GraphWriter {
   /**
+   * @param audit written in the same transaction, where the delta is committed now
    * @throws ConcordanceError `run_superseded`, `job_cancelled`, `exclusive_lease_held`, `ontology_frozen`, `disk_full`
    */
-  commit(delta: GraphDelta): Promise<CommitOutcome>;
+  commit(delta: GraphDelta, audit?: AuditEntry): Promise<CommitOutcome>;
   /** Inserts the missing relationship types and profiles; leaves what is there unchanged. */
   seedGraph(seed: GraphSeed): Promise<void>;
   /** Vectors for relationship types that have none in this profile. */

@@ -24,6 +24,8 @@ export interface MatchCandidate {
   /** The description it was created with: it never changes, so a question that names it stays the same. */
   initialDescription: string;
   searchTerms: string[];
+  /** Keys of labels that it had before a person gave it another one; absent where it has always had this one. */
+  formerKeys?: string[];
   embeddingProfile: string;
 }
 
@@ -32,7 +34,7 @@ export interface MatchReader {
   /** Position of the change log, and the newest epoch event. */
   position(): Promise<{ changeSeq: number; eventId: number }>;
   candidatesById(conceptIds: string[]): Promise<MatchCandidate[]>;
-  /** Concepts whose label key, or one of whose term keys, is among the keys. */
+  /** Concepts whose label key, former or present, or one of whose term keys, is among the keys. */
   candidatesByKey(
     keys: string[],
   ): Promise<{ byLabel: MatchCandidate[]; byTerm: (MatchCandidate & { termKey: string })[] }>;

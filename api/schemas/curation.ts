@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { creationMethods, curatedFields, originsOfFacts } from '../../domain/graph/edit.js';
+import type { ConceptCuration, DeletionPlan } from '../../domain/ports.js';
+import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
+
+/** Where a concept or relationship comes from. */
+export const originSchema = oneOf(originsOfFacts, {
+  description: 'human_curated: a person wrote it, and it stays when documents go',
+});
+
+/** What people wrote of a concept. */
+export const curationSchema = closed(
+  {
+    support: Type.Array(
+      closed({
+        ontology: Type.String(),
+        supported_by: nullable(Type.String()),
+        supported_at: instant,
+        creation_method: nullable(oneOf(creationMethods)),
+      }),
+      { description: 'Ontologies in which a person created or changed the concept; it stays in them' },
+    ),
+    fields: Type.Array(closed({ field: oneOf(curatedFields), set_by: nullable(Type.String()), set_at: instant }), {
+      description: 'Fields that a person set; ingestion does not change them',
+    }),
+    notes: Type.Array(closed({ text: Type.String(), written_by: nullable(Type.String()), written_at: instant }), {
+      description: 'Evidence that people gave in their own words, oldest first; it is no quote of a document',
+    }),
+  },
+  { $id: 'ConceptCuration' },
+);
+
+/** What people wrote of a concept, as clients see it. */
+export function toCurationDto({ support, fields, notes }: ConceptCuration): Static<typeof curationSchema> {
+  return {
+    support: support.map((one) => ({
+      ontology: one.ontology,
+      supported_by: one.supportedBy,
+      supported_at: one.supportedAt,
+      creation_method: one.creationMethod,
+    })),
+    fields: fields.map(({ field, setBy, setAt }) => ({ field, set_by: setBy, set_at: setAt })),
+    notes: notes.map(({ note, writtenBy, writtenAt }) => ({
+      text: note,
+      written_by: writtenBy,
+      written_at: writtenAt,
+    })),
+  };
+}
+
+/** What a deletion in the graph would take away. */
+export const deletionPlanSchema = closed(
+  {
+    dry_run: Type.Literal(true),
+    concepts: Type.Array(Type.String(), { description: 'The concept, and those that nothing else supports' }),
+    relationships: count,
+    evidence: Type.Integer({ minimum: 0, description: 'Links from these concepts to quotes' }),
+    quotes: Type.Integer({ minimum: 0, description: 'Quotes that evidence no other concept' }),
+  },
+  { $id: 'GraphDeletionPlan' },
+);
+
+/** A plan, as clients see it. */
+export function toDeletionPlanDto(plan: DeletionPlan): Static<typeof deletionPlanSchema> {
+  const { conceptIds: concepts, relationships, evidence, quotes } = plan;
+  return { dry_run: true, concepts, relationships, evidence, quotes };
+}

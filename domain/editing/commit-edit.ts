@@ -1,0 +1,45 @@
+import { ConcordanceError } from '../errors.js';
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import type { GraphWriter } from '../ports.js';
+import type { Editor } from './edit-ports.js';
+
+/** Times a change is decided again because the graph has changed meanwhile. */
+const maxAttempts = 100;
+
+/** A change as it was decided on the present state of the graph. */
+export interface DecidedEdit<T> {
+  delta: GraphDelta;
+  result: T;
+  /** Id of what is changed, and small facts, for the audit log. */
+  target: string;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Decides and commits a change, and decides again where the graph has changed in between.
+ * @throws ConcordanceError `store_busy` where it changes all the time, `ontology_frozen`, what `decide` throws
+ */
+export async function commitEdit<T>(
+  store: GraphWriter,
+  editor: Editor,
+  decide: () => Promise<DecidedEdit<T>>,
+): Promise<T> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { delta, result, target, details = {} } = await decide();
+    const { outcome } = await store.commit(delta, editor.audit(target, details));
+    if (outcome !== 'stale') return result;
+  }
+  throw new ConcordanceError(
+    'store_busy',
+    'The graph changed each time between reading and changing it. Try again when less is being ingested.',
+  );
+}
+
+/** The delta of a change by hand; `edit` says what it does, as in `concept.update`. */
+export function editDelta(
+  { editId, actor }: Pick<Editor, 'editId' | 'actor'>,
+  edit: string,
+  facts: Record<string, unknown>,
+): GraphDelta {
+  return emptyDelta({ jobId: editId, step: 'edit', ordinal: 0 }, { kind: 'edit', actor, metadata: { edit, ...facts } });
+}

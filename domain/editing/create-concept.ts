@@ -1,0 +1,132 @@
+import { ConcordanceError } from '../errors.js';
+import type { GraphDelta } from '../graph/delta.js';
+import type { CreationMethod, CuratedField } from '../graph/edit.js';
+import { conceptText } from '../matching/concept-text.js';
+import { freeConceptId, matchChunk, type SubjectWithVector } from '../matching/match-chunk.js';
+import { labelKey } from '../text/labels/label-key.js';
+import { commitEdit, editDelta } from './commit-edit.js';
+import { curatedLabel, curatedTerms } from './curated-text.js';
+import type { EditPorts, Editor } from './edit-ports.js';
+import { keptVectors, type KeptVectors } from './kept-vectors.js';
+
+/** Whether a concept that exists already is taken instead of a new one. */
+export const matchingModes = ['auto', 'force_create', 'match_only'] as const;
+export type MatchingMode = (typeof matchingModes)[number];
+
+export interface NewConcept {
+  label: string;
+  description: string;
+  searchTerms: readonly string[];
+  /** Name of the ontology in which the person stands for the concept, and its id: a new one where the name is new. */
+  ontology: { name: string; ontologyId: string };
+  matchingMode: MatchingMode;
+  creationMethod: CreationMethod;
+  /** What the person has to say of it. It is no quote, for it stands in no document. */
+  note: string | null;
+}
+
+export interface CreatedConcept {
+  conceptId: string;
+  /** A concept that was there was taken, and left as it is. */
+  matchedExisting: boolean;
+}
+
+/**
+ * Creates a concept by hand, or takes the one that it is: it is matched by the rules of ingestion. Either way the person
+ * stands for it in the ontology.
+ * @throws ConcordanceError `not_found` where only a match is wanted and there is none, `ontology_frozen`, `conflict`
+ */
+export async function createConcept(ports: EditPorts, editor: Editor, given: NewConcept): Promise<CreatedConcept> {
+  const { store, embedder } = ports;
+  const vectors = keptVectors(ports, editor);
+  const subject = await subjectOf(vectors, given);
+  const [ontologyVector] = await vectors.embed([given.ontology.name]);
+  return commitEdit(store, editor, async () => {
+    const { conceptId, matchedExisting, changeSeq } = await decide(ports, vectors, given, subject);
+    const facts = { concept_id: conceptId, ontology: given.ontology.name, matched_existing: matchedExisting };
+    const delta = editDelta(editor, 'concept.create', { ...facts, ...vectors.usage() });
+    return {
+      delta: {
+        ...delta,
+        ontology: ontologyOf(editor, given, ontologyVector!, embedder.profile.identity),
+        concepts: matchedExisting ? [] : [conceptOf(conceptId, subject, embedder.profile.identity)],
+        edit: {
+          kind: 'support_concept',
+          conceptId,
+          creationMethod: given.creationMethod,
+          fields: matchedExisting ? [] : fieldsOf(subject),
+          terms: matchedExisting ? null : curatedTerms(subject.searchTerms),
+          note: given.note,
+        },
+        basis: { changeSeq, matchThreshold: embedder.profile.matchThreshold },
+      },
+      result: { conceptId, matchedExisting },
+      target: conceptId,
+      details: { ontology: given.ontology.name, matched_existing: matchedExisting },
+    };
+  });
+}
+
+async function subjectOf({ embed }: KeptVectors, given: NewConcept): Promise<SubjectWithVector> {
+  const label = curatedLabel(given.label);
+  const terms = curatedTerms(given.searchTerms);
+  const searchTerms = terms.map(({ term }) => term);
+  const [vector] = await embed([conceptText(label, searchTerms)]);
+  return {
+    ref: 'given',
+    label,
+    labelKey: labelKey(label),
+    description: given.description.trim(),
+    searchTerms,
+    termKeys: terms.map(({ termKey }) => termKey),
+    existingId: null,
+    vector: vector!,
+    quotes: [],
+  };
+}
+
+async function decide(
+  { store, embedder }: EditPorts,
+  { embed }: KeptVectors,
+  { matchingMode, label }: NewConcept,
+  subject: SubjectWithVector,
+): Promise<CreatedConcept & { changeSeq: number }> {
+  if (matchingMode === 'force_create') {
+    const { changeSeq } = await store.position();
+    return { conceptId: await freeConceptId(store, subject), matchedExisting: false, changeSeq };
+  }
+  const { identity, matchThreshold } = embedder.profile;
+  const rules = { matchThreshold, guarded: true };
+  const { matched, changeSeq } = await matchChunk({ graph: store, embed }, identity, [subject], rules);
+  const { conceptId, isNew } = matched[0]!;
+  if (isNew && matchingMode === 'match_only') {
+    throw new ConcordanceError(
+      'not_found',
+      `No concept matches ${JSON.stringify(label)}, and matching_mode is match_only. Leave it out to create the concept.`,
+    );
+  }
+  return { conceptId, matchedExisting: !isNew, changeSeq };
+}
+
+function ontologyOf(
+  { actor }: Editor,
+  { ontology }: NewConcept,
+  embedding: Float32Array,
+  embeddingProfile: string,
+): NonNullable<GraphDelta['ontology']> {
+  return { ...ontology, description: '', createdBy: actor, searchTerms: [], embedding, embeddingProfile };
+}
+
+function conceptOf(conceptId: string, subject: SubjectWithVector, embeddingProfile: string): GraphDelta['concepts'][0] {
+  const { label, labelKey: key, description, searchTerms, vector } = subject;
+  return { conceptId, label, labelKey: key, description, searchTerms, embedding: vector, embeddingProfile };
+}
+
+/** What was left out may come from documents. */
+function fieldsOf({ description, searchTerms }: SubjectWithVector): CuratedField[] {
+  return [
+    'label',
+    ...(description === '' ? [] : (['description'] as const)),
+    ...(searchTerms.length === 0 ? [] : (['search_terms'] as const)),
+  ];
+}

@@ -1,0 +1,70 @@
+import { ConcordanceError } from '../errors.js';
+import { curatedProperties } from '../graph/edit.js';
+import { readAll, type Relationship } from '../graph/model.js';
+import { edgeIdOf } from '../ids.js';
+import { requireConcepts } from '../query/walk/concept-briefs.js';
+import { ReadyVocabulary } from '../vocabulary/ready-vocabulary.js';
+import { commitEdit, editDelta } from './commit-edit.js';
+import type { EditPorts, Editor } from './edit-ports.js';
+import { keptVectors } from './kept-vectors.js';
+
+export interface NewRelationship {
+  from: string;
+  to: string;
+  type: string;
+  /** Of the type, where the vocabulary does not know it; that of the nearest type where it is left out. */
+  category: string | undefined;
+  /** 0.0 to 1.0. */
+  confidence: number;
+}
+
+/**
+ * Links two concepts by hand. One that documents brought gains the person's support and has the confidence they say.
+ * @param instant ISO 8601
+ * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`
+ */
+export async function createRelationship(
+  ports: EditPorts,
+  editor: Editor,
+  given: NewRelationship,
+  instant: string,
+): Promise<{ relationship: Relationship; existed: boolean }> {
+  const { store, embedder } = ports;
+  const { from, to, confidence } = given;
+  if (from === to) throw fault('to_concept_id', 'must be another concept than from_concept_id');
+  const vectors = keptVectors(ports, editor);
+  const vocabulary = await ReadyVocabulary.load({
+    store,
+    embed: (texts) => vectors.embed(texts),
+    profile: embedder.profile.identity,
+    addedBy: editor.actor ?? 'system',
+  });
+  const { types, added } = await vocabulary.resolve([given.type], given.category);
+  const { type, category } = types[0]!;
+  if (type === '') throw fault('relationship_type', 'must hold a letter or digit');
+  const edgeId = edgeIdOf(from, type, to);
+  const existed = await commitEdit(store, editor, async () => {
+    const { eventId } = await store.position();
+    await requireConcepts(store, readAll, [from, to]);
+    const known = await store.relationship(readAll, edgeId);
+    const properties = curatedProperties(editor.actor, instant);
+    return {
+      delta: {
+        ...editDelta(editor, 'relationship.create', { edge_id: edgeId, from, type, to, ...vectors.usage() }),
+        vocabulary: added,
+        relationships: [{ edgeId, from, to, type, category, confidence, properties, sourceId: null }],
+        unchangedSince: eventId,
+      },
+      result: known !== undefined,
+      target: edgeId,
+      details: { from, type, to },
+    };
+  });
+  return { relationship: (await store.relationship(readAll, edgeId))!, existed };
+}
+
+function fault(field: string, msg: string): ConcordanceError {
+  return new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
+    errors: [{ loc: ['body', field], msg, type: 'value' }],
+  });
+}

@@ -1,0 +1,25 @@
+import type {
+  AuditEntry,
+  ElementReader,
+  Embedder,
+  GraphReader,
+  GraphWriter,
+  MatchReader,
+  ModelCache,
+} from '../ports.js';
+
+/** What changes of the graph by hand work with. */
+export interface EditPorts {
+  store: GraphReader & ElementReader & MatchReader & GraphWriter & Pick<ModelCache, 'embeddings' | 'saveEmbeddings'>;
+  embedder: Pick<Embedder, 'profile' | 'embed' | 'pricePerMillionUsd'>;
+}
+
+/** Who changes something, and the traces it leaves. */
+export interface Editor {
+  /** Minted for each change: the id of its delta. */
+  editId: string;
+  /** Name of the user; null where nobody is known. */
+  actor: string | null;
+  /** The entry of the audit log for a change of this concept or relationship. */
+  audit(target: string, details: Record<string, unknown>): AuditEntry;
+}

@@ -1,0 +1,83 @@
+/** How a concept was created by hand. */
+export const creationMethods = ['api', 'cli', 'mcp', 'workstation', 'import', 'llm_extraction'] as const;
+export type CreationMethod = (typeof creationMethods)[number];
+
+/** Fields of a concept that a person can set; ingestion leaves them as they are from then on. */
+export const curatedFields = ['label', 'description', 'search_terms'] as const;
+export type CuratedField = (typeof curatedFields)[number];
+
+/** Where a relationship or concept comes from. */
+export const originsOfFacts = ['llm_extraction', 'human_curated'] as const;
+export type OriginOfFact = (typeof originsOfFacts)[number];
+
+/**
+ * What a person does to concepts and relationships that exist. New ones stand in the delta as those of documents do: a
+ * relationship without a source is one that a person wrote.
+ */
+export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship;
+
+/** A person stands for the concept in the delta's ontology, and writes what they know of it. */
+export interface SupportConcept {
+  kind: 'support_concept';
+  conceptId: string;
+  creationMethod: CreationMethod;
+  /** Fields that hold what the person wrote, since they created the concept. */
+  fields: CuratedField[];
+  /** The search terms of the concept the person created; null where it existed, and keeps its own. */
+  terms: CuratedTerm[] | null;
+  note: string | null;
+}
+
+/** Sets the fields that are given. Whoever changes a concept stands for it wherever it is known. */
+export interface UpdateConcept {
+  kind: 'update_concept';
+  conceptId: string;
+  label: { label: string; labelKey: string } | null;
+  description: string | null;
+  /** All search terms from now on, in this order. */
+  searchTerms: CuratedTerm[] | null;
+  /** Of the label and the terms as they are from now on; null where neither changes. */
+  vector: { embedding: Float32Array; embeddingProfile: string } | null;
+}
+
+/** The concept goes with its evidence and relationships, and what only these supported. */
+export interface DeleteConcept {
+  kind: 'delete_concept';
+  conceptId: string;
+}
+
+/** The relationship goes with all its support. */
+export interface DeleteRelationship {
+  kind: 'delete_relationship';
+  edgeId: string;
+}
+
+export interface CuratedTerm {
+  term: string;
+  /** `labelKey(term)`. */
+  termKey: string;
+}
+
+/** Concepts that must exist when the edit is written. */
+export function conceptsOfEdit(edit: GraphEdit | null): string[] {
+  return edit === null || edit.kind === 'delete_relationship' ? [] : [edit.conceptId];
+}
+
+/** Properties by which a relationship that a person wrote is known; `source` and `created_by` are those queries see. */
+export function curatedProperties(author: string | null, instant: string): Record<string, unknown> {
+  return { source: 'human_curated' satisfies OriginOfFact, created_by: author, created_at: instant };
+}
+
+/** Where a relationship comes from, by its properties. */
+export function originOfRelationship(properties: Record<string, unknown>): {
+  source: OriginOfFact;
+  createdBy: string | null;
+  createdAt: string | null;
+} {
+  const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : null);
+  return {
+    source: properties['source'] === 'human_curated' ? 'human_curated' : 'llm_extraction',
+    createdBy: text('created_by') ?? text('extractor'),
+    createdAt: text('created_at'),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CreationMethod, CuratedField } from '../../graph/edit.js';
+import type { ReadScope, Relationship } from '../../graph/model.js';
+
+/** What people wrote of a concept. Instants are ISO 8601 with Z; names are null where nobody was known. */
+export interface ConceptCuration {
+  /** By ontology: who stands for the concept there. Empty where it is extracted and nobody changed it. */
+  support: {
+    ontology: string;
+    supportedBy: string | null;
+    supportedAt: string;
+    /** Null where the concept was extracted, and a person changed it. */
+    creationMethod: CreationMethod | null;
+  }[];
+  /** Fields that hold what a person wrote. */
+  fields: { field: CuratedField; setBy: string | null; setAt: string }[];
+  /** Oldest first. */
+  notes: { note: string; writtenBy: string | null; writtenAt: string }[];
+}
+
+/** What would go with a concept or relationship that is deleted. */
+export interface DeletionPlan {
+  /** The concept, and those that only what goes supports. */
+  conceptIds: string[];
+  relationships: number;
+  /** Links from a concept that goes to a quote. */
+  evidence: number;
+  /** Quotes that evidence nothing else. */
+  quotes: number;
+}
+
+/** Reads what people wrote, and what editing needs to know. */
+export interface CurationReader {
+  conceptCuration(scope: ReadScope, conceptId: string): Promise<ConceptCuration>;
+  /** Search terms that the concept's vector is made of besides its label, in order. */
+  vectorTerms(scope: ReadScope, conceptId: string): Promise<string[]>;
+  relationship(scope: ReadScope, edgeId: string): Promise<Relationship | undefined>;
+  /** What deleting these would take away. */
+  planDeletion(scope: ReadScope, roots: { conceptIds: string[]; edgeIds: string[] }): Promise<DeletionPlan>;
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { readDocument } from './support/read-document.js';
+import { startApi } from './support/start-api.js';
+import type { RunningApi } from './support/start-api.js';
+
+describe('editing the graph', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi({}, ['contributor', 'curator', 'platform_admin']);
+  });
+  after(() => api.stop());
+
+  const as = 'curator';
+  const post = (path: string, json: object, who = as) => api.call('POST', path, { as: who, json });
+  const put = (id: string, json: object, headers = {}) =>
+    api.call('PUT', `/graph/concepts/${id}`, { as, json, headers });
+  const get = (id: string) => api.call('GET', `/concepts/${id}`, { as });
+  const fresh = (() => {
+    let n = 0;
+    return (label: string) => `${label} ${['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta'][n++]}`;
+  })();
+  const created = async (label: string, more: object = {}) => {
+    const { status, body } = await post('/graph/concepts', { label, ontology: 'Weather', ...more });
+    assert.equal(status, 201);
+    return body.concept_id as string;
+  };
+
+  it('creates a concept that GET shows with its author', async () => {
+    const label = fresh('Cloud');
+    const answer = await post('/graph/concepts', {
+      ...{ label, ontology: 'Weather', description: 'Droplets', search_terms: ['vapour heap', 'Vapour heap'] },
+      evidence_text: 'I have seen one this morning.',
+    });
+    assert.equal(answer.status, 201);
+    assert.equal(answer.headers.get('location'), `/concepts/${answer.body.concept_id}`);
+    assert.deepEqual(answer.body, {
+      ...{ concept_id: answer.body.concept_id, label, description: 'Droplets', search_terms: ['vapour heap'] },
+      ...{ ontology: 'Weather', creation_method: 'api', has_embedding: true, matched_existing: false },
+    });
+    const { body } = await get(answer.body.concept_id);
+    assert.equal(body.source, 'human_curated');
+    assert.deepEqual(body.documents, ['Weather']);
+    assert.deepEqual(
+      body.curation.fields.map((one: { field: string; set_by: string }) => [one.field, one.set_by]),
+      [
+        ['description', as],
+        ['label', as],
+        ['search_terms', as],
+      ],
+    );
+    assert.deepEqual([body.total, body.instances], [0, []], 'what a person says is no quote');
+    assert.equal(body.curation.notes[0].text, 'I have seen one this morning.');
+    const again = await post('/graph/concepts', { label, ontology: 'Weather' });
+    assert.deepEqual([again.status, again.body.matched_existing], [200, true]);
+    const none = await post('/graph/concepts', { label: 'Zeppelin', ontology: 'Weather', matching_mode: 'match_only' });
+    assert.deepEqual([none.status, none.body.code], [404, 'not_found']);
+  });
+
+  it('needs ontologies:create for a new ontology', async () => {
+    const concept = { label: 'Basalt', ontology: 'Rocks' };
+    assert.equal((await post('/graph/concepts', concept, 'contributor')).body.data.permission, 'ontologies:create');
+    assert.equal((await post('/graph/concepts', concept)).status, 201);
+    assert.equal((await post('/graph/concepts', { ...concept, label: 'Granite' }, 'contributor')).status, 201);
+  });
+
+  it('changes what it is asked to under the ETag of GET, and tells of a change in between', async () => {
+    const id = await created(fresh('Cloud'));
+    const { headers } = await get(id);
+    const etag = headers.get('etag')!;
+    const first = await put(id, { label: 'Sheep cloud' }, { 'if-match': etag });
+    assert.deepEqual([first.status, first.body.label, first.body.concept_id], [200, 'Sheep cloud', id]);
+    const now = (await get(id)).headers.get('etag');
+    assert.equal(first.headers.get('etag'), now);
+    const late = await put(id, { label: 'Goat cloud' }, { 'if-match': etag });
+    assert.deepEqual([late.status, late.body.code, late.headers.get('etag')], [412, 'precondition_failed', now]);
+    assert.equal((await get(id)).body.label, 'Sheep cloud');
+    assert.equal((await put(id, { description: 'x' }, { 'if-match': `"other", W/${now}` })).status, 200);
+    assert.equal((await put(id, { description: 'y' }, { 'if-match': '*' })).status, 200);
+    assert.equal((await put(id, { description: 'z' })).status, 200);
+    assert.equal((await put('no-such', { label: 'x' })).status, 404);
+    assert.equal((await put(id, {})).status, 422);
+    const stale = await api.call('DELETE', `/graph/concepts/${id}`, { as, headers: { 'if-match': etag } });
+    assert.equal(stale.status, 412);
+  });
+
+  it('lets one of several changes with the same ETag through', async () => {
+    const id = await created(fresh('Cloud'));
+    const etag = (await get(id)).headers.get('etag')!;
+    const labels = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(labels.map((label) => put(id, { label }, { 'if-match': etag })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412, 412, 412]);
+    const winner = answers.find(({ status }) => status === 200)!.body.label;
+    assert.equal((await get(id)).body.label, winner);
+  });
+
+  it('links concepts, and shows who linked them in details and queries', async () => {
+    const [a, b] = [await created(fresh('Cloud')), await created(fresh('Cloud'))];
+    const edge = { from_concept_id: a, to_concept_id: b, relationship_type: 'causes', confidence: 0.25 };
+    const made = await post('/graph/edges', edge);
+    assert.equal(made.status, 201);
+    assert.deepEqual(
+      [made.body.relationship_type, made.body.category, made.body.source],
+      ['CAUSES', 'causal', 'human_curated'],
+    );
+    assert.equal((await post('/graph/edges', edge)).status, 200);
+    const [shown] = (await get(a)).body.relationships;
+    assert.deepEqual(
+      [shown.edge_id, shown.source, shown.created_by, shown.confidence],
+      [made.body.edge_id, 'human_curated', as, 0.25],
+    );
+    const query = `MATCH (a:Concept {concept_id: '${a}'})-[r]->(b) RETURN a.source, r.source, r.created_by`;
+    const rows = await api.call('POST', '/database/query', { as: 'platform_admin', json: { query } });
+    assert.deepEqual(rows.body.rows, [['human_curated', 'human_curated', as]]);
+    assert.equal((await post('/graph/edges', { ...edge, to_concept_id: a })).status, 422);
+    assert.equal((await post('/graph/edges', { ...edge, relationship_type: '---' })).status, 422);
+    assert.equal((await post('/graph/edges', { ...edge, to_concept_id: 'nowhere' })).status, 404);
+  });
+
+  it('says what a deletion would take, and takes exactly that', async () => {
+    const text = 'Hail dents cars. Cars rust.';
+    const { body } = await post('/ingest/text', { text, ontology: 'Damage' });
+    await readDocument(api.platform, body.job_id, text, [
+      { label: 'Hail', description: 'Ice', quote: 'Hail dents cars.' },
+      { label: 'Car', description: 'A vehicle', quote: 'Cars rust.' },
+    ]);
+    const plan = await api.call('DELETE', '/graph/concepts/hail?dry_run=true', { as });
+    assert.deepEqual(
+      [plan.status, plan.body],
+      [200, { dry_run: true, concepts: ['hail'], relationships: 1, evidence: 1, quotes: 1 }],
+    );
+    const refused = await api.call('DELETE', '/graph/concepts/hail?cascade=false', { as });
+    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
+    const edge = (await get('hail')).body.relationships[0].edge_id;
+    assert.deepEqual((await api.call('DELETE', `/graph/edges/${edge}?dry_run=true`, { as })).body, {
+      ...{ dry_run: true, concepts: [], relationships: 1, evidence: 0, quotes: 0 },
+    });
+    assert.equal((await api.call('DELETE', `/graph/edges/${edge}`, { as })).status, 204);
+    assert.equal((await api.call('DELETE', `/graph/edges/${edge}`, { as })).status, 404);
+    assert.deepEqual((await get('hail')).body.relationships, []);
+    assert.equal((await api.call('DELETE', '/graph/concepts/hail', { as: 'contributor' })).status, 403);
+    assert.equal((await api.call('DELETE', '/graph/concepts/hail', { as })).status, 204);
+    assert.equal((await get('hail')).status, 404);
+    assert.equal((await get('car')).status, 200);
+  });
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
+import type { GraphEdit } from '../../domain/graph/edit.js';
+import type { AuditEntry } from '../../domain/ports.js';
+import { all, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
+import { rejectsWith } from './rejects-with.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function editContract(makeBench: MakeStoreBench): void {
+  describe('a change by hand', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    });
+    after(() => bench.dispose());
+
+    const deltaOf = (edit: GraphEdit | null, more: Partial<GraphDelta> = {}): GraphDelta => ({
+      ...emptyDelta({ jobId: fresh('edit'), step: 'edit', ordinal: 0 }, { kind: 'edit', actor: 'ann', metadata: {} }),
+      edit,
+      ...more,
+    });
+    const rename = (conceptId: string, label: string): GraphEdit => ({
+      kind: 'update_concept',
+      conceptId,
+      label: { label, labelKey: label.toLowerCase() },
+      description: null,
+      searchTerms: null,
+      vector: { embedding: unit(0, 1), embeddingProfile: profile.identity },
+    });
+    const link = (from: string, to: string, confidence: number): GraphDelta['relationships'][number] => ({
+      ...{ edgeId: fresh('edge'), from, to, type: 'CAUSES', category: 'causal', confidence },
+      ...{ properties: { source: 'human_curated' }, sourceId: null },
+    });
+
+    it('is refused while an ontology that knows the concept is frozen, also where others know it', async () => {
+      const [a, b] = [fresh('concept'), fresh('concept')];
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [{ id: a }, { id: b }] }));
+      await store.commit(chunkDelta(await runningJob(store), 0, { links: [{ id: a }] }));
+      await store.commit(deltaOf(null, { relationships: [link(a, b, 0.5)] }));
+      const edgeId = (await store.outgoing(all, [a]))[0]!.edgeId;
+      await bench.setLifecycle(job.ontologyId, 'frozen');
+      const changes: GraphDelta[] = [
+        deltaOf(rename(a, 'Other')),
+        deltaOf({ kind: 'delete_concept', conceptId: a }),
+        deltaOf({ kind: 'delete_relationship', edgeId }),
+        deltaOf(null, { relationships: [link(b, a, 1)] }),
+      ];
+      for (const change of changes) await rejectsWith('ontology_frozen', store.commit(change));
+      await bench.setLifecycle(job.ontologyId, 'active');
+      assert.equal((await store.commit(changes[0]!)).outcome, 'committed');
+    });
+
+    it('is stale when the concept is gone, or anything changed where nothing must have', async () => {
+      const id = fresh('concept');
+      const { eventId } = await store.position();
+      await store.commit(chunkDelta(await runningJob(store), 0, { concepts: [{ id }] }));
+      const late = deltaOf(rename(id, 'Late'), { unchangedSince: eventId });
+      assert.deepEqual(await store.commit(late), { outcome: 'stale', conceptIds: [] });
+      const { eventId: now } = await store.position();
+      assert.equal((await store.commit({ ...late, unchangedSince: now })).outcome, 'committed');
+      assert.equal((await store.commit(deltaOf({ kind: 'delete_concept', conceptId: id }))).outcome, 'committed');
+      assert.deepEqual(await store.commit(deltaOf(rename(id, 'Gone'))), { outcome: 'stale', conceptIds: [id] });
+    });
+
+    it('writes its audit entry once, and none when it is stale', async () => {
+      const id = fresh('concept');
+      await store.commit(chunkDelta(await runningJob(store), 0, { concepts: [{ id }] }));
+      const audit: AuditEntry = {
+        ...{ actorId: 'usr-1', actorName: 'ann', credential: 'login', requestId: null, address: null },
+        ...{ action: fresh('audit'), target: id, outcome: 'done', details: {} },
+      };
+      const logged = async () =>
+        (
+          await store.auditEvents(
+            { actorId: null, action: audit.action, target: null, outcome: null, since: null, until: null },
+            { limit: 10, offset: 0 },
+          )
+        ).total;
+      const delta = deltaOf(rename(id, 'Audited'));
+      await store.commit({ ...delta, unchangedSince: -1 }, audit);
+      assert.equal(await logged(), 0);
+      await store.commit(delta, audit);
+      assert.equal((await store.commit(delta, audit)).outcome, 'replayed');
+      assert.equal(await logged(), 1);
+    });
+
+    it('keeps the former label of a concept for matching until another concept has it', async () => {
+      const id = fresh('concept');
+      const [before, after] = [fresh('before'), fresh('after')];
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [{ id, label: before }] }));
+      await store.commit(deltaOf(rename(id, after)));
+      const { byLabel } = await store.candidatesByKey([before]);
+      assert.deepEqual(
+        byLabel.map(({ conceptId, labelKey, formerKeys }) => [conceptId, labelKey, formerKeys]),
+        [[id, after, [before]]],
+      );
+      await store.commit(deltaOf(rename(id, before)));
+      assert.deepEqual((await store.candidatesByKey([before])).byLabel[0]?.formerKeys, [after]);
+    });
+
+    it('says who wrote what, and what a deletion would take away', async () => {
+      const [a, b, alone] = [fresh('concept'), fresh('concept'), fresh('concept')];
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [{ id: a }, { id: b }] }));
+      const { ontology, ontologyId } = job;
+      const made = deltaOf(
+        {
+          ...{ kind: 'support_concept', conceptId: alone, creationMethod: 'api', fields: ['label'] },
+          ...{ terms: [], note: 'Seen by myself' },
+        },
+        {
+          ontology: {
+            ...{ ontologyId, name: ontology, description: '', createdBy: null, searchTerms: [] },
+            ...{ embedding: null, embeddingProfile: null },
+          },
+          concepts: [
+            {
+              ...{ conceptId: alone, label: alone, labelKey: alone, description: '', searchTerms: [] },
+              ...{ embedding: unit(0, 0, 1), embeddingProfile: profile.identity },
+            },
+          ],
+        },
+      );
+      await store.commit(made);
+      await store.commit(deltaOf(null, { relationships: [link(a, alone, 0.5), link(b, a, 0.5)] }));
+      const curation = await store.conceptCuration(all, alone);
+      const instant = new Date(bench.clock.now).toISOString();
+      assert.deepEqual(curation, {
+        support: [{ ontology, supportedBy: 'ann', supportedAt: instant, creationMethod: 'api' }],
+        fields: [{ field: 'label', setBy: 'ann', setAt: instant }],
+        notes: [{ note: 'Seen by myself', writtenBy: 'ann', writtenAt: instant }],
+      });
+      assert.deepEqual(await store.conceptCuration(all, a), { support: [], fields: [], notes: [] });
+      assert.deepEqual(await store.planDeletion(all, { conceptIds: [a], edgeIds: [] }), {
+        conceptIds: [a],
+        relationships: 2,
+        evidence: 1,
+        quotes: 1,
+      });
+      const before = await store.counts(all);
+      await store.commit(deltaOf({ kind: 'delete_concept', conceptId: a }));
+      const after = await store.counts(all);
+      assert.deepEqual(
+        [
+          before.concepts - after.concepts,
+          before.relationships - after.relationships,
+          before.instances - after.instances,
+        ],
+        [1, 2, 1],
+      );
+      assert.deepEqual(await store.integrityIssues(), []);
+    });
+  });
+}

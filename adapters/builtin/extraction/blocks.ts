@@ -23,6 +23,8 @@ const caption = /^\s*[*_]{0,2}(?:figure|fig\.|table|listing|example|exhibit|plat
 const tableRow = /^\s*\||\t[^\t]+\t|^[^|]*\|[^|]*\|/;
 /** Characters; prose is wrapped at more. */
 const shortLine = 45;
+const maxHeadlineLines = 2;
+const maxHeadlineWords = 9;
 const horizontalRule = /^\s*(?:[-*_=~]\s*){3,}$/;
 const columns = /\S {3,}\S+(?:\s+\S+){0,3} {3,}\S/;
 
@@ -43,7 +45,12 @@ export function findBlocks(text: string): Block[] {
     }
     const first = paragraph[0];
     const last = paragraph.at(-1);
-    if (isListOfLines(paragraph)) {
+    const headline = headlineLines(paragraph);
+    if (headline > 0) {
+      blocks.push({ kind: 'heading', start: first!.start, end: paragraph[headline - 1]!.end });
+      paragraph = paragraph.slice(headline);
+      flush();
+    } else if (isListOfLines(paragraph)) {
       for (const { start, end } of paragraph) blocks.push({ kind: 'prose', start, end });
     } else if (first && last) {
       const alone = paragraph.length === 1 && looksLikeHeading(first.text);
@@ -107,6 +114,19 @@ function isListOfLines(lines: readonly Line[]): boolean {
   return (
     lines.length > 1 && lines.every(({ text }) => text.trim().length < shortLine && !/[.!?;…]["'”’)*_]*\s*$/.test(text))
   );
+}
+
+/** Lines in capitals, without the end of a sentence, that stand right above a sentence in plain letters; 0 where none do. */
+function headlineLines(lines: readonly Line[]): number {
+  const count = lines.findIndex(({ text }) => !isInCapitals(text));
+  if (count < 1 || count > maxHeadlineLines || isListOfLines(lines)) return 0;
+  return /^\s*["'“‘(]?\p{Lu}[^\n]*\p{Ll}/u.test(lines[count]!.text) ? count : 0;
+}
+
+function isInCapitals(line: string): boolean {
+  if (/\p{Ll}|`|[.!?:;,…]["'”’)*_]*\s*$/u.test(line)) return false;
+  const words = line.match(/\p{Lu}{2,}/gu)?.length ?? 0;
+  return words >= 2 && words <= maxHeadlineWords;
 }
 
 function splitLines(text: string): Line[] {

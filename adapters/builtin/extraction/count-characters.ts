@@ -27,3 +27,21 @@ export function countCharacters(text: string, pattern: RegExp, isAscii: (code: n
   }
   return count;
 }
+
+/** Letters of a text, and how many of them are Latin. */
+export function countLetters(text: string): { letters: number; latin: number } {
+  const latin = countCharacters(text, /\p{Script=Latin}/u, isAsciiLetter);
+  // Most texts have few others.
+  const letters = isAscii(text) ? latin : countCharacters(text, /\p{L}/u, isAsciiLetter);
+  return { letters, latin };
+}
+
+/** Whether at least half of the letters of a text are Latin. */
+export function isMostlyLatin(text: string): boolean {
+  const { letters, latin } = countLetters(text);
+  return latin * 2 >= letters;
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\x00-\x7f]/.test(text);
+}

@@ -6,7 +6,7 @@ import type {
 import { findCandidates, type Candidate, type CandidateList } from './candidates.js';
 import { conceptLabel, spellingVariants } from './concept-label.js';
 import type { NounPhrase } from './noun-phrases.js';
-import { bestQuotes, describe } from './quotes.js';
+import { bestQuotes, describe, rankedSentences } from './quotes.js';
 import { readText, type ReadDocument } from './read-text.js';
 import { spellingKey } from './spelling-key.js';
 
@@ -32,7 +32,8 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
   const refs = new Map<string, string>();
   const concepts: ExtractedConcept[] = [];
   for (const candidate of choose(document, candidates, keyOf)) {
-    const quotes = bestQuotes(request.text, candidate);
+    const ranked = rankedSentences(candidate);
+    const quotes = bestQuotes(request.text, ranked);
     if (quotes.length === 0) continue;
     const ref = `c${concepts.length + 1}`;
     const label = conceptLabel(candidate.key, candidate.mentions, document.wordCase);
@@ -41,7 +42,7 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
     concepts.push({
       ref,
       label,
-      description: describe(candidate),
+      description: describe(ranked),
       searchTerms: unique(terms, label).slice(0, maxSearchTerms),
       // Matching compares equal labels, and tells homonyms apart; a name alone is not sure enough to skip that.
       existingId: null,

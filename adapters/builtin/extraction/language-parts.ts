@@ -1,10 +1,13 @@
-import { countCharacters, isAsciiLetter } from './count-characters.js';
+import { countLetters } from './count-characters.js';
 import { detectLanguage } from './language.js';
 
-/** A part of a text in one language; undefined where that is not known. */
-export interface LanguagePart {
+interface TextRange {
   start: number;
   end: number;
+}
+
+/** A part of a text in one language; undefined where that is not known. */
+export interface LanguagePart extends TextRange {
   language: string | undefined;
 }
 
@@ -12,12 +15,12 @@ export interface LanguagePart {
 const minTellingWords = 8;
 const minTellingLetters = 30;
 
-/** The languages of a text, paragraph by paragraph; a short paragraph has the language of the one before it. One part where all is one. */
+/**
+ * The languages of a text, paragraph by paragraph, and line by line where a paragraph holds sentences of several; a short
+ * paragraph has the language of the one before it. One part where all is one.
+ */
 export function languageParts(text: string): LanguagePart[] {
-  const paragraphs = paragraphsOf(text).map((paragraph) => ({
-    ...paragraph,
-    language: tellingLanguage(text, paragraph),
-  }));
+  const paragraphs = paragraphsOf(text).flatMap((paragraph) => toldParagraphs(text, paragraph));
   const told = paragraphs.flatMap(({ language }) => language ?? []);
   const languages = new Set(told);
   if (languages.size < 2) {
@@ -37,17 +40,50 @@ export function languageParts(text: string): LanguagePart[] {
 /** Another script than that of the listed languages. */
 const unknown = 'und';
 
-function tellingLanguage(text: string, { start, end }: { start: number; end: number }): string | undefined {
-  const paragraph = text.slice(start, end);
-  const letters = countCharacters(paragraph, /\p{L}/u, isAsciiLetter);
-  const latin = countCharacters(paragraph, /\p{Script=Latin}/u, isAsciiLetter);
-  if (latin * 2 < letters) return letters >= minTellingLetters ? (detectLanguage(paragraph) ?? unknown) : undefined;
-  const small = paragraph.match(/(?<=^|[\s("'“‘])\p{Ll}{2,}(?=$|[\s.,;:!?)"'”’])/gu) ?? [];
-  return small.length >= minTellingWords ? detectLanguage(paragraph) : undefined;
+/** A paragraph with its language; several where lines that end a sentence part its languages. */
+function toldParagraphs(text: string, paragraph: TextRange): LanguagePart[] {
+  const pieces = piecesOf(text, paragraph);
+  if (pieces.length > 1) {
+    const told = pieces.map((piece) => ({ ...piece, language: tellingLanguage(text, piece) }));
+    if (new Set(told.flatMap(({ language }) => language ?? [])).size > 1) return told;
+  }
+  return [{ ...paragraph, language: tellingLanguage(text, paragraph) }];
 }
 
-function paragraphsOf(text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+const opensLine = /\n[ \t]*(?=["'“‘«(¿¡]*\p{Lu})/gu;
+const endsSentence = /[.!?…]["'”’»)]{0,3}$/;
+
+/** Cut at each line break between the end of a sentence and a capital. */
+function piecesOf(text: string, { start, end }: TextRange): TextRange[] {
+  const pieces: TextRange[] = [];
+  let from = start;
+  for (const { index, 0: gap } of text.slice(start, end).matchAll(opensLine)) {
+    const at = start + index;
+    if (!endsSentence.test(text.slice(Math.max(from, at - 10), at).trimEnd())) continue;
+    pieces.push({ start: from, end: at });
+    from = at + gap.length;
+  }
+  return [...pieces, { start: from, end }];
+}
+
+function tellingLanguage(text: string, { start, end }: TextRange): string | undefined {
+  const paragraph = text.slice(start, end);
+  const { letters, latin } = countLetters(paragraph);
+  if (latin * 2 < letters) return letters >= minTellingLetters ? (detectLanguage(paragraph) ?? unknown) : undefined;
+  return hasTellingWords(paragraph) ? detectLanguage(paragraph) : undefined;
+}
+
+function hasTellingWords(paragraph: string): boolean {
+  let found = 0;
+  for (const _ of paragraph.matchAll(/(?<=^|[\s("'“‘])\p{Ll}{2,}(?=$|[\s.,;:!?)"'”’])/gu)) {
+    found += 1;
+    if (found === minTellingWords) return true;
+  }
+  return false;
+}
+
+function paragraphsOf(text: string): TextRange[] {
+  const found: TextRange[] = [];
   let start = 0;
   for (const { index, 0: gap } of text.matchAll(/\n[ \t\r]*\n\s*/g)) {
     if (index > start) found.push({ start, end: index });

@@ -1,5 +1,5 @@
 import { singular } from '../../../domain/text/english/singular.js';
-import { countCharacters, isAsciiLetter } from './count-characters.js';
+import { isMostlyLatin } from './count-characters.js';
 import { functionWords } from './lexicon/function-words.js';
 import { remembered } from './remembered.js';
 import { isListedWord } from './word-list.js';
@@ -29,9 +29,7 @@ const particleOfName =
  */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, sampleCharacters);
-  const letters = countCharacters(sample, /\p{L}/u, isAsciiLetter);
-  const latin = countCharacters(sample, /\p{Script=Latin}/u, isAsciiLetter);
-  if (latin * 2 < letters) return undefined;
+  if (!isMostlyLatin(sample)) return undefined;
   const words = (sample.replace(particleOfName, ' ').match(word) ?? []).slice(0, sampleWords);
   const small = words.filter((one) => /^\p{Ll}{2}/u.test(one));
   const isTelling = small.length >= minPlainWords || (small.length > 0 && small.every(isEnglish));
@@ -39,23 +37,38 @@ export function detectLanguage(text: string): string | undefined {
   if (counted.length === 0) return 'en';
   // "E" of "vitamin E" is no Italian.
   const lower = words.filter((one) => !/^\p{Lu}$/u.test(one)).map((one) => one.toLowerCase());
-  const share = (list: ReadonlySet<string>) => lower.filter((one) => list.has(one)).length / Math.max(1, lower.length);
-  const [other, otherShare] = largestShare(share);
+  const shares = functionShares(lower);
+  const englishShare = shares.en ?? 0;
+  const [other, otherShare] = largestShare(shares);
   const english = counted.filter(isEnglish).length / counted.length;
-  const isOther = otherShare >= minOtherShare && otherShare > share(functionWords.en!) * 1.5;
-  const isTold = small.length > 0 || other === undefined || share(functionWords.en!) >= otherShare;
+  const isOther = otherShare >= minOtherShare && otherShare > englishShare * 1.5;
+  const isTold = small.length > 0 || other === undefined || englishShare >= otherShare;
   if (english >= minEnglishShare && !isOther && isTold) return 'en';
   if (other !== undefined) return other;
   // A name or two in plain letters.
   return small.length === 0 && words.every((one) => /^[A-Za-z'’]+$/.test(one)) ? 'en' : undefined;
 }
 
+/** The languages that have a word as a function word. */
+const languagesOf = new Map<string, string[]>();
+for (const [language, list] of Object.entries(functionWords))
+  for (const one of list) languagesOf.set(one, [...(languagesOf.get(one) ?? []), language]);
+
+/** The share of function words of each language in these words, in lower case. */
+function functionShares(words: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const one of words)
+    for (const language of languagesOf.get(one) ?? []) counts[language] = (counts[language] ?? 0) + 1;
+  for (const language of Object.keys(counts)) counts[language]! /= words.length;
+  return counts;
+}
+
 /** The language other than English of which most function words are met, and their share. */
-function largestShare(share: (list: ReadonlySet<string>) => number): [language: string | undefined, share: number] {
+function largestShare(shares: Readonly<Record<string, number>>): [language: string | undefined, share: number] {
   let best: string | undefined;
   let bestShare = minFunctionShare;
-  for (const [language, list] of Object.entries(functionWords)) {
-    const found = language === 'en' ? 0 : share(list);
+  for (const language of Object.keys(functionWords)) {
+    const found = language === 'en' ? 0 : (shares[language] ?? 0);
     if (found > bestShare) [best, bestShare] = [language, found];
   }
   return [best, bestShare];

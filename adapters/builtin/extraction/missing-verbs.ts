@@ -1,16 +1,20 @@
 import { isPlural } from '../../../domain/text/english/singular.js';
 import { determiners } from './lexicon/function-words.js';
+import { isReportVerb } from './lexicon/unstated-cues.js';
 import type { Token } from './tagger.js';
 import { verbReading } from './verb-forms.js';
 import { isListed } from './word-list.js';
 
 const clauseOpeners = /^(?:that|whether|how|why|because|if|when|while)$/;
 const inverting = /^(?:do|does|did|can|could|will|would|may|might|must|should)$/;
+const shows =
+  /^(?:show|find|found|know|knew|prove|confirm|reveal|demonstrate|discover|learn|see|saw|note|notice)(?:s|ed)?$/;
 const sayers = /^(?:say|think|believe|claim|argue|hold|swear|insist|deny|doubt|fear|hope)$/;
 
 /**
  * Tags in place the verb of a clause that has none, because the tagger took it for a noun of a compound: "the river floods the
- * meadows", "palm groves shade the beach", "does coffee cause cancer", "that swamps cause malaria is a myth".
+ * meadows", "palm groves shade the beach", "does coffee cause cancer", "that swamps cause malaria is a myth", "says the tunnel
+ * links Malta".
  */
 export function findMissingVerbs(tokens: Token[]): void {
   if (
@@ -31,6 +35,8 @@ export function findMissingVerbs(tokens: Token[]): void {
   }
   tokens.forEach((token, index) => {
     if (isReporting(tokens, index)) token.pos = 'VERB';
+    if (token.pos === 'VERB' && (isReportVerb(token.lower) || shows.test(token.lower)))
+      repairBareClause(tokens, index + 1);
     if (clauseOpeners.test(token.lower)) repairContentClause(tokens, index + 1);
     else if (inverting.test(token.lower) && token.pos === 'AUX') repairInversion(tokens, index + 1);
   });
@@ -63,6 +69,18 @@ function repairContentClause(tokens: Token[], from: number): void {
     const isPlain = isPlural(tokens[at - 1]!.lower) === true && mayBeVerb(tokens, at);
     if (!isPlain || !/^(?:NOUN|PROPN|ADJ|DET|VERB)$/.test(tokens[at + 1]!.pos)) continue;
     setVerb(tokens, at);
+    return;
+  }
+}
+
+/** "says the tunnel links Malta": a form in -s after a singular, before a name. A plural names no single thing. */
+function repairBareClause(tokens: Token[], from: number): void {
+  if (!determiners.has(tokens[from]?.lower ?? '')) return;
+  for (let at = from + 2; at < Math.min(tokens.length - 1, from + 6); at += 1) {
+    if (!/^(?:NOUN|PROPN|ADJ)$/.test(tokens[at - 1]!.pos)) return;
+    const isThird = isPlural(tokens[at - 1]!.lower) === false && /s$/.test(tokens[at]!.lower) && mayBeVerb(tokens, at);
+    if (!isThird || tokens[at + 1]!.pos !== 'PROPN') continue;
+    tokens[at]!.pos = 'VERB';
     return;
   }
 }

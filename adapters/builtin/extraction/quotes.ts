@@ -7,24 +7,23 @@ const maxQuotes = 3;
 const maxQuoteLength = 600;
 const maxDescriptionLength = 240;
 
-/** The sentences that say most about a term, as exact slices of the text, in the order they stand. */
-export function bestQuotes(source: string, candidate: Candidate): string[] {
-  const sentences = rankedSentences(candidate)
-    .slice(0, maxQuotes)
-    .sort((a, b) => a.start - b.start);
+/** The best of the ranked sentences, as exact slices of the text, in the order they stand. */
+export function bestQuotes(source: string, ranked: readonly ReadSentence[]): string[] {
+  const sentences = ranked.slice(0, maxQuotes).sort((a, b) => a.start - b.start);
   const quotes = sentences.map((sentence) => slice(source, sentence));
   return [...new Set(quotes)].filter((quote) => quote !== '');
 }
 
-/** The sentence that defines the term, or the most informative one, without markup and shortened. */
-export function describe(candidate: Candidate): string {
-  const text = rankedSentences(candidate)[0]?.text ?? '';
+/** The best of the ranked sentences, which defines the term or is most informative, without markup and shortened. */
+export function describe(ranked: readonly ReadSentence[]): string {
+  const text = ranked[0]?.text ?? '';
   if (text.length <= maxDescriptionLength) return text;
   const space = text.lastIndexOf(' ', maxDescriptionLength - 1);
   return `${text.slice(0, space > maxDescriptionLength / 2 ? space : maxDescriptionLength - 1).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
-function rankedSentences(candidate: Candidate): ReadSentence[] {
+/** The sentences that speak of a term, those first that say most about it. */
+export function rankedSentences(candidate: Candidate): ReadSentence[] {
   const scores = new Map<ReadSentence, number>();
   candidate.mentions.forEach((mention, order) => {
     const score = informativeness(mention) - (isPartOfLonger(mention) ? 1.5 : 0) - Math.min(order, 8) * 0.08;

@@ -155,6 +155,18 @@ describe('the built-in extractor', () => {
       );
     });
 
+    it('keeps a headline in capitals apart from the sentence below it', () => {
+      for (const headline of ['HEAVY RAIN FEEDS THE RIVER', 'HEAVY RAIN\nFEEDS THE RIVER', 'THE WORK OF THE BRIDGE']) {
+        const { concepts, relationships } = extract(ask(`${headline}\nSnow feeds the lake.`));
+        assert.deepEqual(concepts.map(({ label }) => label).sort(), ['lake', 'snow']);
+        assert.equal(relationships.length, 1);
+      }
+      const above = labels(extract(ask('RAIN IN THE HILLS\nRain feeds the river.')));
+      assert.deepEqual(above.sort(), ['rain', 'river']);
+      const wrapped = labels(extract(ask('The ship was built for the\nNASA AND THE ESA\nin Bremen by engineers.')));
+      assert.ok(!wrapped.includes('engineer Bremen'), wrapped.join());
+    });
+
     it('puts names that a statement ties before vague nouns', () => {
       const found = labels(
         extract(ask('The main reason of the change of method was cost. In the end Ellery invented a chronometer.')),

@@ -56,6 +56,21 @@ describe('the language that the built-in extractor reads', () => {
     assert.ok(!labels.some((label) => /^(?:in|of|the|is|by)(?: |$)/i.test(label)), labels.join());
   });
 
+  it('tells languages that are parted by a line break alone, and reads wrapped lines of one as a whole', () => {
+    for (const order of [
+      [english, german, portuguese],
+      [german, english],
+      [portuguese, english],
+    ]) {
+      const found = statementsOf(order.join('\n'));
+      assert.deepEqual(found.sort(), statementsOf(order.join('\n\n')).sort());
+      assert.ok(found.includes('lake ENABLES river'), found.join(' | '));
+    }
+    const wrapped =
+      'The rain falls on the hills.\nIt feeds the lake, and the lake\nfeeds the river.\nThe river carries silt.';
+    assert.deepEqual(statementsOf(wrapped), statementsOf(wrapped.replaceAll('\n', ' ')));
+  });
+
   it('makes no concept of function words of English in a text that is taken for another language', () => {
     const mixed = `${portuguese} The mill in the valley. ${portuguese} The road in the valley in the north.`;
     assert.ok(!labelsOf(mixed).some((label) => /^(?:in the|the|in|of the)$/i.test(label)), labelsOf(mixed).join());

@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { copyObjects, createFilesystemObjectStore, type ObjectIssue } from '../adapters/filesystem/index.js';
-import { copyDatabase, referencedObjects } from '../adapters/sqlite/index.js';
+import { copyDatabase, holdsStore, referencedObjects } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 
 /** An object that is not sound in the copy because it is not in the data folder. */
@@ -21,6 +21,12 @@ export interface CopyIssue extends ObjectIssue {
 export async function copyDataFolder(dataDir: string, target: string): Promise<CopyIssue[]> {
   const database = join(dataDir, 'graph.db');
   if (!(await exists(database))) throw refused(`${dataDir} holds no data: there is no graph.db in it.`);
+  if (!holdsStore(database)) {
+    throw refused(
+      `${dataDir} holds no data: the graph.db in it is empty. Check that CONCORDANCE_DATA_DIR names the right folder, or put ` +
+        'the graph back from a copy.',
+    );
+  }
   const place = resolve(target);
   if (`${place}/`.startsWith(`${resolve(dataDir)}/`)) throw refused(`${target} lies inside the data folder.`);
   if (await isOccupied(place)) throw refused(`${target} is there already and not empty. Name a new folder.`);

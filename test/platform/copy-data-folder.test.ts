@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -42,6 +42,27 @@ describe('copying a data folder that is in use', () => {
   afterEach(async () => {
     await bench.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('refuses a folder whose graph is empty, and leaves the file as it is', async () => {
+    for (const bytes of ['', 'none']) {
+      const empty = join(folder, `empty-${bytes}`);
+      await mkdir(empty);
+      await writeFile(join(empty, 'graph.db'), '');
+      // As an opened database leaves it that was given no tables.
+      if (bytes === 'none') new DatabaseSync(join(empty, 'graph.db')).exec('PRAGMA user_version = 0; VACUUM');
+      const before = await readFile(join(empty, 'graph.db'));
+      await rejectsWith(
+        'invalid_request',
+        copyDataFolder(empty, join(folder, 'no-copy')),
+        /graph\.db in it is empty\. Check/,
+      );
+      assert.deepEqual(await readFile(join(empty, 'graph.db')), before);
+    }
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('no-copy')),
+      [],
+    );
   });
 
   it('holds the newest work, which the file alone does not, and is sound', async () => {

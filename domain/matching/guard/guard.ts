@@ -3,6 +3,7 @@ import { labelKey } from '../../text/labels/label-key.js';
 import { contentWords, genusOf } from './genus.js';
 import { difference, labelWords, linksOf, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
+import { differByPrefix } from './prefixes.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
 
 /** Reason why two similar concepts are kept apart. */
@@ -97,11 +98,13 @@ const emptyModifiers = new Set(
 
 /**
  * "knowledge graph embedding" is not "knowledge graph", and an access token no refresh token: a word more on one side
- * makes a special case, different words beside a common one make siblings.
+ * makes a special case, different words beside a common one make siblings, and so does a prefix: levothyroxine is one
+ * form of thyroxine.
  */
 function modifierVeto(a: LabelWords, onlyA: number[], b: LabelWords, onlyB: number[]): Veto | null {
   const [extraA, extraB] = [extraWords(a, onlyA), extraWords(b, onlyB)];
   if (extraA.length === 0 && extraB.length === 0) return null;
+  if (anyPair(extraA, extraB, differByPrefix)) return 'modifier';
   const shared = a.words.length - onlyA.length;
   return shared === 0 || extraA.join('') === extraB.join('') ? null : 'modifier';
 }

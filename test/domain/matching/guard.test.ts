@@ -45,6 +45,12 @@ const kept: [string, string, Veto][] = [
   ['Angela Merkel', 'Emmanuel Macron', 'proper_name'],
   ['South Korea', 'North Korea', 'opposite'],
   ['forward proxy', 'reverse proxy', 'modifier'],
+  ['levothyroxine', 'thyroxine', 'modifier'],
+  ['metadata', 'data', 'modifier'],
+  ['polysaccharide', 'monosaccharide', 'modifier'],
+  ['nuclear submarine', 'nuclear marines', 'modifier'],
+  ['subtropical climate', 'tropical climate', 'modifier'],
+  ['deoxyribose', 'ribose', 'modifier'],
   ['Model (ML)', 'Model (fashion)', 'modifier'],
 ];
 
@@ -53,6 +59,8 @@ const joined: [string, string][] = [
   ['retry policy', 'retry policies'],
   ['data base', 'database'],
   ['automobile', 'car'],
+  ['telephone', 'phone'],
+  ['extranet', 'net'],
   ['crash recovery', 'resuming after failure'],
   ['sorting', 'sorting method'],
   ['the water cycle', 'water cycle'],

@@ -126,6 +126,7 @@ export interface BatchJob {
   ontology: null;
   ontology_id: null;
   document_id: null;
+  document_key: null;
   source_type: null;
   source_path: null;
   source_hostname: null;
@@ -720,6 +721,7 @@ export interface DuplicateJobResponse {
   content_hash: string;
   ontology: string;
   document_id: string;
+  document_key: string | null;
   created_at: string;
   completed_at: string | null;
   result: JobResult | null;
@@ -944,6 +946,8 @@ export interface IngestionJob {
   ontology: string;
   ontology_id: string;
   document_id: string;
+  /** Key of the document over all its versions */
+  document_key: string | null;
   source_type: string | null;
   source_path: string | null;
   source_hostname: string | null;
@@ -1099,7 +1103,12 @@ export interface JobSubmitResponse {
   /** `sha256:` and the hash of the bytes */
   content_hash: string;
   ontology: string;
+  /** The same for all versions of the document */
   document_id: string;
+  /** Key of the document over all its versions */
+  document_key: string | null;
+  /** The job that was reading an older version and was cancelled */
+  superseded_job_id: string | null;
   /** Place in the queue; 1 is next */
   position: number | null;
   /** unreachable: the job is recorded and starts when Temporal can be reached again */
@@ -1559,6 +1568,7 @@ export interface ProgramJob {
   ontology: null;
   ontology_id: null;
   document_id: null;
+  document_key: null;
   source_type: null;
   source_path: null;
   source_hostname: null;
@@ -2050,6 +2060,8 @@ export interface TextSubmission {
   ontology: string;
   /** Name for display and citation */
   filename?: string;
+  /** Key of the document in its ontology; other content with the same key becomes its next version */
+  document_key?: string;
   /** Read the document again even when it was read before */
   force?: boolean;
   /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
@@ -2122,6 +2134,8 @@ export interface UrlSubmission {
   ontology: string;
   /** Name for display and citation */
   filename?: string;
+  /** Key of the document in its ontology; other content with the same key becomes its next version */
+  document_key?: string;
   /** Read the document again even when it was read before */
   force?: boolean;
   /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
@@ -2787,6 +2801,8 @@ export interface Operations {
       ontology: string;
       /** Name for display and citation */
       filename?: string;
+      /** Key of the document in its ontology; other content with the same key becomes its next version */
+      document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
@@ -2817,6 +2833,8 @@ export interface Operations {
       ontology: string;
       /** Name for display and citation */
       filename?: string;
+      /** Key of the document in its ontology; other content with the same key becomes its next version */
+      document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
@@ -2847,6 +2865,8 @@ export interface Operations {
       ontology: string;
       /** Name for display and citation */
       filename?: string;
+      /** Key of the document in its ontology; other content with the same key becomes its next version */
+      document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */

@@ -55,6 +55,7 @@ export const errorCatalogue = {
   job_not_awaiting_approval: { status: 409, title: 'The job is not awaiting approval', retryable: false },
   job_already_final: { status: 409, title: 'The job has already finished', retryable: false },
   job_not_final: { status: 409, title: 'The job has not finished yet', retryable: false },
+  version_superseded: { status: 409, title: 'A newer version of the document was submitted', retryable: false },
   job_cancelled: { status: 409, title: 'The job was cancelled', retryable: false },
   approval_expired: { status: 409, title: 'The job was not approved in time', retryable: false },
   cost_cap_reached: { status: 409, title: 'The job has reached its cost cap', retryable: false },

@@ -152,7 +152,9 @@ async function recordEnd(
   const records = activitiesOf(input.heartbeatMs);
   if (isCancellation(error)) {
     reporter.ended('cancelled', 'Whole chunks that were integrated stay. Submit the document again to go on.');
-    await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
+    const cancelled = await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
+    // Earlier versions of this activity gave nothing.
+    if (cancelled?.because !== undefined) reporter.ended('cancelled', cancelled.because);
     // One that was cancelled before its turn held nothing that another waits for.
     if (run.runToken > 0) await signalActor(input.ontologyId, input.heartbeatMs);
     throw error;

@@ -8,7 +8,7 @@ import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { isSubmitter, type BatchJob, type IngestionJob } from '../../domain/jobs/job.js';
-import type { SubmissionOutcome } from '../../domain/ports.js';
+import type { Notifier, SubmissionOutcome } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,
   ingestionPermission,
@@ -17,6 +17,7 @@ import { submitStored } from '../../domain/submission/submit-document.js';
 import type { SubmissionPorts } from '../../domain/submission/submit-document.js';
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
+import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
 import type { BatchDependencies, BatchPosition } from './batch-steps.js';
@@ -57,10 +58,11 @@ export async function submitLines(
     stream.destroy();
   }
   const submitted: IngestionJob[] = [];
+  const inOrder = createKeyOrder();
   const done: BatchLine[] = [];
   await inParallel(lines, concurrency, async (line) => {
     heartbeat.signal()?.throwIfAborted();
-    done.push(await submitLine(dependencies, { jobId, namedAt }, sender, line, submitted));
+    done.push(await submitLine(dependencies, { jobId, namedAt }, sender, line, submitted, inOrder));
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
@@ -114,12 +116,28 @@ async function startSubmitted({ store, engine, heartbeat }: BatchDependencies, j
   for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.signalActor(ontologyId);
 }
 
+type KeyOrder = <T>(ordered: OrderedDocument, act: () => Promise<T>) => Promise<T>;
+
+/** Lines with the same key are submitted one after the other, so that the last of them is the newest version. */
+function createKeyOrder(): KeyOrder {
+  const last = new Map<string, Promise<unknown>>();
+  return ({ documentKey, content, ontology }, act) => {
+    const key = documentKey ?? ('url' in content ? content.url : null);
+    if (key === null) return act();
+    const place = JSON.stringify([ontology, key]);
+    const done = (last.get(place) ?? Promise.resolve()).then(act, act);
+    last.set(place, done);
+    return done;
+  };
+}
+
 async function submitLine(
   dependencies: BatchDependencies & SubmissionPorts,
   batch: SentBatch,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
   accepted: IngestionJob[],
+  inOrder: KeyOrder,
 ): Promise<BatchLine> {
   try {
     if (bytes === null) {
@@ -128,11 +146,14 @@ async function submitLine(
     }
     const ordered = readBatchLine(utf8(bytes), sender.defaults);
     const jobId = `job_${textHashOf(`${batch.jobId} ${number}`).slice(0, 26)}`;
-    // An attempt that was cut off may have submitted it.
-    const before = await dependencies.store.job(jobId);
-    const submitted = before
-      ? { outcome: 'accepted' as const, job: asIngestion(before) }
-      : await submit(dependencies, sender, batch, jobId, ordered);
+    const submitted = await inOrder(ordered, async () => {
+      // An attempt that was cut off may have submitted it.
+      const before = await dependencies.store.job(jobId);
+      return before
+        ? { outcome: 'accepted' as const, job: asIngestion(before), position: 0, superseded: null }
+        : submit(dependencies, sender, batch, jobId, ordered);
+    });
+    await stopSuperseded({ engine: dependencies.engine, notifier: whereReached }, submitted);
     const { job } = submitted;
     accepted.push(job);
     const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
@@ -142,6 +163,15 @@ async function submitLine(
     return { line: number, outcome: 'refused', jobId: null, error: { code: error.code, detail: error.detail } };
   }
 }
+
+/** A workflow that cannot be told stops by itself at its next step. */
+const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
+  notifyWorkflow: (_jobId, message) =>
+    message().then(
+      () => 'told',
+      () => 'unreachable',
+    ),
+};
 
 /** What has nothing to do with the line: the step is tried again. */
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
@@ -168,7 +198,12 @@ async function submit(
   const { contentHash, bytes, blobKey: key, ...original } = await ownJob(ports, sender, content.jobId);
   const stored = { key, bytes, sha256: contentHash.replace(/^sha256:/, '') };
   const { contentType } = original;
-  return submitStored(ports, submission, { stored, contentType, filename: filename ?? original.filename });
+  const documentKey = submission.documentKey ?? original.documentKey;
+  return submitStored(
+    ports,
+    { ...submission, documentKey },
+    { stored, contentType, filename: filename ?? original.filename },
+  );
 }
 
 /** The job whose original is read again: as long as it is there, so is the original. */

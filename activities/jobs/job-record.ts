@@ -115,10 +115,18 @@ export async function failJob(
   await clearWork(objects, jobs, jobId);
 }
 
-/** Records the job as cancelled, as its workflow was; one that ended otherwise meanwhile is left unchanged. */
-export async function cancelJob({ jobs, objects }: JobDependencies, { jobId }: { jobId: string }): Promise<void> {
+/**
+ * Records the job as cancelled, as its workflow was; one that ended otherwise meanwhile is left unchanged.
+ * @returns `because`: why it was cancelled, where a newer version of its document was submitted
+ */
+export async function cancelJob(
+  { jobs, objects }: JobDependencies,
+  { jobId }: { jobId: string },
+): Promise<{ because?: string }> {
   await recordCancelledWorkflow(jobs, jobId);
   await clearWork(objects, jobs, jobId);
+  const error = (await jobs.job(jobId))?.error;
+  return error?.code === 'version_superseded' ? { because: error.detail } : {};
 }
 
 /**

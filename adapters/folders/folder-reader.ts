@@ -1,6 +1,6 @@
 import { constants, type Dirent } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { FolderFile, FolderReader } from '../../domain/ports.js';
 
@@ -47,7 +47,7 @@ export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderRea
         );
       }
       const folder = await findFolder(given);
-      const closedFolders = await realPaths(closed);
+      const [openRoots, closedFolders] = await Promise.all([openFolders(), realPaths(closed)]);
       const files: FolderFile[] = [];
       let entries = 0;
       const walk = async (path: string, below: string, depth: number): Promise<void> => {
@@ -60,7 +60,7 @@ export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderRea
             await walk(inner, `${name}/`, depth + 1);
           } else if (entry.isFile() && accepts(entry.name)) {
             if (files.length === maxFiles) throw tooMany(`${maxFiles} files`);
-            files.push({ path: inner, name, bytes: (await stat(inner)).size });
+            files.push({ path: inner, name, key: keyOf(inner, openRoots), bytes: (await stat(inner)).size });
           }
         }
       };
@@ -92,6 +92,12 @@ async function realPaths(paths: readonly string[]): Promise<string[]> {
 
 function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+}
+
+/** Below the first root, which most have alone, by the path from there; below others by the whole path, so that none is taken for another. */
+function keyOf(path: string, [first]: string[]): string {
+  const isInFirst = first !== undefined && isBelow(path, first);
+  return (isInFirst ? relative(first, path) : path).split(sep).join('/');
 }
 
 /** By name; a folder that may not be read has none. */

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
+import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { toResultDto } from '../schemas/job-result.js';
 import type { duplicateSchema, submittedSchema } from '../schemas/submission.js';
@@ -13,7 +14,7 @@ type Answer =
  * is no failure: the job is queued, and the answer says so.
  */
 export async function answerSubmission(
-  dependencies: Dependencies<'store' | 'notifier'>,
+  dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
   submitted: SubmissionOutcome,
 ): Promise<Answer> {
   if (submitted.outcome === 'duplicate') return duplicate(submitted);
@@ -23,15 +24,23 @@ export async function answerSubmission(
   return accepted(submitted, position, engine);
 }
 
-/** Starts the workflow of a job that was queued; one that is in flight has it already. */
+/**
+ * Starts the workflow of a job that was queued; one that is in flight has it already. The workflow of a job that was
+ * superseded is asked to stop.
+ */
 export async function notifyEngine(
-  { notifier }: Dependencies<'notifier'>,
-  { job }: Pick<SubmissionOutcome, 'job'>,
+  { notifier, engine }: Dependencies<'notifier' | 'engine'>,
+  submitted: SubmissionOutcome,
 ): Promise<NotifyOutcome> {
+  const { job } = submitted;
+  await stopSuperseded({ notifier, engine }, submitted);
   return job.status === 'queued' ? notifier.queue(job) : 'told';
 }
 
-function accepted({ outcome, job }: SubmissionOutcome, position: number | null, engine: NotifyOutcome): Answer {
+function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): Answer {
+  const { outcome, job } = submitted;
+  const message = messageOf(outcome, position, engine);
+  const superseded = submitted.outcome === 'accepted' ? submitted.superseded : null;
   return {
     status: 202,
     headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' },
@@ -41,9 +50,11 @@ function accepted({ outcome, job }: SubmissionOutcome, position: number | null, 
       content_hash: job.contentHash,
       ontology: job.ontology,
       document_id: job.documentId,
+      document_key: job.documentKey,
+      superseded_job_id: superseded?.jobId ?? null,
       position,
       engine,
-      message: messageOf(outcome, position, engine),
+      message: superseded === null ? message : `${message} The job that read an older version was cancelled.`,
     },
   };
 }
@@ -64,6 +75,7 @@ function duplicate({ job }: SubmissionOutcome): Answer {
       content_hash: job.contentHash,
       ontology: job.ontology,
       document_id: job.documentId,
+      document_key: job.documentKey,
       created_at: job.createdAt,
       completed_at: job.completedAt,
       result: job.result === null ? null : toResultDto(job, job.result),

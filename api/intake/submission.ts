@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { documentKeyRule } from '../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
@@ -25,6 +26,12 @@ export const submissionFields = {
   ontology: ontologyName,
   filename: Type.Optional(
     Type.String({ minLength: 1, maxLength: 255, pattern: oneLine, description: 'Name for display and citation' }),
+  ),
+  document_key: Type.Optional(
+    Type.String({
+      ...documentKeyRule,
+      description: 'Key of the document in its ontology; other content with the same key becomes its next version',
+    }),
   ),
   force: Type.Optional(Type.Boolean({ description: 'Read the document again even when it was read before' })),
   auto_approve: Type.Optional(
@@ -80,6 +87,8 @@ export const accepted = {
     content_hash: exampleIds.contentHash,
     ontology: 'operations',
     document_id: exampleIds.documentId,
+    document_key: null,
+    superseded_job_id: null,
     position: 1,
     engine: 'told',
     message: 'The document is queued; 1 is its place.',
@@ -98,7 +107,7 @@ export function toSubmission(
     ownerId: userId,
     ownerName: username,
     batchId: null,
-    documentKey: null,
+    documentKey: given.document_key ?? null,
     ontology: ontologyNameOf(given.ontology),
     force: given.force ?? false,
     autoApprove: given.auto_approve ?? null,

@@ -5,6 +5,7 @@ import { isConcordanceError } from '../../domain/errors.js';
 import { matchesPattern } from '../../domain/submission/matches-pattern.js';
 import type { FolderFile } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
+import { boundedKey } from '../../domain/submission/document-key.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { submitStream } from '../../domain/submission/submit-document.js';
 import { notifyEngine } from '../intake/answer-submission.js';
@@ -17,7 +18,7 @@ import type { Caller } from '../routing/route-input.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 import { exampleIds } from '../schemas/examples.js';
 
-const { filename: _ofOneFile, ...fields } = submissionFields;
+const { filename: _ofOneFile, document_key: _perFile, ...fields } = submissionFields;
 
 const bodySchema = closed(
   {
@@ -72,10 +73,11 @@ export const ingestDirectory = route({
   operationId: 'ingestDirectory',
   tag: 'Ingestion',
   summary: 'Submit the files of a folder on the server',
-  description: 'Each file becomes a job of its own.',
+  description:
+    'Each file becomes a job of its own. The key of its document is its path below the folder of CONCORDANCE_INGEST_ROOTS.',
   permission: 'ingest:create',
   impact: 'medium',
-  uses: ['documents', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: bodySchema,
   responses: { 200: json('The outcome of each file', reportSchema) },
@@ -137,7 +139,7 @@ export const ingestDirectory = route({
 /** One file that cannot be read costs none of the others. */
 async function submit(
   dependencies: Dependencies<
-    'documents' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'
+    'documents' | 'engine' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'
   >,
   caller: Caller,
   file: FolderFile,
@@ -145,7 +147,8 @@ async function submit(
 ): Promise<FileReport> {
   try {
     const source = { sourceType: 'directory', sourcePath: file.path };
-    const submission = { ...toSubmission(given, caller, dependencies), ...source };
+    const documentKey = boundedKey(file.key);
+    const submission = { ...toSubmission(given, caller, dependencies), ...source, documentKey };
     const hints = { filename: basename(file.path), declaredType: null };
     const submitted = await submitStream(dependencies, submission, dependencies.folders.read(file.path), hints);
     if (submitted.outcome !== 'duplicate') await notifyEngine(dependencies, submitted);

@@ -26,7 +26,7 @@ export const ingestUrl = route({
   description: 'Of a web page the readable part is read.',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier', 'web'],
+  uses: ['documents', 'engine', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier', 'web'],
   budget: 'ingestion',
   body: bodySchema,
   responses,

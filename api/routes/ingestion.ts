@@ -27,7 +27,7 @@ export const ingestText = route({
   summary: 'Submit a text',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: textSchema,
   maxBody: (settings) => settings.maxTextBytes,
@@ -68,7 +68,7 @@ export const ingestFile = route({
   summary: 'Submit a file',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile: (head, { filename, declaredType }, dependencies) =>
@@ -103,7 +103,7 @@ export const ingestImage = route({
   description: 'The text is made of a description, where a vision model is set, and the recognised words.',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'ids', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, dependencies) {
@@ -122,7 +122,7 @@ export const ingestImage = route({
   .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
 
 async function submitUpload(
-  dependencies: Dependencies<'documents' | 'ids' | 'settings' | 'store' | 'notifier'>,
+  dependencies: Dependencies<'documents' | 'engine' | 'ids' | 'settings' | 'store' | 'notifier'>,
   caller: Caller,
   { fields, file }: { fields: Submission; file: UploadedFile },
 ) {

@@ -61,7 +61,16 @@ export const retryJob = route({
     200: json('Nothing was submitted: the job that was submitted before or that has read the content', jobSchema),
     202: json('The submitted job', jobSchema),
   },
-  problems: ['not_found', 'permission_denied', 'job_not_final', 'job_not_retryable', 'ontology_frozen'],
+  problems: [
+    ...[
+      'not_found',
+      'permission_denied',
+      'job_not_final',
+      'job_not_retryable',
+      'version_superseded',
+      'ontology_frozen',
+    ],
+  ],
   repeatable: true,
   example: {
     params: { job_id: 'job_01jd3yzw0b6m4t2r8k1v5x9cqd' },

@@ -36,6 +36,7 @@ export const exampleJob: JobDto = {
   ontology: 'operations',
   ontology_id: exampleIds.ontologyId,
   document_id: exampleIds.documentId,
+  document_key: null,
   content_hash: exampleIds.contentHash,
   filename: 'runbook.md',
   content_type: 'text/markdown',

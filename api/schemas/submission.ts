@@ -9,7 +9,11 @@ export const submittedSchema = closed(
     status: oneOf(jobStatuses),
     content_hash: Type.String({ description: '`sha256:` and the hash of the bytes' }),
     ontology: Type.String(),
-    document_id: Type.String(),
+    document_id: Type.String({ description: 'The same for all versions of the document' }),
+    document_key: nullable(Type.String({ description: 'Key of the document over all its versions' })),
+    superseded_job_id: nullable(
+      Type.String({ description: 'The job that was reading an older version and was cancelled' }),
+    ),
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
     engine: oneOf(['told', 'unreachable'], {
       description: 'unreachable: the job is recorded and starts when Temporal can be reached again',
@@ -27,6 +31,7 @@ export const duplicateSchema = closed(
     content_hash: Type.String(),
     ontology: Type.String(),
     document_id: Type.String(),
+    document_key: nullable(Type.String()),
     created_at: instant,
     completed_at: nullable(instant),
     result: nullable(jobResultSchema),

@@ -46,9 +46,13 @@ export type JobChanges = Partial<
  * Checks that the attempt with this token is still the current one of the job.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function requireToken({ jobId, status, runToken }: AttemptFields, token: number): void {
+export function requireToken({ jobId, status, runToken, error }: AttemptFields, token: number): void {
   if (status === 'cancelled') {
-    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is written for it.`);
+    const why = error?.code === 'version_superseded' ? ` ${error.detail}` : '';
+    throw new ConcordanceError(
+      'job_cancelled',
+      `The job ${jobId} was cancelled; nothing more is written for it.${why}`,
+    );
   }
   if (runToken !== token) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
 }
@@ -63,7 +67,7 @@ export function requireCurrentAttempt(job: AttemptFields, token: number): void {
 }
 
 /** Fields that the checks of an attempt read. */
-export type AttemptFields = Pick<Job, 'jobId' | 'status' | 'runToken'>;
+export type AttemptFields = Pick<Job, 'jobId' | 'status' | 'runToken' | 'error'>;
 
 /** The status as it is in a sentence. */
 export function statusText({ status }: Pick<Job, 'status'>): string {

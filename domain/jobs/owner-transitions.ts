@@ -117,6 +117,13 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   return { ...ended('cancelled', reason, now), ...(mustNotify && workflowToNotify) };
 }
 
+/** Any open state → cancelled, because another version of the document was submitted; null where the job has ended. */
+export function supersede({ job }: JobState, newJobId: string, now: string): JobChanges | null {
+  if (isFinal(job.status)) return null;
+  const detail = `A newer version of the document was submitted as ${newJobId}, which is read instead.`;
+  return { ...ended('cancelled', { code: 'version_superseded', detail }, now), ...workflowToNotify };
+}
+
 /** awaiting_approval → cancelled, because nobody approved it in time. */
 export function expireApproval(now: string): JobChanges {
   const detail = 'The job was not approved in time. Retry it.';

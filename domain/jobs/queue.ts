@@ -1,4 +1,4 @@
-import type { Job } from './job.js';
+import type { IngestionJob } from './job.js';
 
 /** Fields that decide the order of the queue of an ontology. */
 export interface QueuedJob {
@@ -25,17 +25,30 @@ export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { a
   };
 }
 
+/** The jobs that decide a submission about a document. */
+export interface KnownDocument<Known> {
+  /** The job that has the document in flight, whatever the content. */
+  open: Known | undefined;
+  /** The job that read its current version; undefined unless that was read to its end and is alone in the graph. */
+  completed: Known | undefined;
+}
+
 /**
- * Decides a submission, given the jobs with the same content in the same ontology.
- * @param open the job that has the content in flight
- * @param completed the last job that brought it
+ * Decides a submission, given the jobs of its document: the same content in flight or in the graph is not read again;
+ * other content supersedes a version that is still in flight.
  */
-export function admit<Known extends Pick<Job, 'jobId'>>(
-  force: boolean,
-  open: Known | undefined,
-  completed: Known | undefined,
-): { outcome: 'in_flight' | 'duplicate'; job: Known } | { outcome: 'accepted' } {
-  if (open !== undefined) return { outcome: 'in_flight', job: open };
-  if (completed !== undefined && !force) return { outcome: 'duplicate', job: completed };
-  return { outcome: 'accepted' };
+export function admit<Known extends Pick<IngestionJob, 'contentHash'>>(
+  { contentHash, force }: Pick<IngestionJob, 'contentHash' | 'force'>,
+  { open, completed }: KnownDocument<Known>,
+):
+  | { outcome: 'in_flight'; job: Known }
+  | { outcome: 'duplicate'; job: Known }
+  | { outcome: 'accepted'; supersedes: Known | null } {
+  if (open !== undefined) {
+    return open.contentHash === contentHash
+      ? { outcome: 'in_flight', job: open }
+      : { outcome: 'accepted', supersedes: open };
+  }
+  if (completed?.contentHash === contentHash && !force) return { outcome: 'duplicate', job: completed };
+  return { outcome: 'accepted', supersedes: null };
 }

@@ -35,6 +35,20 @@ export function requireRetryable(
   }
 }
 
+/**
+ * Checks that no other version of the document was submitted after the job: a retry would take its place.
+ * @param newerJobId the newest job that another version was submitted as; null where none was
+ * @throws ConcordanceError `version_superseded`
+ */
+export function requireNewestVersion({ jobId }: Pick<Job, 'jobId'>, newerJobId: string | null): void {
+  if (newerJobId === null) return;
+  throw new ConcordanceError(
+    'version_superseded',
+    `Since the job ${jobId}, a newer version of its document was submitted as ${newerJobId}. ` +
+      'Submit the file again to make it the newest version.',
+  );
+}
+
 function refused(detail: string): ConcordanceError {
   return new ConcordanceError('job_not_retryable', detail);
 }

@@ -20,6 +20,7 @@ export interface StepFailure {
 const expectedCodes: readonly ErrorCode[] = [
   'run_superseded',
   'job_cancelled',
+  'version_superseded',
   'approval_expired',
   'cost_cap_reached',
   'batch_cost_cap_reached',

@@ -1,3 +1,5 @@
+import { textHashOf } from '../ids.js';
+
 /** JSON schema of a document key: 1 to 1024 characters on one line, without control characters and halves of characters. */
 export const documentKeyRule = {
   minLength: 1,
@@ -5,11 +7,19 @@ export const documentKeyRule = {
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
 } as const;
 
-/** The key of a document that is read from a URL: the URL as it was requested, normalised and without its fragment. */
+/** The key of a document that is read from a URL: the URL, normalised, without login and fragment. */
 export function documentKeyOfUrl(url: string): string {
-  const normalised = new URL(url);
-  normalised.hash = '';
-  normalised.username = '';
-  normalised.password = '';
-  return normalised.href.slice(0, documentKeyRule.maxLength);
+  const plain = new URL(url);
+  plain.hash = '';
+  plain.username = '';
+  plain.password = '';
+  return boundedKey(plain.href);
+}
+
+/** A name as a key; of one that is too long, the beginning and the hash of the whole. */
+export function boundedKey(name: string): string {
+  const { maxLength } = documentKeyRule;
+  if (name.length <= maxLength) return name;
+  const hash = `#sha256:${textHashOf(name)}`;
+  return `${name.slice(0, maxLength - hash.length).replace(/[\ud800-\udbff]$/, '')}${hash}`;
 }

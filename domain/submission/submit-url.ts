@@ -1,4 +1,5 @@
 import type { SubmissionOutcome, WebReader } from '../ports.js';
+import { documentKeyOfUrl } from './document-key.js';
 import { plainName } from './plain-name.js';
 import { submitStream } from './submit-document.js';
 import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
@@ -7,7 +8,8 @@ import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
 const maxUrlLength = 4096;
 
 /**
- * Submits what is at a URL; one without a name is named after the URL it was found at in the end.
+ * Submits what is at a URL; one without a name is named after the URL it was found at in the end. Its key is the requested
+ * URL, unless it has another.
  * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`, `unsupported_media_type`,
  * `empty_document`, `payload_too_large`, `ontology_frozen`, `disk_full`; the signal's own reason
  */
@@ -25,7 +27,8 @@ export function submitUrl(
         sourcePath: url.slice(0, maxUrlLength),
         sourceHostname: new URL(url).hostname,
       };
-      return submitStream(ports, { ...submission, ...source }, bytes, {
+      const documentKey = submission.documentKey ?? documentKeyOfUrl(asked);
+      return submitStream(ports, { ...submission, ...source, documentKey }, bytes, {
         filename: filename ?? nameOfUrl(url),
         declaredType,
       });

@@ -40,16 +40,30 @@ describe('submitting a folder', () => {
     const { body } = await submit({ recursive: true, pattern: '*.md', auto_approve: false });
     const outcomes = body.files.map((one: { outcome: string; error_code: string }) => one.error_code ?? one.outcome);
     assert.deepEqual(outcomes, [
-      ...['submitted', 'submitted', 'empty_document', 'in_flight', 'unsupported_media_type'],
+      ...['submitted', 'submitted', 'empty_document', 'submitted', 'unsupported_media_type'],
     ]);
-    assert.deepEqual([body.submitted, body.duplicates, body.refused], [2, 1, 2]);
+    assert.deepEqual([body.submitted, body.duplicates, body.refused], [3, 0, 2]);
     const job = asIngestion((await api.platform.store.job(body.files[1].job_id))!);
     assert.deepEqual(
       [job.filename, job.sourceType, job.sourcePath, job.autoApprove],
       ['b.md', 'directory', join(root, 'inner', 'b.md'), false],
     );
     assert.equal((await api.objects()).length, 2);
-    assert.equal(body.files[3].job_id, body.files[0].job_id);
+    const again = await submit({ recursive: true, pattern: '*.md' });
+    assert.deepEqual([again.body.submitted, again.body.duplicates], [0, 3]);
+  });
+
+  it('knows a file by its path below the open folder, from whatever folder inside it is submitted', async () => {
+    const ontology = 'night folders';
+    const { body } = await submit({ recursive: true, pattern: 'b.md', ontology });
+    const first = asIngestion((await api.platform.store.job(body.files[0].job_id))!);
+    assert.equal(first.documentKey, 'inner/b.md');
+    await writeFile(join(root, 'inner', 'b.md'), 'The second version.');
+    const inner = await submit({ path: join(root, 'inner'), pattern: 'b.md', ontology });
+    const second = asIngestion((await api.platform.store.job(inner.body.files[0].job_id))!);
+    assert.deepEqual([second.documentKey, second.documentId], ['inner/b.md', first.documentId]);
+    assert.equal((await api.platform.store.job(first.jobId))?.error?.code, 'version_superseded');
+    assert.ok(api.engine.asked.some(({ what, id }) => what === 'cancel' && id === first.jobId));
   });
 
   it('refuses a folder elsewhere and, before it looks, a new name without the right to make it', async () => {

@@ -56,8 +56,10 @@ describe('submitting a URL', () => {
       ['url', `${site}/rivers/Elbe%20river`, '127.0.0.1', 'Elbe river', 'text/html; charset=iso-8859-1', false],
     );
     assert.match(Buffer.from(await api.platform.objects.read(job.blobKey)).toString('latin1'), /kühl/);
-    const again = await submit(`${site}/rivers/Elbe%20river`);
+    assert.equal(job.documentKey, `${site}/moved`);
+    const again = await submit(`${site}/moved#bank`);
     assert.equal(again.body.job_id, job.jobId);
+    assert.equal((await submit(`${site}/moved`, { document_key: 'elbe' })).body.document_key, 'elbe');
   });
 
   const submitLines = async (lines: object[]): Promise<BatchLineState[]> => {

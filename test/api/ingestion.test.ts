@@ -110,6 +110,33 @@ describe('submitting a document', () => {
       assert.equal((await submit({ text: 'a\u0000b', ontology: 'known' })).status, 422);
     });
 
+    it('reads other content with the same key as the next version of the document, and stops the older one', async () => {
+      const document = { ontology: 'known', document_key: 'handbooks/plan' };
+      const first = await submit({ ...document, text: 'The plan of Monday.' });
+      assert.deepEqual([first.body.document_key, first.body.superseded_job_id], ['handbooks/plan', null]);
+      const second = await submit({ ...document, text: 'The plan of Tuesday.' });
+      assert.equal(second.status, 202);
+      assert.equal(second.body.document_id, first.body.document_id);
+      assert.equal(second.body.superseded_job_id, first.body.job_id);
+      assert.match(second.body.message, /older version/);
+      const ended = await api.call('GET', `/jobs/${first.body.job_id}`, { as: 'contributor' });
+      assert.deepEqual([ended.body.status, ended.body.error_code], ['cancelled', 'version_superseded']);
+      assert.ok(ended.body.error.includes(second.body.job_id));
+      assert.ok(api.engine.asked.some(({ what, id }) => what === 'cancel' && id === first.body.job_id));
+      const retry = await api.call('POST', `/jobs/${first.body.job_id}/retry`, { as: 'contributor', json: {} });
+      assert.deepEqual([retry.status, retry.body.code], [409, 'version_superseded']);
+      assert.match(retry.body.detail, /Submit the file again/);
+    });
+
+    it('takes a key of one line, and names the field where it is none', async () => {
+      for (const key of ['', 'k'.repeat(1025), 'two\nlines', 'two\u2028lines', 'half \ud800']) {
+        const answer = await submit({ text: 'Keyed.', ontology: 'known', document_key: key });
+        assert.deepEqual([answer.status, answer.body.errors?.[0].loc], [422, ['body', 'document_key']], key);
+      }
+      const longest = await submit({ text: 'Keyed.', ontology: 'known', document_key: '😀'.repeat(512) });
+      assert.equal(longest.status, 202, longest.text);
+    });
+
     it('refuses half a character', async () => {
       const { status, body } = await api.call('POST', '/ingest/text', {
         as: 'curator',

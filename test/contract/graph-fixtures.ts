@@ -184,6 +184,16 @@ export function ontologyOf(job: IngestionJob): NonNullable<GraphDelta['ontology'
   };
 }
 
+/** A delta that makes the job's document and nothing else. */
+export function documentDelta(job: IngestionJob): GraphDelta {
+  return {
+    ...emptyDelta({ jobId: job.jobId, step: 'document', ordinal: 0 }, { kind: 'ingestion', actor: null, metadata: {} }),
+    run: { jobId: job.jobId, runToken: job.runToken },
+    ontology: { ...ontologyOf(job), embedding: null, embeddingProfile: null },
+    document: documentOf(job),
+  };
+}
+
 function documentOf(job: IngestionJob): NonNullable<GraphDelta['document']> {
   return {
     documentId: job.documentId,

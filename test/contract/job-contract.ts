@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobStatus } from '../../domain/jobs/job-status.js';
 import { analysisOf } from './commit-contract.js';
-import { all, chunkDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
+import { all, chunkDelta, documentDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -27,7 +27,10 @@ export function jobContract(makeBench: MakeStoreBench): void {
       if (status === 'queued') return (await store.submitJob(submission())).job;
       const job = await runningJob(store);
       if (status === 'awaiting_approval') return store.awaitApproval(job.jobId, job.runToken, wait);
-      if (status === 'completed') return store.completeJob(job.jobId, job.runToken);
+      if (status === 'completed') {
+        await store.commit(documentDelta(job));
+        return store.completeJob(job.jobId, job.runToken);
+      }
       if (status === 'failed') return asIngestion(await store.failJob(job.jobId, job.runToken, failure));
       if (status === 'cancelled') return asIngestion(await store.cancelJob(job.jobId, null));
       return job;
@@ -141,6 +144,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         const running = await runningJob(store, { ontology, contentHash });
         const meanwhile = await store.retryJob(old.jobId, ids());
         assert.deepEqual([meanwhile.outcome, meanwhile.job.jobId], ['in_flight', running.jobId]);
+        await store.commit(documentDelta(running));
         await store.completeJob(running.jobId, running.runToken);
         const afterwards = await store.retryJob(old.jobId, ids());
         assert.deepEqual([afterwards.outcome, afterwards.job.jobId], ['duplicate', running.jobId]);

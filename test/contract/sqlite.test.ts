@@ -24,6 +24,7 @@ import {
   retractContract,
   spendingContract,
   stepFailureContract,
+  versionContract,
 } from './store-contract.js';
 
 describe('the SQLite store', () => {
@@ -50,5 +51,6 @@ describe('the SQLite store', () => {
   providerKeyContract(sqliteBench);
   spendingContract(sqliteBench);
   stepFailureContract(sqliteBench);
+  versionContract(sqliteBench);
   questionClaimContract(sqliteBench);
 });

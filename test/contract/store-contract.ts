@@ -26,3 +26,4 @@ export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';
+export { versionContract } from './version-contract.js';

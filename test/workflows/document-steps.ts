@@ -99,6 +99,7 @@ export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Ac
     async cancelJob({ jobId }) {
       note('cancelJob');
       world.cancelled.push(jobId);
+      return {};
     },
     async wakeOntology({ ontologyId }) {
       note('wakeOntology');

@@ -7,7 +7,9 @@ import { waitingLines } from './waiting-lines.js';
 export const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id
   LEFT JOIN ingestion_job AS document USING (queue_sequence) WHERE line.batch_id = ?`;
 export const lineOpen = `job.status IN ('queued', 'processing', 'awaiting_approval')`;
-export const lineFailed = `(line.outcome = 'refused' OR coalesce(job.status, '') IN ('failed', 'cancelled'))`;
+/** A line whose document was submitted in a newer version is not to be read any more. */
+export const lineFailed = `(line.outcome = 'refused' OR (coalesce(job.status, '') IN ('failed', 'cancelled')
+  AND coalesce(job.error_code, '') <> 'version_superseded'))`;
 
 /** Earlier versions did not count those. */
 type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting';

@@ -3,15 +3,17 @@ import type { ProgressIncrement } from '../../../domain/graph/delta.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { Database } from '../database/database.js';
+import { errorOf } from './job-rows.js';
 
 /**
  * Checks that the job is processing under this token.
  * @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded`
  */
 export function requireAttempt(database: Database, jobId: string, runToken: number): void {
-  const row = database.get('SELECT status, run_token FROM job WHERE job_id = ?', jobId);
+  const row = database.get('SELECT status, run_token, error_code, error_detail FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
-  requireCurrentAttempt({ jobId, status: row['status'] as JobStatus, runToken: Number(row['run_token']) }, runToken);
+  const [status, error] = [row['status'] as JobStatus, errorOf(row)];
+  requireCurrentAttempt({ jobId, status, error, runToken: Number(row['run_token']) }, runToken);
 }
 
 /** Usage and cost of models, for a job or its batch. */

@@ -2,7 +2,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
-import type { Job, PlainJob } from '../../../domain/jobs/job.js';
+import type { Job, JobError, PlainJob } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import type { Database, Row } from '../database/database.js';
@@ -43,6 +43,12 @@ export function toJob(database: Database, row: Row): Job {
   return { kind, ...shared } satisfies PlainJob<typeof kind>;
 }
 
+/** Why the job of a row of `job` ended without its work done; null where it did not. */
+export function errorOf(row: Row): JobError | null {
+  if (row['error_code'] === null) return null;
+  return { code: String(row['error_code']) as ErrorCode, detail: String(row['error_detail']) };
+}
+
 function sharedFields(database: Database, row: Row) {
   const { text, number, numberOrNull, json } = columnsOf(row);
   const jobId = text('job_id');
@@ -76,7 +82,7 @@ function sharedFields(database: Database, row: Row) {
       unconfirmedUsd: number('cost_unconfirmed_usd') + calls.expired,
     },
     analysis: json('analysis') as JobAnalysis | null,
-    error: row['error_code'] === null ? null : { code: text('error_code') as ErrorCode, detail: text('error_detail') },
+    error: errorOf(row),
     createdAt: text('created_at'),
     updatedAt: text('updated_at'),
     startedAt: textOrNull(row['started_at']),

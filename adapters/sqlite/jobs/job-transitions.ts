@@ -12,6 +12,7 @@ import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
 import { readingIssues } from '../spending/skipped-chunks.js';
 import { requireOntologyWritable } from '../graph/require-writable.js';
+import { completeVersion } from '../graph/write-document-row.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
@@ -71,7 +72,10 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     pauseJob: (jobId, paused) => changeVisible(jobId, (state) => owner.pause(state, paused, kinds)),
 
     completeJob(jobId, token) {
-      changeIngestion(jobId, (state) => attempt.complete(state, token, readingIssues(database, jobId), now()));
+      const job = changeIngestion(jobId, (state) =>
+        attempt.complete(state, token, readingIssues(database, jobId), now()),
+      );
+      completeVersion(database, job.documentId, job.versionId, now());
       loseCallsOf(database, jobId);
       return asIngestion(requireJob(database, jobId));
     },

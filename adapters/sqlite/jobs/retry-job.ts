@@ -1,5 +1,5 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
-import { requireRetryable } from '../../../domain/jobs/require-retryable.js';
+import { requireNewestVersion, requireRetryable } from '../../../domain/jobs/require-retryable.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
 import { hasFile } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
@@ -8,6 +8,7 @@ import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
 import type { Database } from '../database/database.js';
 import { requireJob } from './job-rows.js';
+import { newerVersion } from './known-documents.js';
 import { openPlainJob } from './plain-jobs.js';
 import { submitJob } from './submit-job.js';
 
@@ -32,6 +33,7 @@ export function retryJob(
     const { kind, ownerId, ownerName, filename } = job;
     openPlainJob(database, { jobId: retry.jobId, kind, ownerId, ownerName, filename }, instant);
   } else {
+    requireNewestVersion(job, newerVersion(database, job));
     const changed = { ...job, costCapUsd, ...retry.changes };
     // What a batch may spend is the batch's affair, and it may have ended long ago.
     const newJob = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };

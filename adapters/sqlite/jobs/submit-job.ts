@@ -1,28 +1,36 @@
-import { documentIdOf } from '../../../domain/ids.js';
+import { versionIdOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import { supersede } from '../../../domain/jobs/owner-transitions.js';
 import { admit } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
+import { chooseDocument } from '../../../domain/submission/choose-document.js';
 import type { Database } from '../database/database.js';
 import { ontologyNamedAt } from '../graph/ontology-reads.js';
 import { requireOntologyWritable } from '../graph/require-writable.js';
+import { expireCalls } from '../spending/spending-ledger.js';
+import { candidateDocuments, giveKey, knownDocument } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
-import { requireJob, toJob } from './job-rows.js';
+import { requireJob } from './job-rows.js';
+import { applyChanges, readState } from './job-state-rows.js';
 import { addSubmitter, insertDetails, openJob } from './open-job.js';
 
-/** Makes the job unless the content is in flight or was brought before; reserves the ontology's name when it is new. */
+/**
+ * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is new.
+ * A job that has another version of the document in flight is cancelled.
+ */
 export function submitJob(database: Database, given: JobSubmission, instant: string): SubmissionOutcome {
   const { namedAt } = given;
   const ontology = namedAt === undefined ? given.ontology : ontologyNamedAt(database, given.ontology, namedAt);
   const submission = { ...given, ontology };
   const ontologyId = reserveOntology(database, submission, instant);
   requireOntologyWritable(database, ontologyId);
-  const admission = admit(
-    submission.force,
-    lastJobWith(database, ontologyId, submission.contentHash, `('queued', 'processing', 'awaiting_approval')`),
-    lastJobWith(database, ontologyId, submission.contentHash, `('completed')`),
-  );
-  if (admission.outcome === 'duplicate') return admission;
+  const { contentHash, documentKey } = submission;
+  const about = { ontologyId, contentHash, documentKey };
+  const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
+  if (takesKey) giveKey(database, documentId, documentKey as string);
+  const admission = admit(submission, knownDocument(database, documentId));
+  if (admission.outcome === 'duplicate') return { ...admission, job: withKeyOf(documentKey, takesKey, admission.job) };
   if (admission.outcome === 'in_flight') {
     const { jobId } = admission.job;
     if (addSubmitter(database, jobId, submission.ownerId)) {
@@ -30,24 +38,21 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
     }
     return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
-  insertJob(database, submission, ontologyId, instant);
+  const { supersedes } = admission;
+  const superseded = supersedes && endSuperseded(database, supersedes, submission.jobId, instant);
+  insertJob(database, submission, { ontologyId, documentId }, instant);
   const job = asIngestion(requireJob(database, submission.jobId));
-  return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1 };
+  return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
 }
 
-function lastJobWith(
-  database: Database,
-  ontologyId: string,
-  contentHash: string,
-  statuses: string,
-): IngestionJob | undefined {
-  const row = database.get(
-    `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence)
-     WHERE ontology_id = ? AND content_hash = ? AND job_status IN ${statuses} ORDER BY queue_sequence DESC LIMIT 1`,
-    ontologyId,
-    contentHash,
-  );
-  return row && asIngestion(toJob(database, row));
+/** The job of a document that took the key just now. */
+function withKeyOf(documentKey: string | null, takesKey: boolean, job: IngestionJob): IngestionJob {
+  return takesKey ? { ...job, documentKey } : job;
+}
+
+function endSuperseded(database: Database, { jobId }: IngestionJob, newJobId: string, instant: string): IngestionJob {
+  expireCalls(database, instant);
+  return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), newJobId, instant), instant));
 }
 
 /** The id of the ontology with this name, which is reserved now when nobody had it. */
@@ -62,7 +67,12 @@ function reserveOntology(database: Database, submission: JobSubmission, instant:
   return String(row?.['ontology_id']);
 }
 
-function insertJob(database: Database, submission: JobSubmission, ontologyId: string, instant: string): void {
+function insertJob(
+  database: Database,
+  submission: JobSubmission,
+  { ontologyId, documentId }: { ontologyId: string; documentId: string },
+  instant: string,
+): void {
   const queueSequence = openJob(
     database,
     { ...submission, kind: 'ingestion', status: 'queued', stage: 'queued' },
@@ -73,9 +83,9 @@ function insertJob(database: Database, submission: JobSubmission, ontologyId: st
     job_status: 'queued',
     ontology_id: ontologyId,
     ontology: submission.ontology,
-    document_id: documentIdOf(ontologyId, submission.contentHash),
+    document_id: documentId,
     document_key: submission.documentKey,
-    version_id: documentIdOf(ontologyId, submission.contentHash),
+    version_id: versionIdOf(documentId, submission.contentHash, ontologyId),
     content_hash: submission.contentHash,
     content_type: submission.contentType,
     bytes: submission.bytes,

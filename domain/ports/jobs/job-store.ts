@@ -36,10 +36,11 @@ type SubmittedField =
   | 'batchId';
 
 export type SubmissionOutcome =
-  | { outcome: 'accepted'; job: IngestionJob; position: number }
+  /** `superseded`: the job that had another version of the document in flight and was cancelled; its workflow is to stop. */
+  | { outcome: 'accepted'; job: IngestionJob; position: number; superseded: IngestionJob | null }
   /** The same content is in flight for this ontology; the submitter was added to that job. */
   | { outcome: 'in_flight'; job: IngestionJob }
-  /** The same content is in this ontology already; `job` is the one that brought it. */
+  /** The document is of this content already; `job` is the one that brought it. */
   | { outcome: 'duplicate'; job: IngestionJob };
 
 /** `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
@@ -95,7 +96,8 @@ export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | '
  */
 export interface JobStore {
   /**
-   * Makes the job row and the claim on (ontology, content hash), and reserves the ontology's name when it is new.
+   * Makes the job row and the claim on the document (`chooseDocument`), and reserves the ontology's name when it is new. A
+   * job that has another version of the document in flight is cancelled (`version_superseded`).
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
@@ -106,7 +108,7 @@ export interface JobStore {
   /**
    * Submits again what a job left undone: the document of one that failed or was cancelled, the lines of a batch that were
    * not read, or the work of another job that failed or was cancelled. Asked again it gives the job that was made.
-   * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
+   * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `version_superseded`, `ontology_frozen`
    */
   retryJob(jobId: string, retry: JobRetry): Promise<RetryOutcome>;
   /** Undefined when there is none or it was deleted. */

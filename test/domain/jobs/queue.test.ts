@@ -19,16 +19,28 @@ describe('the queue of an ontology', () => {
 });
 
 describe('a submission', () => {
-  const job = (jobId: string) => ({ jobId });
+  const job = (jobId: string, contentHash: string) => ({ jobId, contentHash });
+  const [open, done, none] = [job('open', 'a'), job('done', 'a'), undefined];
+  const given = (contentHash: string, force = false) => ({ contentHash, force });
+
   it('joins the job that has its content in flight, forced or not', () => {
     for (const force of [false, true]) {
-      assert.deepEqual(admit(force, job('open'), job('done')), { outcome: 'in_flight', job: job('open') });
+      const joined = admit(given('a', force), { open, completed: done });
+      assert.deepEqual(joined, { outcome: 'in_flight', job: open });
     }
   });
 
-  it('is a duplicate of what was read before, unless it is forced', () => {
-    assert.deepEqual(admit(false, undefined, job('done')), { outcome: 'duplicate', job: job('done') });
-    assert.deepEqual(admit(true, undefined, job('done')), { outcome: 'accepted' });
-    assert.deepEqual(admit(false, undefined, undefined), { outcome: 'accepted' });
+  it('is a duplicate of what the document is, unless it is forced', () => {
+    const known = { open: none, completed: done };
+    assert.deepEqual(admit(given('a'), known), { outcome: 'duplicate', job: done });
+    assert.deepEqual(admit(given('a', true), known), { outcome: 'accepted', supersedes: null });
+    assert.deepEqual(admit(given('b'), known), { outcome: 'accepted', supersedes: null });
+    assert.deepEqual(admit(given('a'), { open: none, completed: none }), { outcome: 'accepted', supersedes: null });
+  });
+
+  it('takes the place of another version in flight, also where it is what the document is now', () => {
+    const other = job('other', 'b');
+    assert.deepEqual(admit(given('c'), { open: other, completed: done }), { outcome: 'accepted', supersedes: other });
+    assert.deepEqual(admit(given('a'), { open: other, completed: done }), { outcome: 'accepted', supersedes: other });
   });
 });

@@ -1,0 +1,92 @@
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import type { KnownDocument } from '../../../domain/jobs/queue.js';
+import type { CandidateDocuments } from '../../../domain/submission/choose-document.js';
+import type { Database, SqlValue } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
+import { toJob } from './job-rows.js';
+
+const openStatuses = `('queued', 'processing', 'awaiting_approval')`;
+const isOpen = `job_status IN ${openStatuses}`;
+
+/** Documents that a submission may be about, in the graph and in flight. */
+export function candidateDocuments(
+  database: Database,
+  { ontologyId, contentHash, documentKey }: Pick<IngestionJob, 'ontologyId' | 'contentHash' | 'documentKey'>,
+): CandidateDocuments {
+  const withKey = database.get(
+    `SELECT document_id FROM document WHERE ontology_id = ?1 AND document_key = ?2
+     UNION ALL SELECT document_id FROM ingestion_job WHERE ontology_id = ?1 AND document_key = ?2 AND ${isOpen} LIMIT 1`,
+    ontologyId,
+    documentKey,
+  );
+  const withContent = database.all(
+    `SELECT document_id, document_key FROM ingestion_job WHERE ontology_id = ?1 AND content_hash = ?2 AND ${isOpen}
+     UNION SELECT document_id, document_key FROM document WHERE ontology_id = ?1 AND content_hash = ?2
+       AND NOT EXISTS (SELECT 1 FROM ingestion_job AS other WHERE other.document_id = document.document_id
+         AND other.job_status IN ${openStatuses} AND other.content_hash <> ?2)`,
+    ontologyId,
+    contentHash,
+  );
+  return {
+    withKey: withKey === undefined ? null : String(withKey['document_id']),
+    withContent: withContent.map((row) => ({
+      documentId: String(row['document_id']),
+      documentKey: textOrNull(row['document_key']),
+    })),
+    isTaken: (documentId) =>
+      database.number(
+        `SELECT EXISTS (SELECT 1 FROM document WHERE document_id = ?1)
+           OR EXISTS (SELECT 1 FROM ingestion_job WHERE document_id = ?1 AND ${isOpen})`,
+        documentId,
+      ) === 1,
+  };
+}
+
+/** The jobs that decide what becomes of a submission about the document. */
+export function knownDocument(database: Database, documentId: string): KnownDocument<IngestionJob> {
+  return {
+    open: jobWhere(database, isOpen, documentId),
+    // A version that broke off may have left something beside the current one, which only another reading takes away.
+    completed: jobWhere(
+      database,
+      `job_status = 'completed' AND content_hash = (
+         SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
+         WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL
+           AND NOT EXISTS (SELECT 1 FROM source WHERE source.document_id = ?1 AND source.version_id <> d.version_id))`,
+      documentId,
+    ),
+  };
+}
+
+/** The newest job that another version of the document was submitted as after this one, also one that was deleted; or null. */
+export function newerVersion(
+  database: Database,
+  { jobId, documentId, contentHash }: Pick<IngestionJob, 'jobId' | 'documentId' | 'contentHash'>,
+): string | null {
+  const row = database.get(
+    `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE document_id = ? AND content_hash <> ?
+       AND queue_sequence > (SELECT queue_sequence FROM job WHERE job_id = ?) ORDER BY queue_sequence DESC LIMIT 1`,
+    documentId,
+    contentHash,
+    jobId,
+  );
+  return row === undefined ? null : String(row['job_id']);
+}
+
+/** The document has this key from now on, in the graph and in flight. */
+export function giveKey(database: Database, documentId: string, documentKey: string): void {
+  const key = 'SET document_key = ? WHERE document_id = ? AND document_key IS NULL';
+  database.run(`UPDATE document ${key}`, documentKey, documentId);
+  database.run(`UPDATE ingestion_job ${key} AND ${isOpen}`, documentKey, documentId);
+}
+
+/** The newest job of the document that meets the condition, also one that was deleted. */
+function jobWhere(database: Database, condition: string, ...values: SqlValue[]): IngestionJob | undefined {
+  const row = database.get(
+    `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence) WHERE document_id = ?1 AND ${condition}
+     ORDER BY queue_sequence DESC LIMIT 1`,
+    ...values,
+  );
+  return row && asIngestion(toJob(database, row));
+}

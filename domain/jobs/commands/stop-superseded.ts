@@ -1,0 +1,14 @@
+import type { JobEngine, Notifier, SubmissionOutcome } from '../../ports.js';
+
+/**
+ * Asks the workflow of a job to stop that was cancelled because another version of its document was submitted. One that
+ * does not hear of it stops at its next step, or is stopped by the sweep.
+ */
+export async function stopSuperseded(
+  { engine, notifier }: { engine: Pick<JobEngine, 'cancelJob'>; notifier: Pick<Notifier, 'notifyWorkflow'> },
+  submitted: SubmissionOutcome,
+): Promise<void> {
+  if (submitted.outcome !== 'accepted' || submitted.superseded === null) return;
+  const { superseded } = submitted;
+  await notifier.notifyWorkflow(superseded.jobId, () => engine.cancelJob(superseded));
+}

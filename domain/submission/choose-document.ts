@@ -1,0 +1,45 @@
+import { documentIdOf, furtherDocumentIdOf, keyedDocumentIdOf } from '../ids.js';
+import type { IngestionJob } from '../jobs/job.js';
+
+/** Documents of an ontology that a submission may be about. One that is only in flight as yet counts as there. */
+export interface CandidateDocuments {
+  /** The document with the key of the submission; null where none has it, or no key was given. */
+  withKey: string | null;
+  /** Those whose newest content, in flight or in the graph, is that of the submission. */
+  withContent: readonly { documentId: string; documentKey: string | null }[];
+  /** Whether a document has this id. */
+  isTaken(documentId: string): boolean;
+}
+
+type Submitted = Pick<IngestionJob, 'ontologyId' | 'contentHash' | 'documentKey'>;
+
+/**
+ * The document that a submission is about. The key decides; a key that is new goes to a document of the same content
+ * that has none. Without a key the content decides.
+ * @returns `takesKey`: the document had no key before and is given that of the submission
+ */
+export function chooseDocument(
+  { ontologyId, contentHash, documentKey }: Submitted,
+  { withKey, withContent, isTaken }: CandidateDocuments,
+): { documentId: string; takesKey: boolean } {
+  const own = documentIdOf(ontologyId, contentHash);
+  const ofContent = withContent
+    .filter((one) => documentKey === null || one.documentKey === null)
+    .map(({ documentId }) => documentId)
+    .sort();
+  const known = ofContent.includes(own) ? own : ofContent[0];
+  if (documentKey === null) return { documentId: known ?? freeId(ontologyId, contentHash, isTaken), takesKey: false };
+  if (withKey !== null) return { documentId: withKey, takesKey: false };
+  return known === undefined
+    ? { documentId: keyedDocumentIdOf(ontologyId, documentKey), takesKey: false }
+    : { documentId: known, takesKey: true };
+}
+
+/** A document that took a key keeps its id when its content changes; what has the content next gets another. */
+function freeId(ontologyId: string, contentHash: string, isTaken: (documentId: string) => boolean): string {
+  let documentId = documentIdOf(ontologyId, contentHash);
+  for (let attempt = 1; isTaken(documentId); attempt += 1) {
+    documentId = furtherDocumentIdOf(ontologyId, contentHash, attempt);
+  }
+  return documentId;
+}

@@ -34,7 +34,7 @@ export interface ClientOptions {
   retries?: number;
   /** Milliseconds until a call is given up, one minute where absent; 0 for never. */
   timeoutMs?: number;
-  /** Follows redirects only on demand, for the token would go with them. */
+  /** Follows redirects only on demand, because the token would go with them. */
   redirect?: 'error' | 'follow';
   sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -53,7 +53,7 @@ type Arguments<N extends OperationName> =
   Record<never, never> extends InputOf<N> ? [input?: InputOf<N>] : [input: InputOf<N>];
 
 const defaultTimeoutMs = 60_000;
-/** Milliseconds before a call is made again when the server does not say. */
+/** Milliseconds before a call is repeated when the server does not say. */
 const defaultPauseMs = 1000;
 
 /** A client of the REST API, with types for every operation. */
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** True if the same call may be made again without a second effect. */
+  /** True if the same call may be repeated without a second effect. */
   function repeatable(name: OperationName, input: CallOptions): boolean {
     return operations[name].method !== 'POST' || input.idempotencyKey !== undefined;
   }

@@ -25,7 +25,7 @@ export async function withPrivateCache(load) {
 
 /**
  * `$XDG_CACHE_HOME/concordance/tsx`, else below `~/.cache`; made with mode 700.
- * @returns {string | null} null where others could have written there, or where it cannot be made
+ * @returns {string | null} null where others could have written there, or where it cannot be created
  */
 export function privateFolder(env, uid) {
   if (uid === undefined) return null;

@@ -12,9 +12,9 @@ export interface CopyIssue extends ObjectIssue {
 
 /**
  * Copies a data folder while it is in use: the database as of one moment, then the objects, so that every object the
- * database names is there, then the sealing key. The workflow server's state is left out; jobs that were under way start
- * again from what was committed. The copy appears under its name only when it is whole. Each object is checked against its
- * hash on the way; a damaged one is copied as it is, and a missing one costs the copy nothing else.
+ * database names is there, then the sealing key. The workflow server's state is left out; jobs that were in progress
+ * start again from what was committed. The copy appears under its name only when it is whole. Each object is checked
+ * against its hash on the way; a damaged one is copied as it is, and a missing one costs the copy nothing else.
  * @returns the objects that are not sound
  * @throws ConcordanceError `invalid_request`, `store_unsupported`, `store_too_new`, `store_corrupt`, `disk_full`
  */

@@ -62,7 +62,7 @@ export interface Platform {
   /** Through which the queries of this process go. */
   readonly queries: QueryGate;
   readonly ids: IdMaker;
-  /** Ends threads and closes files; work under way is finished first. */
+  /** Ends threads and closes files; work in progress is finished first. */
   close(): Promise<void>;
 }
 
@@ -145,7 +145,7 @@ export async function lockEngine(settings: Settings): Promise<{ release(): void 
   return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
 }
 
-/** Keys from the settings, or from a file that is made when the first secret is sealed. */
+/** Keys from the settings, or from a file that is created when the first secret is sealed. */
 function openVault({ secretKeys, dataDir }: Settings): Vault {
   const [first, ...others] = secretKeys.map(readSecretKey);
   return createVault(async () =>

@@ -12,7 +12,7 @@ import { mochaArguments, nodeArguments, type MochaConfig } from './testing/mocha
 import { runStaticChecks, type StaticCheck } from './testing/static-checks.js';
 
 /**
- * Runs the tests against one real Temporal server that they share, in lanes beside each other when no file is named.
+ * Runs the tests against one real Temporal server that they share, in lanes side by side when no file is named.
  * Arguments go to mocha: files, --grep, --jobs and so on; with --all the checks that need no running program run beside
  * them. The last line is the count.
  */

@@ -79,7 +79,7 @@ export interface ModelSettings {
   searchThreshold: number;
   /** By model, in US dollars per million tokens. */
   prices: ReadonlyMap<string, { readUsd: number; answeredUsd: number }>;
-  /** Requests under way in each worker. */
+  /** Requests in progress in each worker. */
   concurrency: number;
   /** Of all workers together; 0 for no limit. */
   requestsPerMinute: number;

@@ -14,8 +14,8 @@ export interface ActivityRow {
   /** Retry profile. */
   retry: keyof typeof retryProfiles;
   /**
-   * Behaviour when the workflow is cancelled: `wait` until the attempt under way has ended, where what follows must not
-   * overlap it or needs what it had reached; `leave` it, and tell it to stop.
+   * Behaviour when the workflow is cancelled: `wait` until the attempt in progress has ended, where what follows must
+   * not overlap it or needs what it had reached; `leave` it, and tell it to stop.
    */
   cancellation: 'wait' | 'leave';
   /** Summary in the UI; a call may give a more exact one. */

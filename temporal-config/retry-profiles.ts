@@ -11,14 +11,14 @@ export const retryProfiles = {
   record: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '10 s' },
   /** Deltas and sources: the store may be busy or the disk full until somebody helps. */
   store: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
-  /** Models: rate limits and outages last from seconds to hours; asking seldom is polite and cheap. */
+  /** Models: rate limits and outages last from seconds to hours; asking rarely is polite and cheap. */
   model: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '2 minutes' },
   /** Parsing and chunking: a document that brings the worker down each time must not do so for ever. */
   document: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s', maximumAttempts: 10 },
 } as const satisfies Record<string, RetryPolicy>;
 
 /**
- * The attempt of a step at which a failure with this code is final: it is worth another try but seldom repairs itself.
+ * The attempt of a step at which a failure with this code is final: it is worth another try but rarely repairs itself.
  * All attempts of the step count, whatever the earlier ones failed by or waited for.
  */
 export const finalAttemptByCode: Partial<Record<ErrorCode, number>> = {

@@ -38,11 +38,11 @@ export const messageNames = {
   proceed: 'internal-your-turn',
   /** To a job's workflow: its ontology has another name. */
   renamed: 'internal-ontology-renamed',
-  /** To a job's workflow, from an operator: the job may go on. */
+  /** To a job's workflow, from an operator: the job may continue. */
   approve: 'approve',
   /** To a job's workflow: hold at the next chunk. */
   pause: 'pause',
-  /** To a job's workflow: go on. */
+  /** To a job's workflow: continue. */
   resume: 'resume',
   /** To a job's workflow: stop; whole chunks stay. */
   cancel: 'cancel',

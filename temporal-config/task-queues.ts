@@ -1,4 +1,4 @@
-/** The queues of one installation; each is a limit of its own on how much is under way. */
+/** The queues of one installation; each is a limit of its own on how much is in progress. */
 export interface TaskQueues {
   /** Workflows and the small steps on the job's record. */
   main: string;

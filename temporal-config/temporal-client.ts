@@ -88,7 +88,7 @@ export function createTemporalClient(place: TemporalAddress): TemporalClient {
       );
     } catch (error) {
       if (!isConnectionError(error)) throw error;
-      // A fresh channel next time: an old one waits longer and longer before it tries again.
+      // A fresh channel next time: an old one waits longer and longer before it retries.
       if (held?.connection === connection) await drop();
       throw unreachable(`The Temporal server at ${address} does not answer`, error);
     }

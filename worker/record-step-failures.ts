@@ -7,7 +7,7 @@ import type { StepFailureStore } from '../domain/ports.js';
 type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
 
 /**
- * Keeps why a step of a job failed that is tried again, until it succeeds. It is outside of the interceptor that gives
+ * Keeps why a step of a job failed that is retried, until it succeeds. It is outside of the interceptor that gives
  * failures their codes. Nothing is written for a step that succeeds at once.
  */
 export function recordStepFailures(store: Store): ActivityInterceptorsFactory {

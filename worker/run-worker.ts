@@ -132,7 +132,7 @@ async function checkNamespace(options: RunWorkerOptions): Promise<void> {
     log.warn('The reconciler did not run and has been restarted');
     await prepare(options);
   } catch (error) {
-    // The next look tries again; the workers' own connection says when Temporal is away.
+    // The next look retries; the workers' own connection says when Temporal is away.
     log.debug({ err: error }, 'Checking the namespace failed');
   }
 }

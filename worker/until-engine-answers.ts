@@ -21,7 +21,7 @@ export async function untilEngineAnswers(
       if (address !== null) return address;
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      // Said at once, then seldom: a server that is being started needs a few seconds.
+      // Said at once, then rarely: a server that is being started needs a few seconds.
       if (attempt % 10 === 0) log.warn(`Waiting for Temporal. ${explain(error, open, words)}`);
     }
     await pause(Math.min(5_000, 250 * 2 ** Math.min(attempt, 5)), stop);

@@ -7,7 +7,7 @@ import type { WorkflowActivities } from './activities.js';
 /**
  * Waits until somebody approved the job and its turn came.
  * @param approvalMs null: as long as the settings have it
- * @returns the run under which it goes on, null when the job ended instead
+ * @returns the run under which it continues, null when the job ended instead
  */
 export async function awaitApproval(
   steps: WorkflowActivities,

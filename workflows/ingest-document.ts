@@ -21,7 +21,7 @@ const endedWaiting = 'The job ended while it waited for approval.';
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
   const signals = registerSignalHandlers(input.runToken);
   const reporter = createProgressReporter(input.marks, input.continued?.progress);
-  // The run changes when the job is approved: it goes on under a new token.
+  // The run changes when the job is approved: it continues under a new token.
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
   acceptDocumentCommands(activitiesOf(input.heartbeatMs), signals, reporter, current);
   try {

@@ -18,7 +18,7 @@ export interface WindowEnd {
 
 /**
  * Integrates batches of chunks strictly in order while those of the window are prepared ahead, until the document or
- * this history ends or a cost limit does not allow the next call; nothing is under way then. On a failure what was
+ * this history ends or a cost limit does not allow the next call; nothing is in progress then. On a failure what was
  * prepared ahead is given up.
  * @param hold called before each batch of chunks, with whether the record says that the job is paused
  */

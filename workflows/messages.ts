@@ -39,13 +39,13 @@ export interface CommandResult {
   detail: string;
 }
 
-/** To a job's workflow: the job may go on. */
+/** To a job's workflow: the job may continue. */
 export const approve = defineSignal(messageNames.approve);
 
 /** To a job's workflow: hold at the next chunk. */
 export const pause = defineSignal(messageNames.pause);
 
-/** To a job's workflow: go on; also to look at the record, which may have been changed. */
+/** To a job's workflow: continue; also to look at the record, which may have been changed. */
 export const resume = defineSignal(messageNames.resume);
 
 /** To the reconciler, from an operator: do not wait for the next minute. */

@@ -3,7 +3,7 @@
  * recordings without its marker and those with it prove both ways. CONTRIBUTING.md says how one comes and goes.
  */
 export const patches = {
-  /** At a limit of cost the calls under way are waited for; before, they were cancelled. */
+  /** At a limit of cost the calls in progress are waited for; before, they were cancelled. */
   waitForPaidCalls: 'paid-calls-are-waited-for',
   /** An approval counts only for the wait it was given in; before, one that came earlier ended the next wait. */
   approvalsCountOnce: 'approvals-count-for-their-wait',

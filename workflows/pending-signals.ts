@@ -10,8 +10,8 @@ export interface PendingSignals {
   /** A wait for approval begins: only what is said from now on counts for it. */
   beginWait(): void;
   /**
-   * Waits for the signal to continue, for an operator's approval by signal, for a decision that is in the record, or
-   * until `waitMs` are over (null: as long as it takes). Each counts once.
+   * Waits for the signal to continue, for an operator's approval by signal, for a decision in the record, or until
+   * `waitMs` are over (null: as long as it takes). Each counts once.
    */
   waitForDecision(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time' | ApprovalState>;
   /** Waits until it is the job's turn. */

@@ -14,7 +14,7 @@ export interface ProgressReporter {
   held(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
-  /** What operators are told of it, with the present name of its ontology. */
+  /** What operators are notified of it, with the present name of its ontology. */
   marks(): DocumentMarks;
   /** It ended otherwise than by being finished: how, and what can be done about it. */
   ended(how: string, next: string): void;

@@ -9,7 +9,7 @@ export interface PaidQuestion {
   /** Hash of the exact request. */
   requestHash: string;
   modelId: string;
-  /** The most the call may cost, in US dollars; 0: no reservation is made. */
+  /** The most the call may cost, in US dollars; 0: no reservation is created. */
   estimateUsd: number;
 }
 
@@ -33,7 +33,7 @@ export function maxCallMs({ models }: IngestDependencies['settings']): number {
 /**
  * Asks a model after what it may cost was reserved, and keeps the answer whatever becomes of the job. A call that costs
  * money and has begun is not cut off when its job is cancelled: it would be charged all the same.
- * @returns null when nothing was asked because calls under way may use up the limit: try again when one has ended
+ * @returns null when nothing was asked because calls in progress may use up the limit: retry when one has ended
  * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, and what `ask` and `save` throw
  */
 export async function paidCall<T>(

@@ -50,7 +50,7 @@ export interface StartedJobs {
   jobs: JobToStart[];
 }
 
-/** Takes the ontology's next jobs in order, as many as may run beside each other. */
+/** Takes the ontology's next jobs in order, as many as may run concurrently. */
 async function startJobs(dependencies: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<StartedJobs> {
   const started = await dependencies.jobs.startJobs(ontologyId, dependencies.settings.parallelDocuments);
   let ontology: string | null = null;

@@ -88,7 +88,7 @@ export async function expireApproval(
 }
 
 /**
- * Holds the job at its next chunk or lets it go on, as an operator says; without their word, how the record has it.
+ * Holds the job at its next chunk or lets it continue, as an operator says; without their word, how the record has it.
  * @throws ConcordanceError `run_superseded`, `job_cancelled`
  */
 export async function pauseJob(

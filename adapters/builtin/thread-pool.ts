@@ -53,7 +53,7 @@ export class ThreadPool<Task, Answer> {
     }
   }
 
-  /** Ends the threads; tasks still under way are rejected. */
+  /** Ends the threads; tasks still in progress are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     const pool = this.#pool;

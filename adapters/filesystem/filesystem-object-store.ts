@@ -12,8 +12,8 @@ import { StagedFile } from './staged-file.js';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Objects as files in a folder, which is made when it is missing. Several processes may use it at once. What a crash left
- * half-written more than a day ago is removed now.
+ * Objects as files in a folder, which is created when it is missing. Several processes may use it at once. What a crash
+ * left half-written more than a day ago is removed now.
  * @throws ConcordanceError `internal_error`, `disk_full`
  */
 export async function createFilesystemObjectStore(options: { folder: string }): Promise<ObjectStore> {

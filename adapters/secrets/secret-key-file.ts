@@ -36,7 +36,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Whole and on disk before it has its name, for what is sealed with a key that is lost stays sealed. */
+/** Whole and on disk before it has its name, because what is sealed with a key that is lost stays sealed. */
 async function make(path: string): Promise<void> {
   const staged = `${path}.${randomUUID()}`;
   const file = await open(staged, 'wx', 0o600);

@@ -24,7 +24,7 @@ export async function verifyApiKey(key: string, store: AccessStore, clock: Clock
   return row;
 }
 
-/** A failure to record the last use does not fail the request: reads go on while the disk is full. */
+/** A failure to record the last use does not fail the request: reads continue while the disk is full. */
 async function noteUse(keyId: string, store: AccessStore): Promise<void> {
   try {
     await store.recordApiKeyUse(keyId);

@@ -5,7 +5,7 @@ import type { Problem } from '../responses/problem.js';
 import { toProblem } from '../responses/problem.js';
 import type { RequestState } from './request-context.js';
 
-/** Seconds after which a client may try again what is busy or unreachable. */
+/** Seconds after which a client may retry what is busy or unreachable. */
 const retryAfterSeconds = 5;
 
 /** The only place where an error becomes an answer. */

@@ -41,7 +41,7 @@ interface CallLease {
 
 /** Part of a budget that is taken at once; a crash of a process loses no more than this. */
 const blocksOfBudget = 20;
-/** Callers remembered; the one that was first seen is forgotten first. */
+/** Callers remembered; the one that was first seen is dropped first. */
 const maxHeld = 20_000;
 /** Milliseconds between two lines about a store that does not count. */
 const quietMs = 60_000;

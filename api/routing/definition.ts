@@ -79,7 +79,7 @@ export interface Definition<
   page?: (body: never, dependencies: Dependencies<D>) => string;
   /** A part of a page, not of the API: it is served, and left out of the document and the client. */
   undocumented?: true;
-  /** Its effect cannot come twice, so that an attempt that ended with its process may be made again. */
+  /** Its effect cannot come twice, so that an attempt that ended with its process may be repeated. */
   repeatable?: true;
   /** Codes of domain/errors.ts that this route answers besides those every route can. */
   problems?: readonly string[];

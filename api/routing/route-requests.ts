@@ -54,8 +54,8 @@ function inMatchingOrder(routes: readonly Route[]): Mounted[] {
 }
 
 /**
- * Gives the router one spelling of the path, for an unreserved character may be percent-encoded too. A path that is not
- * well formed is an unknown one.
+ * Gives the router one spelling of the path, because an unreserved character may be percent-encoded too. A path that is
+ * not well formed is an unknown one.
  */
 const normalizePath: Middleware = async function normalizePath(ctx, next) {
   try {

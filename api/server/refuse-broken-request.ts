@@ -15,7 +15,7 @@ const otherwise: [ErrorCode, string] = ['malformed_request', 'What was sent cann
 
 /**
  * Answers what never became a request, as every other refusal is answered, and closes the connection. Nothing is
- * written into an answer that is under way already.
+ * written into an answer that is in progress already.
  */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   const response = (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage;

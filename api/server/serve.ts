@@ -11,7 +11,7 @@ export interface Serving {
   /** `http://host:port` as it is reached on this machine. */
   url: string;
   server: Server;
-  /** Takes no new requests, lets those under way finish, and after `graceMs` cuts off the rest. */
+  /** Takes no new requests, lets those in progress finish, and after `graceMs` cuts off the rest. */
   close(graceMs?: number): Promise<void>;
 }
 

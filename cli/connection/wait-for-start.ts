@@ -13,8 +13,8 @@ const maxWaitMs = 60_000;
 const defaultPauseMs = 2_000;
 
 /**
- * Waits while the server answers that it is starting, for a minute at most, and says so once. Every call may be made
- * again, for such a server does nothing with a request.
+ * Waits while the server answers that it is starting, for a minute at most, and says so once. Every call may be
+ * repeated, because such a server does nothing with a request.
  */
 export function createWaitForStart({ say, sleep }: WaitForStartDependencies): WaitForStart {
   let told = false;

@@ -10,7 +10,7 @@ const pauseMs = 50;
 
 /**
  * Does the work while no other process does work under the same lock, a folder of this path.
- * @throws CliError when the lock cannot be made
+ * @throws CliError when the lock cannot be created
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   let release = await take(path);

@@ -85,7 +85,7 @@ const sliceMilliseconds = 5;
 const maxExpressions = 100;
 /** Cost of compiling one, in characters. */
 const compilingCost = 32_768;
-/** Nodes kept; beyond it what was kept is forgotten. */
+/** Nodes kept; beyond it what was kept is dropped. */
 const maxNodes = 100_000;
 /** Characters or list items whose handling counts as one step. */
 const cellsPerStep = 256;
@@ -180,7 +180,7 @@ export class Execution {
     this.steps += cells / cellsPerStep;
   }
 
-  /** Counts characters or list items that were made. */
+  /** Counts characters or list items that were created. */
   work(cells: number): void {
     this.cells += cells;
     this.addCost(cells);

@@ -3,7 +3,7 @@ import type { RelationshipValue } from '../values/value.js';
 import type { Execution } from './context.js';
 import type { OperatorProfile } from './operator-profile.js';
 
-/** Relationships kept; beyond it what was kept is forgotten. */
+/** Relationships kept; beyond it what was kept is dropped. */
 const maxKept = 200_000;
 
 /** The relationships at nodes, asked for once per query as long as there is room to keep them. */

@@ -107,7 +107,7 @@ export interface Ontology {
   description: string;
   searchTerms: string[];
   lifecycleState: LifecycleState;
-  /** Why it is in that state, as whoever set it said; null where nobody did. */
+  /** Why it is in that state, as anyone who set it said; null where nobody did. */
   lifecycleReason: string | null;
   /** Epoch event of its node; null while it only has jobs. */
   creationEpoch: number | null;

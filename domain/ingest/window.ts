@@ -39,7 +39,7 @@ export function chunkBatch(plan: WindowPlan, index: number): ChunkBatch {
 }
 
 /**
- * The runs that may be under way while run `integrating` is the next to be integrated: its own and those after it
+ * The runs that may be in progress while run `integrating` is the next to be integrated: its own and those after it
  * whose snapshot has been integrated. Exclusive upper bound.
  */
 export function preparedBelow(plan: WindowPlan, integrating: number): number {

@@ -25,7 +25,7 @@ export interface JobProgress {
   embeddingTokens: number;
   /** Paid for answers that came; of a batch, the sum of the jobs it submitted. */
   costUsd: number;
-  /** Upper estimates of the calls under way. */
+  /** Upper estimates of the calls in progress. */
   reservedUsd: number;
   /** Upper estimates of calls whose answer was lost: they may have been charged. */
   unconfirmedUsd: number;

@@ -128,7 +128,7 @@ export const plannedJobKinds = {
     workflowIdPrefix: 'restore',
     readsDocument: false,
     notPausable: 'restores a backup',
-    // Half a graph must not stay: it goes on from the backup, which is whole.
+    // Half a graph must not stay: it continues from the backup, which is whole.
     whenWorkflowLost: 'start_workflow',
     notRetryable: 'restored a backup. Restore the backup again.',
     afterFailure: 'Restore the backup again.',

@@ -70,7 +70,7 @@ export function approveBatch(state: JobState, atOwnLimit: number, approvedBy: st
   };
 }
 
-/** A job that goes on at once, because its batch was approved while it was estimated. */
+/** A job that continues at once, because its batch was approved while it was estimated. */
 export function approvedWithBatch({ approvedBy }: Pick<Job, 'approvedBy'>, now: string): JobChanges {
   return { ...released, paused: false, approvedAt: now, approvedBy };
 }
@@ -95,7 +95,7 @@ function raisedCostCap({ job, costCapStepUsd, costNeededUsd }: JobState): JobCha
   return { costNeededUsd: null, costCapUsd: Math.max(raised, spent + (costNeededUsd ?? 0)) };
 }
 
-/** Holds a job at its next chunk, or lets it go on. @throws ConcordanceError `job_not_processing` */
+/** Holds a job at its next chunk, or lets it continue. @throws ConcordanceError `job_not_processing` */
 export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): JobChanges {
   const { notPausable } = kindRulesOf(job, kinds);
   if (notPausable !== null) {

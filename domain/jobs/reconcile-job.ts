@@ -60,7 +60,7 @@ async function applyEngineState(
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   if (job.kind === 'batch' && how !== 'MISSING' && how !== 'COMPLETED') {
-    // Its jobs go on without it: they may have read all lines meanwhile.
+    // Its jobs continue without it: they may have read all lines meanwhile.
     const batch = await jobs.endFinishedBatch(job.jobId);
     if (isFinal(batch.status)) return batch;
   }

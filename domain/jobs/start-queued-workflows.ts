@@ -10,7 +10,7 @@ export interface StartWorkflowsDependencies {
 }
 
 const pageSize = 100;
-/** Messages to Temporal under way at once. */
+/** Messages to Temporal in progress at the same time. */
 const messageConcurrency = 8;
 
 /**

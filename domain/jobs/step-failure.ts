@@ -33,8 +33,8 @@ export function isExpectedFailure(code: ErrorCode): boolean {
 }
 
 /**
- * True if a step that fails so and is tried again is shown to everyone who may see its job. Not, where nothing is
- * wrong, and internal errors, which only the log shows.
+ * True if a step that fails so and is retried is shown to everyone who may see its job. Not, where nothing is wrong,
+ * and internal errors, which only the log shows.
  * @param code the type of the failure; undefined or null where it has none
  */
 export function isReportedFailure(code: string | null | undefined): boolean {
@@ -45,7 +45,7 @@ function isCode(code: string | null | undefined): code is ErrorCode {
   return code != null && Object.hasOwn(errorCatalogue, code);
 }
 
-/** Says for a job why a step failed that is tried again. */
+/** Says for a job why a step failed that is retried. */
 export function describeRepeatedFailure(reason: string): string {
   return `A step failed and is tried again: ${reason}`;
 }

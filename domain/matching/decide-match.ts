@@ -45,7 +45,7 @@ export interface MatchRules {
 }
 
 export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candidates'> & {
-  /** Null: none of the pool; a new concept is to be made. */
+  /** Null: none of the pool; a new concept is to be created. */
   conceptId: string | null;
 };
 

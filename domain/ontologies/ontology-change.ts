@@ -4,7 +4,7 @@ import type { LifecycleState, Ontology } from '../graph/model.js';
 /** What happens to an ontology itself; part of a delta. */
 export type OntologyChange =
   | { kind: 'lifecycle'; ontologyId: string; state: LifecycleState; reason: string | null }
-  /** The vector of the new name; null where none could be made, and the next document makes it. */
+  /** The vector of the new name; null where none could be created, and the next document makes it. */
   | {
       kind: 'rename';
       ontologyId: string;
@@ -31,7 +31,7 @@ export function requireNotFrozen({ name, lifecycleState, lifecycleReason }: Name
 }
 
 /**
- * Whether an ontology is to be given another name; not, where it has it already.
+ * True if an ontology is to be given another name; not, where it has it already.
  * @param isTaken whether an ontology has the name, also one that so far only has jobs
  * @throws ConcordanceError `ontology_frozen`, `conflict`
  */
@@ -48,7 +48,7 @@ export function isToRename(ontology: Named, newName: string, isTaken: boolean): 
   return true;
 }
 
-/** Whether setting this state changes anything. */
+/** True if setting this state changes anything. */
 export function isToSetLifecycle(ontology: Named, state: LifecycleState, reason: string | null): boolean {
   return ontology.lifecycleState !== state || ontology.lifecycleReason !== reason;
 }

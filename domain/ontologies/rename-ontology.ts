@@ -20,7 +20,7 @@ export interface RenamedOntology {
   newName: string;
   /** Chunks that are shown under the new name. */
   sourcesUpdated: number;
-  /** Jobs that have not finished; they go on under the new name. */
+  /** Jobs that have not finished; they continue under the new name. */
   openJobs: number;
   changed: boolean;
 }

@@ -20,13 +20,13 @@ export interface IdempotencyClaim {
   expiresAt: string;
   /** An attempt begun before this instant ended with its process. */
   lostBefore: string;
-  /** True if an attempt that was lost may be made again: its effect cannot come twice. */
+  /** True if an attempt that was lost may be repeated: its effect cannot come twice. */
   repeatable: boolean;
 }
 
 export type ClaimOutcome =
   | { outcome: 'claimed' }
-  /** Another attempt is under way. */
+  /** Another attempt is in progress. */
   | { outcome: 'open' }
   /** An attempt ended with its process, and nobody knows how far it came. */
   | { outcome: 'lost' }

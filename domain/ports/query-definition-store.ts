@@ -22,7 +22,7 @@ export interface QueryDefinitionStore {
   /** Newest first. */
   queryDefinitions(filter: QueryDefinitionFilter, page: Page): Promise<PageOf<QueryDefinition>>;
   /**
-   * @param ifUpdatedAt the change is made only when the row still says so; null: whatever it says
+   * @param ifUpdatedAt the change is applied only when the row is unchanged; null: always
    * @throws ConcordanceError `not_found`, `conflict`
    */
   updateQueryDefinition(

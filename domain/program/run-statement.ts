@@ -35,7 +35,7 @@ export interface StatementContext {
   /** On that clock. */
   deadline: number;
   cancelled: () => boolean;
-  /** Settles at the deadline or when the run is cancelled: an operation under way is then waited for no longer. */
+  /** Settles at the deadline or when the run is cancelled: an operation in progress is then waited for no longer. */
   interrupted?: Promise<unknown>;
   /** Called for each step once it is whole. */
   onStep?: (entry: StepLogEntry) => void;
@@ -43,7 +43,7 @@ export interface StatementContext {
    * Called for every failure of an operation, for logs: what clients see of an unforeseen one does not name its cause.
    */
   onFailure?: (error: unknown, statement: number) => void;
-  /** Failures that must reject the run instead of ending it as aborted, so that it can be tried again. */
+  /** Failures that must reject the run instead of ending it as aborted, so that it can be retried. */
   rethrow?: (error: unknown) => boolean;
   limits?: WorkingGraphLimits;
 }

@@ -15,9 +15,9 @@ export interface QueryCall {
 
 export interface QueryVectorDependencies {
   cache: Pick<ModelCache, 'embeddings' | 'saveQueryEmbedding'>;
-  /** Called for each call that was made, so that its cost is shown somewhere. */
+  /** Called for each call that was created, so that its cost is shown somewhere. */
   onCall(call: QueryCall): void;
-  /** Called when a vector could not be kept; the search goes on. */
+  /** Called when a vector could not be kept; the search continues. */
   onCacheFailure(error: unknown): void;
 }
 
@@ -62,7 +62,7 @@ export function cacheQueryVectors(
   };
 }
 
-/** The value, unless the signal comes first; what makes the value goes on. */
+/** The value, unless the signal comes first; the computation itself continues. */
 async function untilAborted<T>(value: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return value;
   let stop: () => void;

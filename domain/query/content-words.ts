@@ -4,10 +4,10 @@ import { isShortAcronym } from '../text/forms/search-form.js';
 
 /**
  * Search words for full text: the words of a question that say what it is about, each once, in lower case. Full text
- * finds whatever holds any of its words, so "how does a worker go on" would otherwise find everything that says "a". A
- * word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
- * capitals, for only words in capitals are it; so does a query that is an everyday word in capitals, "US". Empty when
- * nothing is left.
+ * finds whatever holds any of its words, so "how does a worker continue" would otherwise find everything that says "a".
+ * A word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
+ * capitals, because only words in capitals are it; so does a query that is an everyday word in capitals, "US". Empty
+ * when nothing is left.
  */
 export function contentWords(query: string): string[] {
   const words = plainForms(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -6,7 +6,7 @@ export interface SpendingAccount {
   spentUsd: number;
   /** Upper estimates of calls whose answer was lost: they may have been charged. */
   unconfirmedUsd: number;
-  /** Upper estimates of the calls under way. */
+  /** Upper estimates of the calls in progress. */
   reservedUsd: number;
   /** The greatest ratio of cost to estimate among the answers of this model so far; null before the first. */
   overrun: number | null;
@@ -31,7 +31,7 @@ export function reservationUsd(estimateUsd: number, accounts: readonly SpendingA
 
 /**
  * Decides whether a call of this upper estimate may begin. A call that runs alone has to fit into what is left; one
- * that runs beside others needs a margin besides, so that an estimate that is too low is found out by one call and not
+ * that runs next to others needs a margin besides, so that an estimate that is too low is found out by one call and not
  * by many at once.
  */
 export function decideCall(amountUsd: number, { capUsd, overrun, ...account }: SpendingAccount): CallDecision {

@@ -1,6 +1,6 @@
 import type { JobStore, ObjectStore } from '../ports.js';
 
-/** Objects that submissions under way have stored and nothing may refer to yet. */
+/** Objects that submissions in progress have stored and nothing may refer to yet. */
 export interface ObjectsInUse {
   hold(key: string): Promise<void>;
   /** Ends one use; the object goes when no other use and no record holds it. */

@@ -108,9 +108,7 @@ function wayOf(edge: Edge, edges: readonly Edge[]): string {
   return `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
 }
 
-/**
- * End point of an edge at its box: the edges of a side stand beside each other, in the order of the boxes they lead to.
- */
+/** End point of an edge at its box: the edges of a side stand side by side, in the order of the boxes they lead to. */
 function port(edge: Edge, edges: readonly Edge[], end: 'from' | 'to'): number {
   const other = end === 'from' ? 'to' : 'from';
   const name = edge[end];

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.js';
 
-/** Milliseconds spent in each part, summed over all calls; calls that run beside each other count in full. */
+/** Milliseconds spent in each part, summed over all calls; calls that run concurrently count in full. */
 export type PartTimes = Record<'extract' | 'embed' | 'match' | 'commit' | 'cache' | 'objects', number>;
 
 const storeParts: Record<string, keyof PartTimes> = {

@@ -2,8 +2,8 @@ import { createTemporalClient, ForeignEngine } from '../../temporal-config/tempo
 import { connectTemporal, type EngineSettings } from '../../temporal-config/connect-temporal.js';
 
 /**
- * Asks the Temporal server that TEMPORAL_ADDRESS names, before any part is started on it. One that does not answer yet is
- * waited for by the worker; why is reported, for its log alone would say so.
+ * Asks the Temporal server that TEMPORAL_ADDRESS names, before any part is started on it. One that does not answer yet
+ * is waited for by the worker; why is reported, because its log alone would say so.
  * @param report takes one line for a person
  * @throws ForeignEngine for the server of another data folder
  */

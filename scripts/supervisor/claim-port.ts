@@ -9,7 +9,7 @@ import { describeListener } from './describe-listener.js';
 export interface PortClaim {
   /** Gives the listening socket to the API that asks for it, the first time; later ones listen by themselves. */
   transferTo(answer: Answer): void;
-  /** Stops listening here; anyone who was given the socket goes on. */
+  /** Stops listening here; anyone who was given the socket continues. */
   release(): void;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const looks = 9;
 const lookMs = 50;
-/** Below this nothing that writes can go on. */
+/** Below this nothing that writes can continue. */
 const minFreeBytes = 1024 * 1024;
 
 /**

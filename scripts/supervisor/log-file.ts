@@ -15,8 +15,8 @@ export function logFile(dataDir: string, name: string): string {
 }
 
 /**
- * Keeps the logs of a data folder bounded while processes write to them: what is too large is copied to `<log>.1` and cut
- * to nothing. The processes append, so they go on at the beginning.
+ * Keeps the logs of a data folder bounded while processes write to them: what is too large is copied to `<log>.1` and
+ * cut to nothing. The processes append, so they continue at the beginning.
  * @returns ends the watch
  */
 export function boundLogs(dataDir: string): () => void {

@@ -104,7 +104,7 @@ function isHeartbeat(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'heartbeat';
 }
 
-/** The end of a log, for a person who has to know why something ended. */
+/** The end of a log, because a person who has to know why something ended. */
 async function lastLines(file: string, count = 16): Promise<string> {
   const handle = await open(file).catch(() => null);
   if (handle === null) return '';

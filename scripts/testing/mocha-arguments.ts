@@ -23,8 +23,8 @@ export interface MochaConfig {
 
 /**
  * Mocha adds the files of its configuration to those of the command line. Here files named on the command line replace
- * them, so that one file can be run alone. All files are run in lanes beside each other; those that are named one after
- * the other, with the report of each test as it ends, unless `--parallel` is given.
+ * them, so that one file can be run alone. All files are run in lanes side by side; those that are named one after the
+ * other, with the report of each test as it ends, unless `--parallel` is given.
  * @param all the files to run when none is named, in the order in which lanes take them
  * @param lanes how many processes run them
  */

@@ -111,7 +111,7 @@ describe('the pages on which access is allowed', () => {
     const { shown } = await openLogin();
     const stranger = await new PageVisitor().get(shown.url);
     assert.equal(stranger.status, 400);
-    assert.match(stranger.html, /took too long/);
+    assert.match(stranger.html, /has expired/);
     const sent = await new PageVisitor().send(shown, { do: 'login', username: 'curator', password });
     assert.equal(sent.status, 400);
   });

@@ -144,7 +144,7 @@ describe('OAuth, as a client of another vendor sees it', () => {
       assert.equal(back.searchParams.get('error'), 'invalid_request');
       const shown = await visitor.get(plain + encodeURIComponent('http://127.0.0.1:9/elsewhere'));
       assert.equal(shown.status, 400);
-      assert.match(shown.html, /leads somewhere else/);
+      assert.match(shown.html, /unknown redirect address/);
     });
 
     it('goes back in a form, too, sent off by the one script the policy names, or by hand', async () => {

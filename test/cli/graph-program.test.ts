@@ -77,7 +77,7 @@ describe('concordance program, against the API', () => {
     assert.match(ran.stdout, /^statement +op +operation +nodes +links +W then +ms\n0 +\+ +cypher +2 +1 +2 \+ 1 /);
     assert.match(ran.stdout, /^river +River +water$/m);
     assert.match(ran.stdout, /^river +REQUIRES +delta$/m);
-    assert.match(ran.stderr, /W holds 2 nodes and 1 links/);
+    assert.match(ran.stderr, /W has 2 nodes and 1 links/);
     assert.deepEqual(Object.keys(JSON.parse((await ask(`run ${file} --json`)).stdout)), ['result', 'log']);
   });
 

@@ -60,7 +60,7 @@ describe('the commands that ask the graph, against the API', () => {
     it('shows the plan, rows that feed others below them', async () => {
       const ran = await ask(['query', '--explain', labels]);
       assert.match(ran.stdout, /^operator +rows +estimated +requests +detail\nReturn +3 [^]*\n\. /);
-      assert.match(ran.stderr, /Asked of the store: \d+ scan pages/);
+      assert.match(ran.stderr, /Store requests: \d+ scan pages/);
       assert.equal((await ask(['query', '--explain', '--format', 'csv', labels])).code, 2);
     });
 

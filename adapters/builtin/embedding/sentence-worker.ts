@@ -32,7 +32,8 @@ export default async function embedTexts(texts: string[]): Promise<Float32Array[
 
 /**
  * Loads the model once per thread. `initModel` reads the weights while the WASM backend is still starting, and they
- * cannot be held before it has: so the backend comes first. A load that failed is forgotten, and the next task loads again.
+ * cannot be held before it has: so the backend comes first. A load that failed is dropped, and the next task loads
+ * again.
  */
 async function loadModel(): Promise<EmbeddingsModel> {
   try {

@@ -9,7 +9,7 @@ const making = new Set('make compose build form construct produce brew weave mix
 /**
  * True if a participle before a noun describes it, rather than being the next verb: right after a verb ("sells dried
  * fruit"), or in a list whose verb is no past ("consists of rock, crystals and dissolved gases"). "built roads and
- * founded cities" goes on with a verb.
+ * founded cities" continues with a verb.
  */
 export function isListedParticiple(tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]!;

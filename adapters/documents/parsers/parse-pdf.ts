@@ -20,7 +20,7 @@ const minSide = 1600;
 
 /**
  * The text of a PDF, page by page, separated by form feeds. Pages that are pictures are rendered and their words read
- * off; what was read is kept, so that an attempt that is repeated goes on where the last one ended.
+ * off; what was read is kept, so that an attempt that is repeated continues where the last one ended.
  */
 export async function parsePdf(bytes: Uint8Array, context: ParserContext): Promise<void> {
   const folder = packageFolder('pdfjs-dist');

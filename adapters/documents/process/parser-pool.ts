@@ -137,7 +137,7 @@ export class ParserPool {
   }
 }
 
-/** The parser came to an end of its own; its process can go on. */
+/** The parser came to an end of its own; its process can continue. */
 type Verdict = Extract<FromParser, { kind: 'done' | 'failed' }>;
 
 function outOfTime(stepMs: number): ConcordanceError {

@@ -15,7 +15,7 @@ export function cutShortQuestion(path: string): (bytes: number) => boolean {
     file ??= openSync(path, 'r');
     const header = Buffer.alloc(headerBytes);
     readSync(file, header, 0, headerBytes, 0);
-    // Of pages of 64 KiB the header says 1, for the number does not fit.
+    // Of pages of 64 KiB the header says 1, because the number does not fit.
     const said = header.readUInt16BE(16);
     return bytes < header.readUInt32BE(28) * (said === 1 ? 65_536 : said);
   };

@@ -7,7 +7,7 @@ import { toStoreError } from '../database/sqlite-errors.js';
 
 /** Milliseconds to wait for another process: its transactions take a fraction of one. */
 const timeoutMs = 25;
-/** Leases after which budgets that are full again are forgotten. */
+/** Leases after which budgets that are full again are dropped. */
 const tidyEvery = 1_000;
 
 export interface BudgetFile extends BudgetStore {

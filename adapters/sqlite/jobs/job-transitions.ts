@@ -80,7 +80,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       return asIngestion(requireJob(database, jobId));
     },
 
-    // Calls that go on after their job keep their reservation; those of a crashed process lose it.
+    // Calls that continue after their job keep their reservation; those of a crashed process lose it.
     failJob(jobId, token, error) {
       expireCalls(database, now());
       return changeVisible(jobId, (state) => attempt.fail(state, token, error, now()));

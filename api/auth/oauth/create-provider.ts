@@ -17,7 +17,7 @@ import { askedBy } from './request-of.js';
 import { cookieKeys, isSecretOf } from './secrets.js';
 import { typedCodeOf } from './typed-code.js';
 
-/** Cookie by which a browser is known again that goes on with a step. */
+/** Cookie by which a browser is known again that continues with a step. */
 export const resumeCookie = 'concordance_resume';
 
 /** The one resource tokens are for. */

@@ -23,7 +23,7 @@ export interface OpenInteraction {
   userCode(): Promise<string | null>;
   /** Logs this browser out; the step itself stays. */
   forgetSession(): Promise<void>;
-  /** Records the result, beside those of earlier steps where it says so; gives the address at which it goes on. */
+  /** Records the result, beside those of earlier steps where it says so; gives the address at which it continues. */
   finish(result: InteractionResults, besides?: 'earlier results'): Promise<string>;
 }
 

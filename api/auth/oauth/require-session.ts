@@ -10,7 +10,7 @@ import { resumeCookie } from './create-provider.js';
 export async function requireSession({ ctx, dependencies }: RawRequest<'authorizationServer'>): Promise<void> {
   const { provider } = await dependencies.authorizationServer.at(ctx);
   const context = provider.createContext(ctx.req, ctx.res);
-  // Anyone who logs out half way, to be somebody else, has no session and goes on with their step all the same.
+  // Anyone who logs out half way, to be somebody else, has no session and continues with their step all the same.
   if (context.cookies.get(resumeCookie, { signed: true }) !== undefined) return;
   const { exp } = await provider.Session.get(context);
   if (typeof exp === 'number') return;

@@ -37,7 +37,7 @@ export async function* matchRows(
     let sure = true;
     for (const partial of batch) {
       const row = wholeRow(plan, partial);
-      // What failed with an error on the way is tried again, now that the error counts.
+      // What failed with an error on the way is retried, now that the error counts.
       const conditions = partial.sure ? plan.last : plan.properties;
       if (conditions.length > 0 && !(await allHold(execution, conditions, { ...boundRow(plan, partial), ...row })))
         continue;

@@ -7,7 +7,7 @@ import { conditionsHold } from './conditions.js';
 import type { Condition } from './conditions.js';
 import type { ExpandStep, MatchPlan, Step } from './match-plan.js';
 
-/** A match under way: what its slots hold so far. */
+/** A match in progress: what its slots hold so far. */
 export interface Partial {
   /** Place of the row it began with among the rows of the batch. */
   readonly source: number;

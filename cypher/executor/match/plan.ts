@@ -23,7 +23,7 @@ interface Planning {
   rows: number | null;
 }
 
-/** Plans the match: where to begin, in which order to go on, and which conditions to try when. */
+/** Plans the match: where to begin, in which order to continue, and which conditions to try when. */
 export async function planMatch(
   execution: Execution,
   patterns: readonly PathPattern[],

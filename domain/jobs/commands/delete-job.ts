@@ -15,7 +15,7 @@ export interface DeletePorts extends CancelPorts {
 }
 
 /**
- * Deletes a job that has ended, with what it kept; what it brought into the graph stays.
+ * Deletes a job that has ended, with what it kept; what it added to the graph stays.
  * @param force cancel it first where it has not ended
  * @throws ConcordanceError `not_found`, `job_not_final`
  */

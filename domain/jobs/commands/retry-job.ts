@@ -23,12 +23,12 @@ export interface RetryPorts {
 
 /** Options of a retry, and its audit entry. */
 export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
-  /** @param submitted the job that was made */
+  /** @param submitted the job that was created */
   audit(submitted: Job): AuditEntry;
 }
 
 /**
- * Submits again what a job left undone. Where a job was made, it is written into the audit log, and its workflow
+ * Submits again what a job left undone. Where a job was created, it is written into the audit log, and its workflow
  * started.
  * @returns `engine`: whether Temporal was notified; null where nothing was created
  * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`

@@ -100,7 +100,7 @@ export function areSaidUnlike(a: GuardSide, b: GuardSide): boolean {
 interface Said {
   /** Description and quotes. */
   text: string;
-  /** Content words of the text but for those of the label, each once, in order. */
+  /** Content words of the text except for those of the label, each once, in order. */
   words: string[];
 }
 

@@ -64,7 +64,7 @@ interface Page {
 
 /**
  * OAuth clients and what authorizations leave behind. Deleting a user or a client takes all of it with them, a new
- * password or disabling a user all that is theirs. What has expired is forgotten on the way.
+ * password or disabling a user all that is theirs. What has expired is dropped on the way.
  */
 export interface OAuthStore {
   /** Inserts what is missing and leaves what is there unchanged. */

@@ -6,7 +6,7 @@ export type NotifyOutcome = 'told' | 'unreachable';
 /**
  * Notifies Temporal of changed records. Records are the truth, so a lost message loses nothing: where one of these
  * answers `unreachable`, Temporal follows the record later. Activities take one that throws instead, because they are
- * tried again.
+ * retried.
  */
 export interface Notifier {
   /** Tells the ontology's actor that there is something to do. */

@@ -9,7 +9,7 @@ export interface ProgramStore {
    * @returns false when it was recorded before; nothing is written then
    */
   recordExecution(execution: Omit<ProgramExecution, 'endedAt'>, audit: AuditEntry): Promise<boolean>;
-  /** Undefined when it has not ended or is forgotten. */
+  /** Undefined when it has not ended or is dropped. */
   programExecution(executionId: string): Promise<ProgramExecution | undefined>;
   /** Forgets executions that ended before the instant, save those whose job is still listed. Gives how many. */
   forgetExecutions(endedBefore: string): Promise<number>;

@@ -15,7 +15,7 @@ export interface CallReservation {
 
 export type ReservationOutcome =
   | { outcome: 'reserved' }
-  /** Calls under way may use up the limit: ask again when one of them has ended. */
+  /** Calls in progress may use up the limit: ask again when one of them has ended. */
   | { outcome: 'wait' }
   /** The limit of the job, or of the batch that submitted it, does not allow the call. */
   | { outcome: 'cap_reached'; account: CapAccount };
@@ -34,7 +34,7 @@ export interface CapAccount {
 /** Account of an answer. */
 export interface Payment {
   jobId: string;
-  /** The reservation it finalizes; null where the model costs nothing and none was made. */
+  /** The reservation it finalizes; null where the model costs nothing and none was created. */
   callId: string | null;
 }
 

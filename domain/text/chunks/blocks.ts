@@ -27,7 +27,7 @@ export interface Block {
 
 /** Classification of a line while a block is open. */
 export interface Grammar {
-  /** Kind of the block this line begins; `null` when it goes on with the open one. */
+  /** Kind of the block this line begins; `null` when it continues with the open one. */
   begins(line: LinePart, open: OpenBlock | null): BlockKind | null;
   /** True if the open block is known to be whole with its latest line. */
   isWhole(open: OpenBlock): boolean;

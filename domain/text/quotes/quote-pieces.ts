@@ -26,7 +26,7 @@ const minWords = { ellipsis: 4, sentences: 3 } as const;
 const maxTakenIn = 240;
 
 /**
- * The parts of the text that a quote in parts becomes, ascending: each part by itself, but for what was left out
+ * The parts of the text that a quote in parts becomes, ascending: each part by itself, except for what was left out
  * between two parts, which is taken in whole when it denies or limits, or when a part is too short to stand alone.
  * `null` when parts overlap, are in another order (unless they are sentences), or need more to be taken in than is
  * reasonable.

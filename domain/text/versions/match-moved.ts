@@ -26,7 +26,7 @@ export function matchMoved(older: readonly number[], newer: readonly number[], o
   for (let at = 0; at < newer.length;) {
     const free = oldOf[at] === -1 ? places.get(newer[at]!) : undefined;
     const candidates = free?.next(isTaken) ?? [];
-    // What goes on from the unit before is preferred where runs are as long.
+    // What continues from the unit before is preferred where runs are as long.
     const following = at > 0 && oldOf[at - 1]! >= 0 ? oldOf[at - 1]! + 1 : -1;
     let best = following >= 0 && free ? { old: following, run: runAt(following, at) } : { old: -1, run: 0 };
     for (const old of candidates) {

@@ -7,9 +7,9 @@ const minKnownGutter = 0.6;
 const maxIndent = 0.5;
 
 /**
- * Each line as its parts by columns of prose, from left to right: Tesseract may read right through the gutter. A line that
- * stands in one column, or spans several, is a single part. `height` is that of a line of the page; at least `minLines` go on
- * behind a gutter at the same place.
+ * Each line as its parts by columns of prose, from left to right: Tesseract may read right through the gutter. A line
+ * that stands in one column, or spans several, is a single part. `height` is that of a line of the page; at least
+ * `minLines` continue behind a gutter at the same place.
  */
 export function linesByColumn(lines: readonly ReadLine[], height: number, minLines: number): ReadLine[][] {
   const starts = columnStarts(lines, height, minLines).filter((start) => {
@@ -24,7 +24,7 @@ export function linesByColumn(lines: readonly ReadLine[], height: number, minLin
   return lines.map((line) => (starts.length === 0 ? [line] : partsOf(line, starts, height)));
 }
 
-/** Places at which enough lines go on behind a wide gap. */
+/** Places at which enough lines continue behind a wide gap. */
 function columnStarts(lines: readonly ReadLine[], height: number, minLines: number): number[] {
   const places = lines
     .flatMap(({ words }) => words.filter((_, at) => at > 0 && gapBefore(words, at) >= minGutter * height))

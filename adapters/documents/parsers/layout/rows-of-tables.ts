@@ -65,7 +65,7 @@ function endsParagraph(
   return !one.cells.some((cell) => others.some((other) => areAligned(cell, other, height)));
 }
 
-/** True for a line that goes on with the sentence of the prose above it. */
+/** True for a line that continues with the sentence of the prose above it. */
 function goesOn(line: ReadLine, prose: readonly ReadLine[], height: number): boolean {
   if (!/^\p{Ll}/u.test(line.text)) return false;
   return prose.some((above) => !/[.:!?]\s*$/u.test(above.text) && isUnder(line, above, height));
@@ -92,7 +92,7 @@ function cellsOf({ words }: ReadLine, height: number): Cell[] | null {
   return cells.length > 0 && areShort ? cells : null;
 }
 
-/** Lines that stand beside each other, from left to right; the rows from top to bottom. */
+/** Lines that stand side by side, from left to right; the rows from top to bottom. */
 function rowsOf(lines: readonly CellLine[], height: number): CellLine[][] {
   const rows: CellLine[][] = [];
   for (const line of lines.toSorted((a, b) => a.middle - b.middle)) {

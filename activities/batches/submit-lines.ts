@@ -173,7 +173,7 @@ const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
     ),
 };
 
-/** What has nothing to do with the line: the step is tried again. */
+/** What has nothing to do with the line: the step is retried. */
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
 async function submit(

@@ -15,7 +15,7 @@ export function entityTagOfBody(body: unknown): string {
 
 /**
  * Holds `If-Match` against the representation there is now. Tags that a proxy made weak when it compressed the answer
- * count, for they still name the same content.
+ * count, because they still name the same content.
  * @throws ConcordanceError `precondition_failed`, with the present tag
  */
 export async function requireMatch(request: IncomingMessage, present: () => Promise<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { curatedLabel, curatedTerms } from './curated-text.js';
 import type { EditPorts, Editor } from './edit-ports.js';
 import { keptVectors, type KeptVectors } from './kept-vectors.js';
 
-/** Whether a concept that exists already is taken instead of a new one. */
+/** True if a concept that exists already is taken instead of a new one. */
 export const matchingModes = ['auto', 'force_create', 'match_only'] as const;
 export type MatchingMode = (typeof matchingModes)[number];
 
@@ -21,7 +21,7 @@ export interface NewConcept {
   ontology: { name: string; ontologyId: string };
   matchingMode: MatchingMode;
   creationMethod: CreationMethod;
-  /** What the person has to say of it. It is no quote, for it stands in no document. */
+  /** What the person has to say of it. It is no quote, because it is in no document. */
   note: string | null;
 }
 

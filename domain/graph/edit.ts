@@ -11,7 +11,7 @@ export const originsOfFacts = ['llm_extraction', 'human_curated'] as const;
 export type OriginOfFact = (typeof originsOfFacts)[number];
 
 /**
- * What a person does to concepts and relationships that exist. New ones stand in the delta as those of documents do: a
+ * What a person does to concepts and relationships that exist. New ones are in the delta as those of documents do: a
  * relationship without a source is one that a person wrote.
  */
 export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship;
@@ -28,7 +28,7 @@ export interface SupportConcept {
   note: string | null;
 }
 
-/** Sets the fields that are given. Whoever changes a concept stands for it wherever it is known. */
+/** Sets the fields that are given. Anyone who changes a concept stands for it wherever it is known. */
 export interface UpdateConcept {
   kind: 'update_concept';
   conceptId: string;

@@ -86,12 +86,12 @@ function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: 
   };
   const found = pool.filter(tests[tier]).sort(tier === 'label' ? bySense : bySimilarity);
   if (tier !== 'label') return found;
-  // A label counts for whoever has it now before it counts for whoever had it.
+  // A label counts for anyone who has it now before it counts for anyone who had it.
   const hasNow = (concept: PoolConcept) => concept.labelKey === subject.labelKey;
   return [...found.filter(hasNow), ...found.filter((concept) => !hasNow(concept))];
 }
 
-/** Whether the concept has the label of the subject, or had it before a person gave it another one. */
+/** True if the concept has the label of the subject, or had it before a person gave it another one. */
 export function hasLabelOf(
   { labelKey }: Pick<MatchSubject, 'labelKey'>,
   concept: Pick<PoolConcept, 'labelKey' | 'formerKeys'>,

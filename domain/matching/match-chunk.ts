@@ -150,7 +150,10 @@ function suffixedSlug(subject: Named): string {
   return suffixedSlugOf(slugOf(subject.label), subject.label, subject.description);
 }
 
-/** The suffix hashes what the concept says of itself; only the very same text again can collide, and is told apart by count. */
+/**
+ * The suffix hashes what the concept says of itself; only the very same text again can collide, and is distinguished by
+ * count.
+ */
 function nextSlug(subject: Named, n: number): string {
   if (n < 2) return suffixedSlug(subject);
   return suffixedSlugOf(slugOf(subject.label), subject.label, `${subject.description}#${n}`);

@@ -7,7 +7,7 @@ export interface CandidateDocuments {
   withKey: string | null;
   /** Those whose newest content, in flight or in the graph, is that of the submission. */
   withContent: readonly { documentId: string; documentKey: string | null }[];
-  /** Whether a document has this id. */
+  /** True if a document has this id. */
   isTaken(documentId: string): boolean;
 }
 

@@ -64,7 +64,8 @@ describe('plain English', () => {
   });
 
   it('is what exported names consist of', () => {
-    const name = /^export (?:default |declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+    const name =
+      /^export (?:default |declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
     const names = code.flatMap((file) => [...read(file).matchAll(name)].map(([, one = '']) => [file, one] as const));
     assert.ok(names.length > 2000, `${names.length} names`);
     assert.deepEqual(found(names, unclearInName), []);
@@ -75,6 +76,6 @@ describe('plain English', () => {
     assert.equal(found(comments('a();\n// until it\n// is mended\n').map((text) => ['a', text] as const)).length, 1);
     const logged = "logger.warn({ err }, 'the sweep failed');\nthrow new CliError(code, `It is at ${x} fault`);\n";
     assert.equal(found(messages(logged).map((text) => ['a', text] as const)).length, 1);
-    assert.deepEqual(unclearInName('tellFaults'), ['faults']);
+    assert.deepEqual(unclearInName('tellFaults'), ['issues']);
   });
 });

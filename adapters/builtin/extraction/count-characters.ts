@@ -36,7 +36,7 @@ export function countLetters(text: string): { letters: number; latin: number } {
   return { letters, latin };
 }
 
-/** Whether at least half of the letters of a text are Latin. */
+/** True if at least half of the letters of a text are Latin. */
 export function isMostlyLatin(text: string): boolean {
   const { letters, latin } = countLetters(text);
   return latin * 2 >= letters;

@@ -22,7 +22,7 @@ export function describe(ranked: readonly ReadSentence[]): string {
   return `${text.slice(0, space > maxDescriptionLength / 2 ? space : maxDescriptionLength - 1).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
-/** The sentences that speak of a term, those first that say most about it. */
+/** The sentences that are about a term, those first that say most about it. */
 export function rankedSentences(candidate: Candidate): ReadSentence[] {
   const scores = new Map<ReadSentence, number>();
   candidate.mentions.forEach((mention, order) => {

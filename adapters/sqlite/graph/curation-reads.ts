@@ -51,7 +51,7 @@ export function curationReads(database: Database): Sync<CurationReader> {
   };
 }
 
-/** Follows what stands on nothing but what goes, as the deletion itself does. */
+/** Follows what is on nothing but what goes, as the deletion itself does. */
 function planDeletion(database: Database, roots: { conceptIds: string[]; edgeIds: string[] }): DeletionPlan {
   const concepts = new Set<string>();
   const edges = new Set(roots.edgeIds);
@@ -84,7 +84,7 @@ function planDeletion(database: Database, roots: { conceptIds: string[]; edgeIds
   };
 }
 
-/** Whether the concept has evidence, or a person stands for it, by itself or by a relationship that does not go. */
+/** True if the concept has evidence, or a person stands for it, by itself or by a relationship that does not go. */
 function stands(database: Database, conceptId: string, goingEdges: ReadonlySet<string>): boolean {
   return (
     database.number(

@@ -66,7 +66,7 @@ export function removeConcept(database: Database, conceptId: string): void {
   for (const neighbour of neighbours) settleConcept(database, neighbour);
 }
 
-/** Whether a person stands for the concept: by what they wrote of it, or by a relationship of it. */
+/** True if a person stands for the concept: by what they wrote of it, or by a relationship of it. */
 function isCurated(database: Database, conceptId: string): boolean {
   return (
     database.number(

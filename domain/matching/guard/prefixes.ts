@@ -9,7 +9,7 @@ const prefixes =
   cardio hemo immuno`
     .trim()
     .split(/\s+/);
-/** Letters; what is shorter stands behind such letters by chance. */
+/** Letters; what is shorter is after such letters by chance. */
 const minStem = 4;
 
 /** True when one word (lower-case, singular) is the other with such a prefix, or both are one stem with different ones. */

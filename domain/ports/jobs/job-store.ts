@@ -6,7 +6,7 @@ import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
 /**
  * Submission by a client. `jobId` and `newOntologyId` are minted by the caller and used only when something new is
- * made.
+ * created.
  */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
@@ -43,7 +43,7 @@ export type SubmissionOutcome =
   /** The document is of this content already; `job` is the one that brought it. */
   | { outcome: 'duplicate'; job: IngestionJob };
 
-/** `jobId` and `newOntologyId` are minted by the caller and used only when something new is made. */
+/** `jobId` and `newOntologyId` are minted by the caller and used only when something new is created. */
 export interface JobRetry {
   jobId: string;
   newOntologyId: string;
@@ -83,7 +83,7 @@ export interface PageOf<T> {
 export interface StartedJob {
   jobId: string;
   runToken: number;
-  /** True when the workflow was started before and waits for the word to go on. */
+  /** True when the workflow was started before and waits for the word to continue. */
   resumes: boolean;
 }
 
@@ -106,8 +106,9 @@ export interface JobStore {
   /** Ends a job that `openJob` made. One that has ended stays as it is. @throws ConcordanceError `not_found` */
   finishJob(jobId: string, end: JobEnd): Promise<AnyPlainJob>;
   /**
-   * Submits again what a job left undone: the document of one that failed or was cancelled, the lines of a batch that were
-   * not read, or the work of another job that failed or was cancelled. Asked again it gives the job that was made.
+   * Submits again what a job left undone: the document of one that failed or was cancelled, the lines of a batch that
+   * were not read, or the work of another job that failed or was cancelled. Asked again it gives the job that was
+   * created.
    * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `version_superseded`, `ontology_frozen`
    */
   retryJob(jobId: string, retry: JobRetry): Promise<RetryOutcome>;
@@ -157,7 +158,7 @@ export interface JobStore {
    * @throws `job_not_awaiting_approval`
    */
   approveJob(jobId: string, approvedBy: string): Promise<Job>;
-  /** Holds a processing job at its next chunk, or lets it go on. Safe to repeat. @throws `job_not_processing` */
+  /** Holds a processing job at its next chunk, or lets it continue. Safe to repeat. @throws `job_not_processing` */
   pauseJob(jobId: string, paused: boolean): Promise<Job>;
   /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
   completeJob(jobId: string, runToken: number): Promise<IngestionJob>;

@@ -12,7 +12,7 @@ import type {
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
-/** The dependencies the steps of batches work with, and the settings they follow. */
+/** Dependencies and settings of the activities of batches. */
 export interface BatchDependencies {
   store: JobStore &
     BatchStore &

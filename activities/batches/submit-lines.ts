@@ -164,7 +164,7 @@ async function submitLine(
   }
 }
 
-/** A workflow that cannot be told stops by itself at its next step. */
+/** A workflow that cannot be notified stops by itself at its next step. */
 const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
   notifyWorkflow: (_jobId, message) =>
     message().then(

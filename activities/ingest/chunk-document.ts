@@ -56,7 +56,7 @@ export async function chunkDocument(
   };
 }
 
-/** Sizes of the dependencies of the graph that are sent with the chunks, or need vectors first. */
+/** Sizes of the parts of the graph that are sent with the chunks, or need vectors first. */
 async function readingFacts(
   { store, extractor, embedder }: IngestDependencies,
   job: IngestionJob,

@@ -15,7 +15,7 @@ import type {
   Vision,
 } from '../../domain/ports.js';
 
-/** The dependencies the steps of a document work with, and the settings they follow. */
+/** Dependencies and settings of the activities of documents. */
 export interface IngestDependencies {
   store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache & SpendingLedger & QuestionClaims;
   objects: ObjectStore;

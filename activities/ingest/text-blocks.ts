@@ -29,7 +29,7 @@ export class BlockHasher {
   }
 }
 
-/** Reads dependencies of a text and checks each against the hashes that were kept when it was cut. */
+/** Reads parts of a text and checks each against the hashes that were kept when it was cut. */
 export class BlockReader {
   readonly #objects: ObjectStore;
   readonly #textKey: string;

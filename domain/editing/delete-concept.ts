@@ -69,7 +69,7 @@ export async function planRelationshipDeletion(store: GraphReader, edgeId: strin
 }
 
 /**
- * Deletes the relationship, anyone who supports it, and a concept at its end that only it supported.
+ * Deletes the relationship with all its support, and a concept at its end that only it supported.
  * @throws ConcordanceError `not_found`, `ontology_frozen`
  */
 export async function deleteRelationship(

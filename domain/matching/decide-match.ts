@@ -86,7 +86,7 @@ function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: 
   };
   const found = pool.filter(tests[tier]).sort(tier === 'label' ? bySense : bySimilarity);
   if (tier !== 'label') return found;
-  // A label counts for anyone who has it now before it counts for anyone who had it.
+  // A label first matches the concept that has it now, then one that had it.
   const hasNow = (concept: PoolConcept) => concept.labelKey === subject.labelKey;
   return [...found.filter(hasNow), ...found.filter((concept) => !hasNow(concept))];
 }

@@ -76,6 +76,6 @@ describe('plain English', () => {
     assert.equal(found(comments('a();\n// until it\n// is mended\n').map((text) => ['a', text] as const)).length, 1);
     const logged = "logger.warn({ err }, 'the sweep failed');\nthrow new CliError(code, `It is at ${x} fault`);\n";
     assert.equal(found(messages(logged).map((text) => ['a', text] as const)).length, 1);
-    assert.deepEqual(unclearInName('tellFaults'), ['issues']);
+    assert.deepEqual(unclearInName('tellFaults'), ['faults']);
   });
 });

@@ -39,7 +39,7 @@ const unclear: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 /** Words that no exported name consists of, in lower case. */
 const unclearInNames = new Set(
-  `anew asunder dependencies excess fault issues horizon horizons lapse lapsed manieth mendable eventLoop patience settle settled sweep
+  `anew asunder deps excess fault faults horizon horizons lapse lapsed manieth mendable pace patience settle settled sweep
   swept surroundings told wake waker wire woken`.split(/\s+/),
 );
 

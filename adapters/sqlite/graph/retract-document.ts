@@ -1,6 +1,6 @@
 import type { Retraction } from '../../../domain/graph/delta.js';
 import type { Database } from '../database/database.js';
-import { dropUnsupportedTerms, settleConcept, settleRelationships } from './settle-support.js';
+import { dropUnsupportedTerms, reconcileConcept, reconcileRelationships } from './reconcile-support.js';
 
 /** Rows of a table that a source of the document supports and the job did not renew. */
 const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)
@@ -25,7 +25,7 @@ export function retractDocument(database: Database, { documentId, notRenewedBy }
   const lostEvidence = withdraw(database, outdated, values);
   dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
   database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values);
-  for (const conceptId of lostEvidence) settleConcept(database, conceptId);
+  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
   database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
        AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
@@ -40,7 +40,7 @@ export function retractDocument(database: Database, { documentId, notRenewedBy }
 export function retractSource(database: Database, sourceId: string, notRenewedBy: string): void {
   const lostEvidence = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
   dropBareInstances(database, '?', sourceId);
-  for (const conceptId of lostEvidence) settleConcept(database, conceptId);
+  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
 }
 
 /** Takes away the support that meets the condition, terms and edges that stood on it alone. Gives concepts that lost evidence. */
@@ -57,7 +57,7 @@ function withdraw(database: Database, condition: string, values: readonly [strin
   const lostSupport = remove('relationship_support', 'edge_id');
   remove('match_decision', 'source_id');
   remove('passage', 'source_id');
-  settleRelationships(database, lostSupport);
+  reconcileRelationships(database, lostSupport);
   for (const conceptId of lostTerms) dropUnsupportedTerms(database, conceptId);
   return lostEvidence;
 }

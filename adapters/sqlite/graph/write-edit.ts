@@ -5,7 +5,7 @@ import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from './commit-delta.js';
 import { ontologiesOfConcept } from './in-ontology.js';
 import { indexConceptText } from './index-concept-text.js';
-import { removeConcept, removeRelationship, settleConcept } from './settle-support.js';
+import { removeConcept, removeRelationship, reconcileConcept } from './reconcile-support.js';
 
 /** Writes what a person changes of what exists. */
 export function writeEdit(context: CommitContext): void {
@@ -21,7 +21,7 @@ export function writeEdit(context: CommitContext): void {
     case 'delete_concept':
       return removeConcept(database, edit.conceptId);
     case 'delete_relationship':
-      for (const conceptId of removeRelationship(database, edit.edgeId)) settleConcept(database, conceptId);
+      for (const conceptId of removeRelationship(database, edit.edgeId)) reconcileConcept(database, conceptId);
   }
 }
 

@@ -83,7 +83,7 @@ export interface PageOf<T> {
 export interface StartedJob {
   jobId: string;
   runToken: number;
-  /** True when the workflow was started before and waits for the word to continue. */
+  /** True when the workflow was started before and waits for the signal to continue. */
   resumes: boolean;
 }
 

@@ -4,7 +4,7 @@ import { indexConceptText } from './index-concept-text.js';
 import { renewConfidence } from './write-relationships.js';
 
 /** Removes the relationships that nothing supports any more, and renews the confidence of the others. */
-export function settleRelationships(database: Database, edgeIds: readonly string[]): void {
+export function reconcileRelationships(database: Database, edgeIds: readonly string[]): void {
   for (const edgeId of edgeIds) {
     const supported = database.get('SELECT 1 FROM relationship_support WHERE edge_id = ? LIMIT 1', edgeId);
     if (supported === undefined) removeRelationship(database, edgeId);
@@ -39,7 +39,7 @@ function dropTerms(database: Database, conceptId: string, condition: string): vo
  * A concept that lost support: while quotes evidence it, its description follows them. Without any it stays where a person
  * stands for it, with what people wrote and nothing else, and goes where nobody does.
  */
-export function settleConcept(database: Database, conceptId: string): void {
+export function reconcileConcept(database: Database, conceptId: string): void {
   if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
     return renewDescription(database, conceptId);
   }
@@ -63,7 +63,7 @@ export function removeConcept(database: Database, conceptId: string): void {
   database.run('DELETE FROM match_decision WHERE concept_id = ?', conceptId);
   database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
   neighbours.delete(conceptId);
-  for (const neighbour of neighbours) settleConcept(database, neighbour);
+  for (const neighbour of neighbours) reconcileConcept(database, neighbour);
 }
 
 /** True if a person stands for the concept: by what they wrote of it, or by a relationship of it. */

@@ -1009,6 +1009,8 @@ export interface JobAnalysis {
   analyzed_at: string;
 }
 
+export type JobKind = 'ingestion' | 'program' | 'batch';
+
 export interface JobList {
   jobs: JobStatus[];
   total: number;
@@ -2936,7 +2938,7 @@ export interface Operations {
   listJobs: {
     query?: {
       status?: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-      job_type?: 'ingestion' | 'program' | 'batch';
+      job_type?: JobKind;
       ontology?: string;
       limit?: number;
       offset?: number;

@@ -35,6 +35,7 @@ export interface JobEngineOptions {
 /** Temporal as the API and the steps see it. Each call ends within about 3 s. */
 export function createJobEngine(options: JobEngineOptions): JobEngine {
   const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, kinds = jobKindRules, uiUrl } = options;
+  const queuedKinds = Object.entries(kinds).flatMap(([kind, { hasOntology }]) => (hasOntology ? [`"${kind}"`] : []));
   const idOf = (job: JobIdentity) => jobWorkflowId(installationId, job, kinds);
 
   return {
@@ -67,7 +68,7 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
             taskQueue,
             args,
             staticSummary: summary(job.filename),
-            typedSearchAttributes: jobAttributes(job, stage, kinds),
+            typedSearchAttributes: jobAttributes(job, stage),
           }),
         ),
       );
@@ -106,7 +107,7 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
     endedWhileQueued: (since) =>
       client.call(async ({ workflow }) => {
         const query = [
-          ...[`TaskQueue = "${taskQueue}"`, `JobKind = "ingestion"`, `Stage = "queued"`],
+          ...[`TaskQueue = "${taskQueue}"`, `JobKind IN (${queuedKinds.join(', ')})`, `Stage = "queued"`],
           // Workflows that run count as closed in the far future.
           ...[`ExecutionStatus IN ("Terminated", "Canceled", "Failed", "TimedOut")`, `CloseTime > "${since}"`],
         ].join(' AND ');

@@ -1,8 +1,8 @@
 import { ConcordanceError } from '../domain/errors.js';
-import type { Job } from '../domain/jobs/job.js';
+import { hasOntology } from '../domain/jobs/job-identity.js';
+import type { Job, OntologyJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
-import type { JobKind } from '../domain/jobs/kinds.js';
-import { queuedIngestInput, type JobInput } from './shared.js';
+import { queuedJobInput, type JobInput } from './shared.js';
 
 /** Start options of a job's workflow, besides its type and id. */
 export interface JobStart {
@@ -13,25 +13,18 @@ export interface JobStart {
   isOnce: boolean;
 }
 
-type StartOf<Kind extends JobKind> = (job: Extract<Job, { kind: Kind }>, heartbeatMs: number) => JobStart;
-
-/** Kinds whose workflows begin with something else than `JobInput`, by kind. */
-const starts: { [Kind in JobKind]?: StartOf<Kind> } = {
-  ingestion: (job, heartbeatMs) => ({
-    args: [queuedIngestInput(job, heartbeatMs)],
-    stage: 'queued',
-    // One that has ended may have read the document meanwhile; another would wait for a turn that never comes.
-    isOnce: true,
-  }),
-  program: ({ jobId }) => {
-    throw new ConcordanceError('internal_error', `The record of ${jobId} does not hold its program. Run it again.`);
-  },
-};
-
 /** Start options of a job's workflow. @throws ConcordanceError `internal_error` where its record does not suffice */
 export function jobStart(job: Job, heartbeatMs: number): JobStart {
-  const start = starts[job.kind] as StartOf<JobKind> | undefined;
-  return start === undefined ? plainStart(job, heartbeatMs) : start(job, heartbeatMs);
+  if (hasOntology(job)) return queuedStart(job, heartbeatMs);
+  if (job.kind === 'program') {
+    throw new ConcordanceError('internal_error', `The record of ${job.jobId} does not hold its program. Run it again.`);
+  }
+  return plainStart(job, heartbeatMs);
+}
+
+/** One that has ended may have done its work meanwhile; another would wait for a turn that never comes. */
+function queuedStart(job: OntologyJob, heartbeatMs: number): JobStart {
+  return { args: [queuedJobInput(job, heartbeatMs)], stage: 'queued', isOnce: true };
 }
 
 function plainStart({ jobId, filename, ownerName }: Job, heartbeatMs: number): JobStart {

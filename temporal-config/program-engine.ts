@@ -34,7 +34,7 @@ export function createProgramEngine({ client, taskQueue, installationId }: Progr
             args: [task],
             workflowExecutionTimeout: lifeOf(task),
             staticSummary: summary(filename),
-            typedSearchAttributes: jobAttributes({ ...marks, ontology: '', contentHash: '' }, 'running'),
+            typedSearchAttributes: jobAttributes(marks, 'running'),
           }),
         );
       } catch (error) {

@@ -1,7 +1,7 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
-import type { IngestionJob, Job } from '../domain/jobs/job.js';
+import type { IngestionJob, Job, OntologyJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
-import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
+import { jobKindRules } from '../domain/jobs/kinds.js';
 
 /**
  * Names that the clients, the worker and the workflows agree on. Workflow code imports this file, so nothing here may
@@ -62,25 +62,32 @@ export interface ActorInput {
   roundsPerHistory?: number;
 }
 
-/** Fields of a document in the details of its workflow. */
-export type DocumentMarks = Pick<IngestionJob, 'filename' | 'ontology' | 'ownerName'>;
-
-/** Input of the workflow of a document. */
-export interface IngestStart {
+/** Input of a job's workflow, unless it belongs to an ontology or its kind has its own. */
+export interface JobInput {
   v: 1;
-  ontologyId: string;
   jobId: string;
-  /** 0 while it waits for its turn. */
-  runToken: number;
+  /** Milliseconds without a heartbeat after which a step is given to another worker. */
   heartbeatMs: number;
-  marks: DocumentMarks;
+  /** Fields of the job for operators. */
+  marks: Pick<Job, 'filename' | 'ownerName'>;
 }
 
-/** Input of the workflow of a queued document. */
-export function queuedIngestInput(
-  { ontologyId, jobId, filename, ontology, ownerName }: DocumentMarks & Pick<IngestionJob, 'ontologyId' | 'jobId'>,
+/** Fields of a job of an ontology in the details of its workflow. */
+export type OntologyJobMarks = Pick<OntologyJob, 'filename' | 'ontology' | 'ownerName'>;
+
+/** Input of the workflow of a job of an ontology, of whatever kind it is. */
+export interface OntologyJobInput extends JobInput {
+  ontologyId: string;
+  /** 0 while it waits for its turn. */
+  runToken: number;
+  marks: OntologyJobMarks;
+}
+
+/** Input of the workflow of a queued job of an ontology. */
+export function queuedJobInput(
+  { ontologyId, jobId, filename, ontology, ownerName }: OntologyJobMarks & Pick<OntologyJob, 'ontologyId' | 'jobId'>,
   heartbeatMs: number,
-): IngestStart {
+): OntologyJobInput {
   return { v: 1, ontologyId, jobId, runToken: 0, heartbeatMs, marks: { filename, ontology, ownerName } };
 }
 
@@ -89,16 +96,6 @@ export interface ReconcilerInput {
   everyMs?: number;
   /** Rounds before the history is started again. */
   roundsPerHistory?: number;
-}
-
-/** Input of a job's workflow, unless its kind has its own. */
-export interface JobInput {
-  v: 1;
-  jobId: string;
-  /** Milliseconds without a heartbeat after which a step is given to another worker. */
-  heartbeatMs: number;
-  /** Fields of the job for operators. */
-  marks: Pick<Job, 'filename' | 'ownerName'>;
 }
 
 /** Input of the workflow of a manifest. */
@@ -132,10 +129,9 @@ export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ow
   Partial<Pick<IngestionJob, 'ontology' | 'contentHash'>>;
 
 /** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
-export function jobAttributes(job: JobMarks, stage: JobStage, kinds?: JobKinds): SearchAttributePair[] {
+export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
   const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value = '') =>
     value === '' ? [] : [{ key, value: keyword(value) }];
-  const isDocument = kindRulesOf(job, kinds).readsDocument;
   return [
     ...pair(searchAttributes.jobKind, job.kind),
     ...pair(searchAttributes.jobId, job.jobId),
@@ -143,8 +139,8 @@ export function jobAttributes(job: JobMarks, stage: JobStage, kinds?: JobKinds):
     ...pair(searchAttributes.fileName, job.filename),
     ...pair(searchAttributes.owner, job.ownerId),
     ...pair(searchAttributes.ownerName, job.ownerName),
-    ...(isDocument ? pair(searchAttributes.ontology, job.ontology) : []),
-    ...(isDocument ? pair(searchAttributes.contentHash, job.contentHash) : []),
+    ...pair(searchAttributes.ontology, job.ontology),
+    ...pair(searchAttributes.contentHash, job.contentHash),
   ];
 }
 

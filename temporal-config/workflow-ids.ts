@@ -13,7 +13,7 @@ const shortIdCharacters = 10;
 export function jobWorkflowId(installationId: string, job: JobIdentity, kinds?: JobKinds): string {
   const short = `${installationId}-${shortId(job.jobId)}`;
   const name = readable(job.filename, maxNameCharacters);
-  const place = job.kind === 'ingestion' ? `${readable(job.ontology, maxOntologyCharacters)}/` : '';
+  const place = job.ontology === undefined ? '' : `${readable(job.ontology, maxOntologyCharacters)}/`;
   return `${kindRulesOf(job, kinds).workflowIdPrefix}:${place}${name}:${short}`;
 }
 

@@ -16,7 +16,7 @@ export function jobQuery(taskQueue: string, ...conditions: string[]): string {
   return [`JobKind IS NOT NULL`, `TaskQueue STARTS_WITH ${quoted(taskQueue)}`, ...conditions].join(' AND ');
 }
 
-/** Lists that a job is part of. Only jobs that read a document have an ontology. */
+/** Lists that a job is part of. Not all jobs belong to an ontology. */
 export function workflowLists(
   { uiUrl, namespace, taskQueue }: { uiUrl: string; namespace: string; taskQueue: string },
   { ontology, ownerName }: Pick<Job, 'ownerName'> & { ontology?: string },

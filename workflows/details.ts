@@ -1,14 +1,14 @@
 import type { BatchView } from '../activities/batches/batch-steps.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import type { WorkflowLists } from '../domain/ports.js';
-import type { BatchInput, DocumentMarks } from '../temporal-config/shared.js';
+import type { BatchInput, OntologyJobMarks } from '../temporal-config/shared.js';
 import type { IngestProgress } from './messages.js';
 
 type BatchMarks = BatchInput['marks'];
 
 /** The table operators see in the details of a document's workflow: what it is, how far, what it cost, what to do. */
 export function documentDetails(
-  { filename, ontology, ownerName }: DocumentMarks,
+  { filename, ontology, ownerName }: OntologyJobMarks,
   progress: IngestProgress,
   lists: WorkflowLists,
 ): string {

@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { JobStage, JobStatus } from '../domain/jobs/job-status.js';
 import type { IngestionPlan } from '../activities/ingest/steps.js';
-import { messageNames, type IngestStart } from '../temporal-config/shared.js';
+import { messageNames, type OntologyJobInput } from '../temporal-config/shared.js';
 
 export type { ActorInput } from '../temporal-config/shared.js';
 
@@ -54,7 +54,7 @@ export const reconcileNow = defineSignal(messageNames.reconcileNow);
 /** Of a job's workflow: how far it is. */
 export const progress = defineQuery<IngestProgress>(messageNames.progress);
 
-export interface IngestInput extends IngestStart {
+export interface IngestInput extends OntologyJobInput {
   /** Position where the previous history stopped. */
   continued?: IngestPosition;
 }

@@ -9,8 +9,14 @@ import {
 } from '@temporalio/workflow';
 import { ApplicationFailure, WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import type { JobToStart, StartedJobs } from '../activities/jobs/job-activities.js';
-import { jobAttributes, keyword, queuedIngestInput, searchAttributes, summary } from '../temporal-config/shared.js';
-import { ingestDocument } from './ingest-document.js';
+import {
+  jobAttributes,
+  keyword,
+  queuedJobInput,
+  searchAttributes,
+  summary,
+  workflowTypes,
+} from '../temporal-config/shared.js';
 import { proceed, notify, type ActorInput } from './messages.js';
 import { activitiesOf } from './activities.js';
 
@@ -63,15 +69,15 @@ async function startWorkflow(
   workflowIdReusePolicy: 'REJECT_DUPLICATE' | 'ALLOW_DUPLICATE',
 ): Promise<boolean> {
   try {
-    await startChild(ingestDocument, {
-      args: [{ ...queuedIngestInput({ ...job, ontologyId }, heartbeatMs), runToken: job.runToken }],
+    await startChild(job.workflowType ?? workflowTypes.ingest, {
+      args: [{ ...queuedJobInput({ ...job, ontologyId }, heartbeatMs), runToken: job.runToken }],
       workflowId: job.workflowId,
       workflowIdReusePolicy,
       // It keeps running when the actor begins a new history or is cancelled.
       parentClosePolicy: 'ABANDON',
       cancellationType: 'ABANDON',
       staticSummary: summary(job.filename),
-      typedSearchAttributes: jobAttributes(job, 'preparing'),
+      typedSearchAttributes: jobAttributes(job, job.stage ?? 'preparing'),
     });
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
-import { keyword, searchAttributes, workflowLists, type DocumentMarks } from '../temporal-config/shared.js';
+import { keyword, searchAttributes, workflowLists, type OntologyJobMarks } from '../temporal-config/shared.js';
 import { documentDetails } from './details.js';
 import { progress as progressQuery, renamed, type IngestProgress } from './messages.js';
 
@@ -15,12 +15,12 @@ export interface ProgressReporter {
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
   /** What operators are notified of it, with the present name of its ontology. */
-  marks(): DocumentMarks;
+  marks(): OntologyJobMarks;
   /** It ended otherwise than by being finished: how, and what can be done about it. */
   ended(how: string, next: string): void;
 }
 
-export function createProgressReporter(given: DocumentMarks, before: IngestProgress | undefined): ProgressReporter {
+export function createProgressReporter(given: OntologyJobMarks, before: IngestProgress | undefined): ProgressReporter {
   const { namespace, taskQueue } = workflowInfo();
   let marks = given;
   let progress: IngestProgress = before ?? {

@@ -1,7 +1,9 @@
 import { bind, type Bound } from '../bind.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { asIngestion } from '../../domain/jobs/job-identity.js';
+import type { IngestionJob, OntologyJob } from '../../domain/jobs/job.js';
+import type { JobStage } from '../../domain/jobs/job-status.js';
+import { asOntologyJob, hasDocument } from '../../domain/jobs/job-identity.js';
+import { kindRulesOf } from '../../domain/jobs/kinds.js';
 import { isToStart as isJobToStart } from '../../domain/jobs/reconcile-job.js';
 import { reconcileJobs, type ReconcilerReport } from '../../domain/jobs/reconcile-jobs.js';
 import type {
@@ -33,13 +35,17 @@ export interface JobDependencies {
 }
 
 /** Fields of a job that the Temporal UI shows. */
-type JobMarks = Pick<IngestionJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName' | 'contentHash'>;
+type JobMarks = Pick<OntologyJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName'> &
+  Partial<Pick<IngestionJob, 'contentHash'>>;
 
 /** A job the actor hands to its workflow. */
 export interface JobToStart extends JobAttempt, JobMarks {
   /** True when its workflow waits for its turn already. */
   resumes: boolean;
   workflowId: string;
+  /** Absent, as the next one, in what earlier versions recorded. */
+  workflowType?: string;
+  stage?: JobStage;
 }
 
 export interface StartedJobs {
@@ -58,9 +64,18 @@ async function startJobs(dependencies: JobDependencies, { ontologyId }: { ontolo
   for (const one of started) {
     const job = await required(dependencies, one);
     ontology = job.ontology;
-    const { kind, filename, ownerId, ownerName, contentHash } = job;
+    const { kind, filename, ownerId, ownerName, stage } = job;
     const workflowId = dependencies.engine.workflowId(job);
-    jobs.push({ ...one, workflowId, kind, ontology, filename, ownerId, ownerName, contentHash });
+    const { workflowType } = kindRulesOf(job, dependencies.engine.kinds);
+    const marks = {
+      kind,
+      ontology,
+      filename,
+      ownerId,
+      ownerName,
+      ...(hasDocument(job) && { contentHash: job.contentHash }),
+    };
+    jobs.push({ ...one, workflowId, workflowType, stage, ...marks });
   }
   return { ontology, heartbeatMs: dependencies.settings.heartbeatMs, jobs };
 }
@@ -68,7 +83,7 @@ async function startJobs(dependencies: JobDependencies, { ontologyId }: { ontolo
 async function required({ jobs }: JobDependencies, { jobId }: StartedJob) {
   const job = await jobs.job(jobId);
   if (!job) throw new ConcordanceError('internal_error', `Job ${jobId} was started and has no record.`);
-  return asIngestion(job);
+  return asOntologyJob(job);
 }
 
 /**

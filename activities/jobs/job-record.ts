@@ -1,5 +1,6 @@
 import { approveForOperator } from '../../domain/jobs/commands/approve-job.js';
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
+import { ontologyIdOf } from '../../domain/jobs/job-identity.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
@@ -21,12 +22,17 @@ export interface ApprovalState {
   refused?: string;
 }
 
-/** The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. */
+/**
+ * The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. The next job of its
+ * ontology may start.
+ * @throws ConcordanceError `run_superseded`
+ */
 export async function finishJob(
-  { jobs }: JobDependencies,
-  { jobId, end }: { jobId: string; end: JobEnd },
+  { jobs, engine }: JobDependencies,
+  { jobId, end, runToken }: { jobId: string; end: JobEnd; runToken?: number },
 ): Promise<void> {
-  await jobs.finishJob(jobId, end);
+  const ontologyId = ontologyIdOf(await jobs.finishJob(jobId, end, runToken));
+  if (ontologyId !== null) await engine.signalActor(ontologyId);
 }
 
 /**

@@ -9,11 +9,11 @@ import { createNotifier } from '../jobs/notifier.js';
 import { buildDocument } from '../openapi/build-document.js';
 import type { OpenApiDocument } from '../openapi/build-document.js';
 import { createLimits } from '../rate-limits/limits.js';
-import { allRoutes } from '../routes/index.js';
+import type { Route } from '../routing/route.js';
 import type { ApiDependencies, InjectedDependencies } from './dependencies.js';
 
-/** Adds to the injected dependencies those that the API creates itself. */
-export function completeDependencies(injected: InjectedDependencies): ApiDependencies {
+/** Adds to the injected dependencies those that the API creates itself. @param routes what it serves and documents */
+export function completeDependencies(injected: InjectedDependencies, routes: readonly Route[]): ApiDependencies {
   let document: OpenApiDocument | null = null;
   const dependencies: ApiDependencies = {
     ...injected,
@@ -30,7 +30,7 @@ export function completeDependencies(injected: InjectedDependencies): ApiDepende
         return job === undefined ? null : snapshotOf(dependencies, job, reconcile);
       },
     }),
-    document: () => (document ??= buildDocument(allRoutes, injected.settings.publicUrl)),
+    document: () => (document ??= buildDocument(routes, injected.settings.publicUrl)),
   };
   return dependencies;
 }

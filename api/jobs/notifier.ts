@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isConcordanceError } from '../../domain/errors.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { OntologyJob } from '../../domain/jobs/job.js';
 import {
   startWorkflows,
   startQueuedWorkflows,
@@ -54,10 +54,9 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
     }
   }
 
-  const show = (job: IngestionJob) =>
+  const show = (job: OntologyJob) =>
     startWorkflows(engine, [job], {
-      // The client need not wait for the note; without it the reconciler starts the workflow again, which changes
-      // nothing.
+      // The client need not wait for the note; without it the reconciler starts the workflow again, which changes nothing.
       async note(jobIds) {
         jobs.setWorkflowWaits(jobIds, true).catch((error: unknown) => {
           logger.warn({ err: error, job_id: job.jobId }, 'recording the waiting workflow failed');

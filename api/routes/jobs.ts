@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { isFinal, jobStatuses } from '../../domain/jobs/job-status.js';
-import { jobKinds } from '../../domain/jobs/kinds.js';
+import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';
 import { approveJob as approve } from '../../domain/jobs/commands/approve-job.js';
@@ -27,8 +27,7 @@ import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, idIn, oneOf, paging } from '../validation/schema.js';
 import { exampleIds, exampleJob, exampleQueuedJob } from '../schemas/examples.js';
-import { jobSchema } from '../schemas/job.js';
-import type { JobDto } from '../schemas/job.js';
+import { jobKindSchemaOf, jobSchema, type JobDto } from '../schemas/job.js';
 import { pageFields } from '../schemas/page.js';
 
 const params = closed({ job_id: idIn('The job') });
@@ -47,7 +46,7 @@ export const listJobs = route({
   uses: ['clock', 'engine', 'store'],
   query: closed({
     status: Type.Optional(oneOf(jobStatuses)),
-    job_type: Type.Optional(oneOf(jobKinds)),
+    job_type: Type.Optional(jobKindSchemaOf(jobKindRules)),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     ...paging(50, 500),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { Static, TSchema } from 'typebox';
-import type { BatchJob, IngestionJob } from '../../domain/jobs/job.js';
-import { closed, count, nullable } from '../validation/schema.js';
+import type { Static } from 'typebox';
+import type { BatchJob, IngestionJob, OfOntology } from '../../domain/jobs/job.js';
+import { closed, count, nullable, type FieldsOf } from '../validation/schema.js';
 
 export const chunkingSchema = closed({
   target_words: count,
@@ -13,11 +13,13 @@ export const chunkingSchema = closed({
 /** A file that was sent. */
 const sentFile = { content_hash: Type.String(), content_type: Type.String(), size_bytes: count };
 
+/** Fields of a job that belongs to an ontology. */
+export const ontologyFields = { ontology: Type.String(), ontology_id: Type.String() };
+
 /** Fields of a job that reads a document. */
 export const documentFields = {
   ...sentFile,
-  ontology: Type.String(),
-  ontology_id: Type.String(),
+  ...ontologyFields,
   document_id: Type.String(),
   document_key: nullable(Type.String({ description: 'Key of the document over all its versions' })),
   source_type: nullable(Type.String()),
@@ -48,9 +50,7 @@ export const noDocumentFields = {
 /** The same fields of a batch, which has a manifest. */
 export const manifestFields = { ...noDocumentFields, ...sentFile };
 
-type Fields<Of extends Record<string, TSchema>> = { [Name in keyof Of]: Static<Of[Name]> };
-
-export const noDocument: Fields<typeof noDocumentFields> = {
+export const noDocument: FieldsOf<typeof noDocumentFields> = {
   content_hash: null,
   content_type: null,
   size_bytes: null,
@@ -66,14 +66,17 @@ export const noDocument: Fields<typeof noDocumentFields> = {
   options: null,
 };
 
-export function toManifestDto(job: BatchJob): Fields<typeof manifestFields> {
+export function toManifestDto(job: BatchJob): FieldsOf<typeof manifestFields> {
   return { ...noDocument, ...toFileDto(job) };
 }
 
-export function toDocumentDto(job: IngestionJob): Fields<typeof documentFields> {
+export function toOntologyDto({ ontology, ontologyId }: OfOntology): FieldsOf<typeof ontologyFields> {
+  return { ontology, ontology_id: ontologyId };
+}
+
+export function toDocumentDto(job: IngestionJob): FieldsOf<typeof documentFields> {
   return {
-    ontology: job.ontology,
-    ontology_id: job.ontologyId,
+    ...toOntologyDto(job),
     document_id: job.documentId,
     document_key: job.documentKey,
     ...toFileDto(job),
@@ -86,7 +89,7 @@ export function toDocumentDto(job: IngestionJob): Fields<typeof documentFields> 
   };
 }
 
-function toFileDto(job: BatchJob | IngestionJob): Fields<typeof sentFile> {
+function toFileDto(job: BatchJob | IngestionJob): FieldsOf<typeof sentFile> {
   return { content_hash: job.contentHash, content_type: job.contentType, size_bytes: job.bytes };
 }
 

@@ -11,6 +11,7 @@ import { requestContext } from '../middleware/request-context.js';
 import type { RequestState } from '../middleware/request-context.js';
 import { securityHeaders } from '../middleware/security-headers.js';
 import { translateErrors } from '../middleware/translate-errors.js';
+import { forJobKinds } from '../routes/for-job-kinds.js';
 import { allRoutes } from '../routes/index.js';
 import type { Route } from '../routing/route.js';
 
@@ -23,7 +24,8 @@ export function createApp(
   options: EndpointOptions = { checkAnswers: false },
   routes: readonly Route[] = allRoutes,
 ): Koa<RequestState> {
-  const dependencies = completeDependencies(injected);
+  const served = forJobKinds(routes, injected.engine.kinds);
+  const dependencies = completeDependencies(injected, served);
   const app = new Koa<RequestState>();
   app.use(requestContext(injected.ids, injected.logger, createClientAddress(injected.settings.trustedProxies)));
   app.use(logRequest(injected.clock));
@@ -31,7 +33,7 @@ export function createApp(
   app.use(cors(injected.settings.corsOrigins));
   app.use(drainUnreadBody);
   app.use(translateErrors);
-  for (const middleware of routeRequests(routes, dependencies, options)) app.use(middleware);
+  for (const middleware of routeRequests(served, dependencies, options)) app.use(middleware);
   // Those who follow a job would hold the server up for as long as it runs.
   app.on('closing', () => dependencies.eventStreams.close());
   app.on('error', (error: Error & { code?: string }) => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TSchema, TSchemaOptions } from 'typebox';
+import type { Static, TSchema, TSchemaOptions } from 'typebox';
 
 /** A string that is one of a list: an `enum` in the document, a union in the types. */
 export function oneOf<const T extends string>(values: readonly T[], options: TSchemaOptions = {}) {
@@ -10,6 +10,9 @@ export function oneOf<const T extends string>(values: readonly T[], options: TSc
 export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
+
+/** The values of fields that several closed objects share. */
+export type FieldsOf<Fields extends Record<string, TSchema>> = { [Name in keyof Fields]: Static<Fields[Name]> };
 
 /** A closed object: a field that is not listed is refused. `$id` names it in the OpenAPI document. */
 export function closed<P extends Record<string, TSchema>>(properties: P, options: TSchemaOptions = {}) {

@@ -22,7 +22,7 @@ export function addJobList(parent: Command, dependencies: CliDependencies): void
     .command('list')
     .description('List your jobs, newest first; all jobs with admin:status')
     .addOption(new Option('-s, --status <status>', 'only those with this status').choices(jobStatuses))
-    .addOption(new Option('-k, --kind <kind>', 'only those of this kind').choices(jobKinds))
+    .addOption(kindOption())
     .option('-o, --ontology <name>', 'only those of this ontology')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 20)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
@@ -33,6 +33,13 @@ export function addJobList(parent: Command, dependencies: CliDependencies): void
     'concordance job list --kind batch',
     'concordance job list --limit 100 --offset 100 --json',
   ]);
+}
+
+/** Kinds that are known here are shown and completed; the server says which ones it runs. */
+function kindOption(): Option {
+  const option = new Option('-k, --kind <kind>', 'only those of this kind');
+  option.argChoices = [...jobKinds];
+  return option;
 }
 
 async function listJobs(dependencies: CliDependencies, options: Options, command: Command): Promise<void> {

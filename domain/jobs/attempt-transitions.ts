@@ -1,6 +1,7 @@
 import type { PreparedFacts } from '../ports.js';
 import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
-import type { IngestionJob, JobError } from './job.js';
+import { hasDocument } from './job-identity.js';
+import type { IngestionJob, JobError, OntologyJob } from './job.js';
 import { jobResult, type ReadingIssues } from './job-result.js';
 import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } from './job-state.js';
 
@@ -9,29 +10,32 @@ import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } f
  * changes. Each checks that the attempt is still the current one of the job.
  */
 
-/** Of a job that reads a document: only these have runs. */
+/** Of a job that takes its turn in an ontology: only these have runs. */
+type AttemptState = JobState<OntologyJob>;
+/** Of a job that reads a document. */
 type IngestionState = JobState<IngestionJob>;
 
 /** queued → processing under a raised token, at the position of the graph where it was first started. */
-export function start({ job }: IngestionState, epoch: number, now: string): JobChanges {
+export function start({ job }: AttemptState, epoch: number, now: string): JobChanges {
   return {
     status: 'processing',
-    stage: job.analysis === null ? 'preparing' : 'integrating',
+    ...(hasDocument(job)
+      ? { stage: job.analysis === null ? 'preparing' : 'integrating', startEpoch: job.startEpoch ?? epoch }
+      : { stage: 'running' }),
     runToken: job.runToken + 1,
-    startEpoch: job.startEpoch ?? epoch,
     startedAt: job.startedAt ?? now,
     expiresAt: null,
   };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function confirmStart({ job, confirmedToken }: IngestionState, token: number): JobChanges | null {
+export function confirmStart({ job, confirmedToken }: AttemptState, token: number): JobChanges | null {
   requireCurrentAttempt(job, token);
   return confirmedToken === token ? null : { confirmedToken: token, workflowWaits: false };
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function moveToStage({ job }: IngestionState, token: number, stage: JobStage): JobChanges {
+export function moveToStage({ job }: AttemptState, token: number, stage: JobStage): JobChanges {
   requireCurrentAttempt(job, token);
   return { stage };
 }
@@ -58,7 +62,7 @@ export function recordAnalysis({ job }: IngestionState, token: number, facts: Pr
  * the answer to an earlier request was lost.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function isToAwaitApproval({ job, workflowWaits }: IngestionState, token: number): boolean {
+export function isToAwaitApproval({ job, workflowWaits }: AttemptState, token: number): boolean {
   requireToken(job, token);
   if (job.status === 'awaiting_approval') return false;
   if (job.status === 'queued' && workflowWaits) return false;
@@ -95,9 +99,19 @@ export function complete(
 /** Outcome of a job; `error` says why its work was not done. */
 export type JobEnd = { status: 'completed'; error: null } | { status: 'failed' | 'cancelled'; error: JobError };
 
-/** Any open state → completed, failed or cancelled, of a job that has no runs; null where it has ended before. */
-export function finish({ job }: JobState, { status, error }: JobEnd, now: string): JobChanges | null {
+/**
+ * Any open state → completed, failed or cancelled, of a job without a document; null where it has ended before.
+ * @param token of its run; null for kinds that have no runs
+ * @throws ConcordanceError `run_superseded`
+ */
+export function finish(
+  { job }: JobState,
+  token: number | null,
+  { status, error }: JobEnd,
+  now: string,
+): JobChanges | null {
   if (isFinal(job.status)) return null;
+  if (token !== null) requireToken(job, token);
   if (status !== 'completed') return ended(status, error, now);
   return { status, stage: 'finished', percent: 100, error, completedAt: now, paused: false };
 }
@@ -110,7 +124,7 @@ export function fail({ job }: JobState, token: number | null, error: JobError, n
 }
 
 /** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function requeue({ job }: IngestionState, token: number): JobChanges | null {
+export function requeue({ job }: AttemptState, token: number): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'queued') return null;
   requireCurrentAttempt(job, token);

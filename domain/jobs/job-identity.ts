@@ -1,22 +1,44 @@
 import { ConcordanceError } from '../errors.js';
-import type { AnyPlainJob, BatchJob, IngestionJob, Job } from './job.js';
+import type { AnyPlainJob, BatchJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
 
-/** The fields of a job that say which workflow is its own; none of them changes while the job is open. */
-export type JobIdentity =
-  | Pick<IngestionJob, 'jobId' | 'kind' | 'filename' | 'ontology'>
-  | Pick<BatchJob, 'jobId' | 'kind' | 'filename'>
-  | Pick<AnyPlainJob, 'jobId' | 'kind' | 'filename'>;
+/**
+ * The fields of a job that say which workflow is its own; none of them changes while the job is open. `ontology` is there
+ * where its kind has one.
+ */
+export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'filename'> & Partial<Pick<OfOntology, 'ontology'>>;
+
+/** Whether the job belongs to an ontology, and so takes its turn there. The store records what the table of kinds says. */
+export function hasOntology(job: Job): job is OntologyJob {
+  return 'ontologyId' in job;
+}
+
+/** Whether the job reads a document. */
+export function hasDocument(job: Job): job is IngestionJob {
+  return 'documentId' in job;
+}
+
+/** The job, which is known to belong to an ontology. @throws ConcordanceError `internal_error` for all others */
+export function asOntologyJob(job: Job): OntologyJob {
+  if (hasOntology(job)) return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} has no ontology; it is of the kind ${job.kind}.`);
+}
 
 /** The job, which is known to read a document. @throws ConcordanceError `internal_error` for all others */
 export function asIngestion(job: Job): IngestionJob {
-  if (job.kind === 'ingestion') return job;
-  throw new ConcordanceError('internal_error', `The job ${job.jobId} reads no document; it is a ${job.kind}.`);
+  if (hasDocument(job)) return job;
+  throw new ConcordanceError(
+    'internal_error',
+    `The job ${job.jobId} reads no document; it is of the kind ${job.kind}.`,
+  );
 }
 
 /** The job, which is known to submit a manifest. @throws ConcordanceError `internal_error` for all others */
 export function asBatch(job: Job): BatchJob {
   if (job.kind === 'batch') return job;
-  throw new ConcordanceError('internal_error', `The job ${job.jobId} submits no manifest; it is a ${job.kind}.`);
+  throw new ConcordanceError(
+    'internal_error',
+    `The job ${job.jobId} submits no manifest; it is of the kind ${job.kind}.`,
+  );
 }
 
 /**
@@ -24,7 +46,7 @@ export function asBatch(job: Job): BatchJob {
  * own.
  */
 export function hasFile(job: Job): job is IngestionJob | BatchJob {
-  return job.kind === 'ingestion' || job.kind === 'batch';
+  return hasDocument(job) || job.kind === 'batch';
 }
 
 /** The job, which is known to be of a kind without fields of its own. @throws ConcordanceError `internal_error` for all others */
@@ -33,7 +55,7 @@ export function asPlain(job: Job): AnyPlainJob {
   throw new ConcordanceError('internal_error', `The job ${job.jobId} has a file; it is of the kind ${job.kind}.`);
 }
 
-/** The ontology whose queue the job is in; null for jobs that read no document. */
+/** The ontology whose queue the job is in; null for jobs of kinds that have none. */
 export function ontologyIdOf(job: Job): string | null {
-  return job.kind === 'ingestion' ? job.ontologyId : null;
+  return hasOntology(job) ? job.ontologyId : null;
 }

@@ -5,7 +5,7 @@ import type { JobAnalysis } from './job-analysis.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
 import type { ApprovalReason, JobStage, JobStatus } from './job-status.js';
-import type { JobKind } from './kinds.js';
+import type { JobKind, KindWith } from './kinds.js';
 
 /** Fields of all kinds of jobs. */
 interface JobOfAnyKind {
@@ -46,6 +46,13 @@ interface JobOfAnyKind {
   expiresAt: string | null;
 }
 
+/** Fields of the jobs that belong to an ontology and take their turn in its queue. */
+export interface OfOntology {
+  ontologyId: string;
+  /** Its name. */
+  ontology: string;
+}
+
 /** A file that was sent. */
 interface SentFile {
   /** `sha256:` and 64 hex digits, of the bytes. */
@@ -56,10 +63,8 @@ interface SentFile {
 }
 
 /** Reads one document into an ontology. */
-export interface IngestionJob extends JobOfAnyKind, SentFile {
-  kind: 'ingestion';
-  ontologyId: string;
-  ontology: string;
+export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
+  kind: KindWith<'hasDocument'>;
   documentId: string;
   /** Key of the document over all its versions; null where they named no key. */
   documentKey: string | null;
@@ -88,12 +93,12 @@ export interface BatchJob extends JobOfAnyKind, SentFile {
 }
 
 /** Kinds whose jobs have no fields of their own. */
-export type PlainJobKind = Exclude<JobKind, 'ingestion' | 'batch'>;
+export type PlainJobKind = Exclude<JobKind, KindWith<'hasDocument'> | 'batch'>;
 
-/** A job without fields of its own. */
-export interface PlainJob<Kind extends PlainJobKind> extends JobOfAnyKind {
-  kind: Kind;
-}
+/** A job without fields of its own, in its ontology where its kind has one. */
+export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } & (Kind extends KindWith<'hasOntology'>
+    ? OfOntology
+    : unknown);
 
 /** Runs a graph program. */
 export type ProgramJob = PlainJob<'program'>;
@@ -103,6 +108,9 @@ export type AnyPlainJob = { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKin
 
 /** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
 export type Job = IngestionJob | BatchJob | AnyPlainJob;
+
+/** A job that belongs to an ontology, of whatever kind. */
+export type OntologyJob = Job & OfOntology;
 
 /** True if the job is the user's, or they submitted the same document while it was in flight. */
 export function isSubmitter({ ownerId, submitters }: Pick<Job, 'ownerId' | 'submitters'>, userId: string): boolean {

@@ -13,8 +13,10 @@ export interface JobKindRules {
   readonly workflowType: string;
   /** Begins the ids of its workflows. */
   readonly workflowIdPrefix: string;
-  /** True if it reads one document into an ontology and takes its turn there. */
-  readonly readsDocument: boolean;
+  /** True if it belongs to an ontology: it takes its turn in the queue there, and the ontology's actor starts its workflow. */
+  readonly hasOntology: boolean;
+  /** True if it reads one document into its ontology. */
+  readonly hasDocument: boolean;
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
@@ -41,7 +43,8 @@ export const jobKindRules = {
     idPrefix: 'job',
     workflowType: 'ingestDocument',
     workflowIdPrefix: 'ingest',
-    readsDocument: true,
+    hasOntology: true,
+    hasDocument: true,
     notPausable: null,
     whenWorkflowLost: 'take_turn_again',
     notRetryable: null,
@@ -53,7 +56,8 @@ export const jobKindRules = {
     idPrefix: 'prg',
     workflowType: 'executeProgram',
     workflowIdPrefix: 'program',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: 'runs a program',
     // Anyone who asked for a program has long stopped waiting; it is theirs to ask again.
     whenWorkflowLost: { failed: 'The program ended without leaving a result. Run it again.' },
@@ -66,7 +70,8 @@ export const jobKindRules = {
     idPrefix: 'bat',
     workflowType: 'ingestBatch',
     workflowIdPrefix: 'batch',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: 'submits a batch',
     // Lines that were submitted are known, so it takes up where it was.
     whenWorkflowLost: 'start_workflow',
@@ -77,6 +82,10 @@ export const jobKindRules = {
 } as const satisfies Record<string, JobKindRules>;
 
 export type JobKind = keyof typeof jobKindRules;
+/** Kinds whose rows say so. */
+export type KindWith<Field extends 'hasOntology' | 'hasDocument'> = {
+  [Kind in JobKind]: (typeof jobKindRules)[Kind][Field] extends true ? Kind : never;
+}[JobKind];
 export const jobKinds = Object.keys(jobKindRules) as JobKind[];
 
 /**
@@ -89,7 +98,8 @@ export const plannedJobKinds = {
     idPrefix: 'rei',
     workflowType: 'reingestDocument',
     workflowIdPrefix: 'reingest',
-    readsDocument: true,
+    hasOntology: true,
+    hasDocument: true,
     notPausable: null,
     whenWorkflowLost: 'take_turn_again',
     notRetryable: null,
@@ -101,7 +111,8 @@ export const plannedJobKinds = {
     idPrefix: 'emb',
     workflowType: 'regenerateEmbeddings',
     workflowIdPrefix: 'embeddings',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: null,
     // Vectors that were made are stored, so it takes up where it was.
     whenWorkflowLost: 'start_workflow',
@@ -114,7 +125,8 @@ export const plannedJobKinds = {
     idPrefix: 'bak',
     workflowType: 'backUpGraph',
     workflowIdPrefix: 'backup',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: 'makes a backup',
     whenWorkflowLost: { failed: 'The backup ended before it was complete. Make another.' },
     notRetryable: 'made a backup. Make another one.',
@@ -126,7 +138,8 @@ export const plannedJobKinds = {
     idPrefix: 'res',
     workflowType: 'restoreGraph',
     workflowIdPrefix: 'restore',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: 'restores a backup',
     // Half a graph must not stay: it continues from the backup, which is whole.
     whenWorkflowLost: 'start_workflow',
@@ -139,7 +152,8 @@ export const plannedJobKinds = {
     idPrefix: 'ana',
     workflowType: 'analyzeGraph',
     workflowIdPrefix: 'analysis',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: 'analyzes the graph',
     whenWorkflowLost: { failed: 'The analysis ended without leaving a result. Run it again.' },
     notRetryable: 'analyzed the graph. Run the analysis again.',
@@ -151,7 +165,8 @@ export const plannedJobKinds = {
     idPrefix: 'voc',
     workflowType: 'maintainVocabulary',
     workflowIdPrefix: 'vocabulary',
-    readsDocument: false,
+    hasOntology: false,
+    hasDocument: false,
     notPausable: 'maintains the vocabulary',
     whenWorkflowLost: 'start_workflow',
     notRetryable: null,

@@ -2,7 +2,7 @@ import { inParallel } from '../concurrency/in-parallel.js';
 import type { JobEngine, JobStore } from '../ports.js';
 import { cancelBatchJobs, type CancelBatchPorts } from './commands/cancel-batch-jobs.js';
 import { throwingNotifier } from './commands/command.js';
-import type { IngestionJob } from './job.js';
+import type { OntologyJob } from './job.js';
 
 export interface StartWorkflowsDependencies {
   jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'setWorkflowWaits'>;
@@ -21,7 +21,7 @@ const messageConcurrency = 8;
  */
 export async function startWorkflows(
   engine: StartWorkflowsDependencies['engine'],
-  jobs: IngestionJob[],
+  jobs: OntologyJob[],
   { note, onStarted }: { note(jobIds: string[]): Promise<void>; onStarted?: () => void },
 ): Promise<void> {
   await actOnEach(

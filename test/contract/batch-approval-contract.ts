@@ -48,7 +48,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
 
     async function start({ jobId, ontologyId }: IngestionJob): Promise<IngestionJob> {
       const { runToken } = (await store.startJobs(ontologyId, 1000)).find((one) => one.jobId === jobId)!;
-      return store.confirmStart(jobId, runToken);
+      return asIngestion(await store.confirmStart(jobId, runToken));
     }
 
     async function estimated(job: IngestionJob, costUsd: number): Promise<IngestionJob> {

@@ -1,4 +1,4 @@
-import { asBatch } from '../../domain/jobs/job-identity.js';
+import { asBatch, asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
@@ -310,7 +310,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.batchCounts(batch.jobId))?.answersCut, undefined);
       for (const [i, job] of jobs.entries()) {
         const { runToken } = (await store.startJobs(job.ontologyId, 1000)).find(({ jobId }) => jobId === job.jobId)!;
-        const started = await store.confirmStart(job.jobId, runToken);
+        const started = asIngestion(await store.confirmStart(job.jobId, runToken));
         await store.commit({
           ...chunkDelta(started, 0),
           cut: { ordinal: 0, concepts: 10, relationships: i, quotes: 2 },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import fc from 'fast-check';
 import type { GraphDelta } from '../../domain/graph/delta.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
@@ -52,7 +53,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
       const [again] = await store.startJobs(job.ontologyId, 100);
       assert.equal(again?.runToken, job.runToken + 1);
       await rejectsWith('run_superseded', store.commit(chunkDelta(job, 0)));
-      const delta = chunkDelta(await store.confirmStart(job.jobId, again.runToken), 0);
+      const delta = chunkDelta(asIngestion(await store.confirmStart(job.jobId, again.runToken)), 0);
       assert.equal((await store.commit(delta)).outcome, 'committed');
     });
 

@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { emptyDelta, type GraphDelta, type ProgressIncrement } from '../../domain/graph/delta.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
@@ -70,7 +71,7 @@ export async function runningJob(store: AnyStore, changes: Partial<JobSubmission
   const submitted = await store.submitJob(submission(changes));
   const started = await store.startJobs(submitted.job.ontologyId, 100);
   const mine = started.find((start) => start.jobId === submitted.job.jobId)!;
-  return store.confirmStart(mine.jobId, mine.runToken);
+  return asIngestion(await store.confirmStart(mine.jobId, mine.runToken));
 }
 
 export interface ChunkContent {

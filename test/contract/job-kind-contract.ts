@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { inspection, kindsWithInspection } from '../support/own-kind.js';
-import { fresh } from './graph-fixtures.js';
+import { inspection, kindsOfTests, tidying, type TidyingJob } from '../support/own-kind.js';
+import { fresh, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -14,7 +14,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
     let store: AnyStore;
     before(async () => {
       bench = await makeBench();
-      store = await bench.open({ kinds: kindsWithInspection });
+      store = await bench.open({ kinds: kindsOfTests });
     });
     after(() => bench.dispose());
 
@@ -87,6 +87,85 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       await store.finishJob(job.jobId, { status: 'completed', error: null });
       await store.deleteJob(job.jobId);
       assert.equal(await store.job(job.jobId), undefined);
+    });
+  });
+
+  describe('jobs of a kind of their own that belong to an ontology', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open({ kinds: kindsOfTests });
+    });
+    after(() => bench.dispose());
+
+    const place = () => {
+      const ontologyId = fresh('ont');
+      return { ontologyId, ontology: `Of ${ontologyId}` };
+    };
+    const opening = (of = place()) => ({
+      ...{ jobId: fresh('voc'), kind: tidying, ownerId: 'ann', ownerName: 'Ann', filename: 'All' },
+      ...of,
+    });
+    const open = async (of = place()) => (await store.openJob(opening(of))) as TidyingJob;
+    /** Starts the only job of its ontology; its run token. */
+    const start = async ({ ontologyId }: TidyingJob) => (await store.startJobs(ontologyId, 1))[0]!.runToken;
+    const done = { status: 'completed', error: null } as const;
+
+    it('wait in the queue of their ontology, and stay as they are when they are opened again', async () => {
+      const given = opening();
+      const job = (await store.openJob(given)) as TidyingJob;
+      assert.deepEqual([job.kind, job.status, job.stage, job.startedAt], ['tidying', 'queued', 'queued', null]);
+      assert.deepEqual([job.ontologyId, job.ontology], [given.ontologyId, given.ontology]);
+      assert.ok(!('documentId' in job));
+      assert.deepEqual(await store.openJob({ ...given, filename: 'Other' }), job);
+      assert.ok((await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+      assert.deepEqual(
+        (await store.queuedWithoutWorkflow(100)).filter(({ jobId }) => jobId === job.jobId),
+        [job],
+      );
+      const listed = await store.jobs({ userId: null, status: 'queued', kind: tidying, ontology: job.ontology }, page);
+      assert.deepEqual(listed.items, [job]);
+    });
+
+    it('need an ontology, which others must not have', async () => {
+      const { ontologyId: _id, ontology: _name, ...nowhere } = opening();
+      await rejectsWith('internal_error', store.openJob(nowhere));
+      await rejectsWith('internal_error', store.openJob({ ...opening(), kind: inspection }));
+    });
+
+    it('take their turn beside the documents of the ontology, in the order of the queue', async () => {
+      const given = submission();
+      const { job: document } = await store.submitJob(given);
+      const job = await open({ ontologyId: document.ontologyId, ontology: given.ontology });
+      assert.deepEqual([await store.queuePosition(document.jobId), await store.queuePosition(job.jobId)], [1, 2]);
+      assert.deepEqual((await store.startJobs(job.ontologyId, 1)).map(({ jobId }) => jobId), [document.jobId]); // prettier-ignore
+      await store.failJob(document.jobId, 1, failure);
+      const [started] = await store.startJobs(job.ontologyId, 1);
+      assert.deepEqual([started?.jobId, started?.runToken], [job.jobId, 1]);
+      const running = await store.confirmStart(job.jobId, 1);
+      assert.deepEqual([running.status, running.stage], ['processing', 'running']);
+      assert.deepEqual(await store.startJobs(job.ontologyId, 1), []);
+    });
+
+    it('are requeued when their workflow is lost, and only their newest run ends them', async () => {
+      const job = await open();
+      const first = await start(job);
+      assert.equal((await store.requeueJob(job.jobId, first)).status, 'queued');
+      const second = await start(job);
+      await rejectsWith('run_superseded', store.finishJob(job.jobId, done, first));
+      assert.equal((await store.job(job.jobId))?.status, 'processing');
+      assert.equal((await store.finishJob(job.jobId, done, second)).status, 'completed');
+      assert.equal((await store.finishJob(job.jobId, done, second)).status, 'completed');
+      assert.ok(!(await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+    });
+
+    it('are retried in the same ontology', async () => {
+      const job = await open();
+      await store.failJob(job.jobId, await start(job), failure);
+      const { job: retry } = await store.retryJob(job.jobId, { jobId: fresh('voc'), newOntologyId: fresh('ont') });
+      const { status, ontologyId, retryOf } = retry as TidyingJob;
+      assert.deepEqual([status, ontologyId, retryOf], ['queued', job.ontologyId, job.jobId]);
     });
   });
 }

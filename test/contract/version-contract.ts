@@ -1,3 +1,4 @@
+import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { versionIdOf } from '../../domain/ids.js';
@@ -37,7 +38,7 @@ export function versionContract(makeBench: MakeStoreBench): void {
 
     async function started({ job }: SubmissionOutcome): Promise<IngestionJob> {
       const [start] = (await store.startJobs(job.ontologyId, 100)).filter(({ jobId }) => jobId === job.jobId);
-      return store.confirmStart(job.jobId, start!.runToken);
+      return asIngestion(await store.confirmStart(job.jobId, start!.runToken));
     }
 
     /** Reads what was submitted to its end, as the steps do. */

@@ -1,13 +1,14 @@
-import type { AnyPlainJob } from '../../domain/jobs/job.js';
+import type { AnyPlainJob, OfOntology } from '../../domain/jobs/job.js';
 import { jobKindRules, type JobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 
-/** A kind of job that only tests know: this row, and the workflow that `own-kind-workflows.ts` gives it. */
+/** A kind of job that only tests know, as the next one: this row, and the workflow that `own-kind-workflows.ts` gives it. */
 const inspectionRules: JobKindRules = {
   description: 'Inspects the graph',
   idPrefix: 'ana',
   workflowType: 'inspectGraph',
   workflowIdPrefix: 'inspection',
-  readsDocument: false,
+  hasOntology: false,
+  hasDocument: false,
   notPausable: 'inspects the graph',
   whenWorkflowLost: 'start_workflow',
   notRetryable: null,
@@ -15,8 +16,26 @@ const inspectionRules: JobKindRules = {
   afterTermination: 'Inspect the graph again.',
 };
 
-/** The table of an installation that has one kind more. */
-export const kindsWithInspection: JobKinds = { ...jobKindRules, inspection: inspectionRules };
+/** Another, that belongs to an ontology and reads no document. */
+const tidyingRules: JobKindRules = {
+  description: 'Tidies an ontology',
+  idPrefix: 'voc',
+  workflowType: 'tidyOntology',
+  workflowIdPrefix: 'tidying',
+  hasOntology: true,
+  hasDocument: false,
+  notPausable: 'tidies an ontology',
+  whenWorkflowLost: 'take_turn_again',
+  notRetryable: null,
+  afterFailure: 'Retry the job.',
+  afterTermination: 'Tidy the ontology again.',
+};
+
+/** The table of an installation that has two kinds more. */
+export const kindsOfTests: JobKinds = { ...jobKindRules, inspection: inspectionRules, tidying: tidyingRules };
 
 /** The types know the kinds of the program alone. */
 export const inspection = 'inspection' as AnyPlainJob['kind'];
+export const tidying = 'tidying' as AnyPlainJob['kind'];
+/** A job that `openJob` made of a kind with an ontology. */
+export type TidyingJob = AnyPlainJob & OfOntology;

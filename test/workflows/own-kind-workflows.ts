@@ -1,19 +1,48 @@
 import { CancellationScope, condition, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
-import type { JobInput } from '../../temporal-config/shared.js';
+import type { JobInput, OntologyJobInput } from '../../temporal-config/shared.js';
 import { activitiesOf } from '../../workflows/activities.js';
+import { registerSignalHandlers } from '../../workflows/pending-signals.js';
+
+export { ontologyActor } from '../../workflows/ontology-actor.js';
 
 export const look = defineSignal('look');
 
 /** The work of the tests' own kind of job: it waits until it is told to look, and has found nothing. */
 export async function inspectGraph({ jobId, heartbeatMs }: JobInput): Promise<void> {
   const steps = activitiesOf(heartbeatMs);
+  await unlessCancelled(jobId, heartbeatMs, async (told) => {
+    await told();
+    await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
+  });
+}
+
+/** The same of a kind that belongs to an ontology: it waits for its turn first. */
+export async function tidyOntology({ jobId, runToken, heartbeatMs }: OntologyJobInput): Promise<void> {
+  const signals = registerSignalHandlers(runToken);
+  const steps = activitiesOf(heartbeatMs);
+  await unlessCancelled(jobId, heartbeatMs, async (told) => {
+    await signals.waitForTurn();
+    const run = { jobId, runToken: signals.newestToken() };
+    await steps.confirmStart(run);
+    await told();
+    await steps.finishJob({ ...run, end: { status: 'completed', error: null } });
+  });
+}
+
+/** Does the work, which is told to look by a signal; the record of a job whose workflow is cancelled follows. */
+async function unlessCancelled(
+  jobId: string,
+  heartbeatMs: number,
+  work: (told: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   let looked = false;
   setHandler(look, () => void (looked = true));
   try {
-    await condition(() => looked);
-    await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
+    await work(() => condition(() => looked));
   } catch (error) {
-    if (isCancellation(error)) await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
+    if (isCancellation(error)) {
+      await CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).cancelJob({ jobId }));
+    }
     throw error;
   }
 }

@@ -9,11 +9,12 @@ import { cancelJob } from '../../domain/jobs/commands/cancel-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { reconcileJob } from '../../domain/jobs/reconcile-job.js';
 import type { AnyPlainJob } from '../../domain/jobs/job.js';
+import type { JobIdentity } from '../../domain/jobs/job-identity.js';
 import type { JobEngine, ObjectStore, Store } from '../../domain/ports.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { searchAttributes } from '../../temporal-config/shared.js';
-import { inspection, kindsWithInspection } from '../support/own-kind.js';
-import { sqliteBench, type SqliteBench } from '../support/sqlite-bench.js';
+import { startApi, type RunningApi } from '../api/support/start-api.js';
+import { inspection, kindsOfTests, tidying, type TidyingJob } from '../support/own-kind.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { look } from './own-kind-workflows.js';
 import { until } from './until.js';
@@ -22,7 +23,7 @@ import { until } from './until.js';
 const emptyObjects = { async *list() {}, delete: async () => undefined } as unknown as ObjectStore;
 
 describe('a kind of job that is one row and one workflow', () => {
-  let bench: SqliteBench;
+  let api: RunningApi;
   let store: Store;
   let rig: WorkflowRig;
   let engine: JobEngine;
@@ -30,26 +31,27 @@ describe('a kind of job that is one row and one workflow', () => {
   let made = 0;
 
   before(async () => {
-    bench = await sqliteBench();
-    store = await bench.open({ kinds: kindsWithInspection });
     rig = await openRig();
     const { engineClient: client, namespace, taskQueue } = rig;
-    const names = { namespace, taskQueue, installationId: 'ab12cd34', kinds: kindsWithInspection };
+    const names = { namespace, taskQueue, installationId: 'ab12cd34', kinds: kindsOfTests };
     engine = createJobEngine({ client, ...names, heartbeatMs: 2_000, uiUrl: () => 'http://ui.invalid' });
+    api = await startApi({}, ['platform_admin'], { kinds: kindsOfTests, engineOf: () => engine });
+    store = api.platform.store;
     const workflowsPath = fileURLToPath(new URL('own-kind-workflows.ts', import.meta.url));
     workflowBundle = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') });
     await work();
   });
   after(async () => {
     await rig.close();
-    await bench.dispose();
+    await api.stop();
   });
 
-  const clock = { millis: () => bench.clock.now, now: () => new Date(bench.clock.now).toISOString() };
   async function work() {
     const settings = { parallelDocuments: 1, staleMs: 0, heartbeatMs: 2_000, approvalMs: 60_000 };
+    const { clock } = api.platform;
     const steps = createJobSteps({ jobs: store, objects: emptyObjects, engine, clock, settings });
-    await rig.work({ finishJob: steps.finishJob, cancelJob: steps.cancelJob }, { workflowBundle });
+    const { finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology } = steps;
+    await rig.work({ finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology }, { workflowBundle });
   }
 
   async function submit(): Promise<AnyPlainJob> {
@@ -58,9 +60,9 @@ describe('a kind of job that is one row and one workflow', () => {
     await engine.startJob(job);
     return job;
   }
-  const handleOf = (job: AnyPlainJob) => rig.client.workflow.getHandle(engine.workflowId(job));
+  const handleOf = (job: JobIdentity) => rig.client.workflow.getHandle(engine.workflowId(job));
   const settle = async (job: AnyPlainJob) =>
-    reconcileJob({ jobs: store, engine, clock, staleMs: 0 }, (await store.job(job.jobId))!);
+    reconcileJob({ jobs: store, engine, clock: api.platform.clock, staleMs: 0 }, (await store.job(job.jobId))!);
 
   it('runs from its submission to its end, and operators see what it is', async () => {
     const job = await submit();
@@ -86,13 +88,29 @@ describe('a kind of job that is one row and one workflow', () => {
     const job = await submit();
     const shown = await loadJobDto({ store, engine }, job, null);
     assert.deepEqual([shown.job_type, shown.job_id, shown.program], ['inspection', job.jobId, null]);
-    const schema = jobSchemaOf(kindsWithInspection);
+    const schema = jobSchemaOf(kindsOfTests);
     assert.deepEqual(validationIssuesOf(schema, shown), []);
     assert.notDeepEqual(validationIssuesOf(jobSchema, shown), []);
     assert.notDeepEqual(validationIssuesOf(schema, { ...shown, ontology: 'Sea travel' }), []);
     const { discriminator } = schema as unknown as { discriminator: { mapping: Record<string, string> } };
     assert.equal(discriminator.mapping['inspection'], '#/components/schemas/InspectionJob');
     assert.equal(discriminator.mapping['program'], '#/components/schemas/ProgramJob');
+  });
+
+  it('is asked for over HTTP by its name and by its id, and is in the document of the API', async () => {
+    const get = async (path: string) => (await api.call('GET', path, { as: 'platform_admin' })).body;
+    const job = await submit();
+    const { jobs } = await get('/jobs?job_type=inspection&limit=500');
+    assert.ok(jobs.some((one: { job_id: string }) => one.job_id === job.jobId));
+    assert.ok(jobs.every((one: { job_type: string }) => one.job_type === 'inspection'));
+    const one = await get(`/jobs/${job.jobId}`);
+    assert.deepEqual([one.job_type, one.status, one.ontology], ['inspection', 'processing', null]);
+    const unknown = await get('/jobs?job_type=restoration');
+    assert.equal(unknown.status, 422);
+    assert.match(unknown.detail, /job_type.*inspection/);
+    const { components } = await get('/openapi.json');
+    assert.deepEqual(components.schemas.JobKind.enum, Object.keys(kindsOfTests));
+    assert.equal(components.schemas.InspectionJob.description, 'Inspects the graph');
   });
 
   it('is started again where its workflow was lost, and fails where an operator terminated it', async () => {
@@ -124,5 +142,78 @@ describe('a kind of job that is one row and one workflow', () => {
     await handleOf(byOperator).cancel();
     await assert.rejects(handleOf(byOperator).result());
     assert.equal((await store.job(byOperator.jobId))?.status, 'cancelled');
+  });
+
+  describe('that belongs to an ontology and reads no document', () => {
+    const done = async (job: { jobId: string }) => (await store.job(job.jobId))?.status === 'completed';
+
+    const open = async (ontologyId: string) => {
+      const jobId = `voc_01jd3yzw0b6m4t2r8k1v5x9c${String((made += 1)).padStart(2, '0')}`;
+      const owner = { ownerId: 'ann', ownerName: 'Ann', filename: 'Tidying' };
+      const job = await store.openJob({ jobId, kind: tidying, ...owner, ontologyId, ontology: `Of ${ontologyId}` });
+      return job as TidyingJob;
+    };
+    const queue = async (ontologyId: string) => {
+      const job = await open(ontologyId);
+      await engine.startJob(job);
+      await engine.signalActor(ontologyId);
+      return job;
+    };
+    /** Waits until the workflow of the job was given its turn. */
+    const atWork = (job: TidyingJob) =>
+      until(async () => {
+        const isStarted = (await store.job(job.jobId))?.stage === 'running';
+        return isStarted && (await engine.describeJob(job)).state === 'running';
+      });
+
+    it('waits for its turn there, is started by the actor, and lets the next one start', async () => {
+      const first = await queue('ont_1');
+      const second = await queue('ont_1');
+      await atWork(first);
+      assert.match(engine.workflowId(first), /^tidying:Of ont_1\/Tidying:/);
+      const { typedSearchAttributes: marks } = await handleOf(second).describe();
+      assert.equal(marks.get(searchAttributes.stage), 'queued');
+      assert.equal(marks.get(searchAttributes.ontology), 'Of ont_1');
+      assert.notEqual(engine.workflowLists(second)?.ontology, null);
+      const get = async (path: string) => (await api.call('GET', path, { as: 'platform_admin' })).body;
+      const { jobs } = await get('/jobs?job_type=tidying&ontology=Of%20ont_1');
+      const shown = jobs.map((one: Record<string, unknown>) => [one['job_id'], one['status'], one['position']]);
+      assert.deepEqual(shown, [[second.jobId, 'queued', 1], [first.jobId, 'processing', null]]); // prettier-ignore
+      const one = await get(`/jobs/${second.jobId}`);
+      assert.deepEqual([one.job_type, one.ontology, one.ontology_id, one.document_id], ['tidying', 'Of ont_1', 'ont_1', null]); // prettier-ignore
+      for (const job of [first, second]) await handleOf(job).signal(look);
+      await until(() => done(second));
+      assert.ok(await done(first));
+    });
+
+    it('is started by the actor where no workflow waits for its turn', async () => {
+      const job = await open('ont_2');
+      await engine.signalActor('ont_2');
+      await atWork(job);
+      await handleOf(job).signal(look);
+      await until(() => done(job));
+    });
+
+    it('whose workflow was ended while it waited is found, and fails', async () => {
+      const since = new Date(Date.now() - 60_000).toISOString();
+      const [running, ended] = [await queue('ont_3'), await queue('ont_3')];
+      await atWork(running);
+      await handleOf(ended).terminate('No need');
+      await until(async () => (await engine.endedWhileQueued(since)).includes(ended.jobId));
+      const { job } = await settle(ended);
+      assert.deepEqual([job.status, job.error?.code], ['failed', 'terminated_by_operator']);
+      await handleOf(running).signal(look);
+      await until(() => done(running));
+    });
+
+    it('takes its turn again where its workflow was lost', async () => {
+      const job = await open('ont_4');
+      const [lost] = await store.startJobs('ont_4', 1);
+      assert.equal((await settle(job)).engine, 'missing');
+      await until(async () => (await store.job(job.jobId))!.runToken > lost!.runToken);
+      await atWork(job);
+      await handleOf(job).signal(look);
+      await until(() => done(job));
+    });
   });
 });

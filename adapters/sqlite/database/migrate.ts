@@ -8,6 +8,7 @@ import { countsOfCutAnswers } from '../migrations/0004-counts-of-cut-answers.js'
 import { documentVersions } from '../migrations/0005-document-versions.js';
 import { ontologyChanges } from '../migrations/0006-ontology-changes.js';
 import { curation } from '../migrations/0007-curation.js';
+import { jobsOfOntologies } from '../migrations/0008-jobs-of-ontologies.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -18,6 +19,7 @@ const migrations: readonly string[] = [
   documentVersions,
   ontologyChanges,
   curation,
+  jobsOfOntologies,
 ];
 
 /** Version of the schema this program writes. */

@@ -47,7 +47,7 @@ function renameOntology(
     embedding === null ? null : profileFor(database, embeddingProfile ?? '', embedding),
     ontologyId,
   );
-  database.run('UPDATE ingestion_job SET ontology = ? WHERE ontology_id = ?', name, ontologyId);
+  database.run('UPDATE ontology_job SET ontology = ? WHERE ontology_id = ?', name, ontologyId);
 }
 
 function noSuchOntology(): ConcordanceError {

@@ -12,7 +12,7 @@ const evidenceOf = `FROM document d JOIN source s ON s.document_id = d.document_
 const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
   (SELECT count(*) FROM scoped_by b WHERE b.ontology_id = n.ontology_id) AS sources,
   (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) AS concepts,
-  (SELECT count(*) FROM ingestion_job j WHERE j.ontology_id = n.ontology_id
+  (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
      AND j.job_status IN ('queued', 'processing', 'awaiting_approval')) AS open_jobs`;
 const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
   (SELECT count(DISTINCT r.edge_id) FROM document d JOIN source s ON s.document_id = d.document_id

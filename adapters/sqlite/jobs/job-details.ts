@@ -1,17 +1,22 @@
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import type { JobResult } from '../../../domain/jobs/job-result.js';
+import type { OfOntology } from '../../../domain/jobs/job.js';
 import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-answer.js';
 import type { Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from './row-columns.js';
+
+/** Fields of `ontology_job`, for jobs that belong to an ontology. */
+export function ontologyDetails(row: Row): OfOntology {
+  const { text } = columnsOf(row);
+  return { ontologyId: text('ontology_id'), ontology: text('ontology') };
+}
 
 /** Fields of `ingestion_job`, for jobs that read a document; their progress is `chunkProgress`. */
 export function ingestionDetails(row: Row) {
   const { text, numberOrNull, json } = columnsOf(row);
   return {
     ...fileOf(row),
-    ontologyId: text('ontology_id'),
-    ontology: text('ontology'),
     documentId: text('document_id'),
     documentKey: textOrNull(row['document_key']),
     versionId: text('version_id'),

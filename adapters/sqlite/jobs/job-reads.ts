@@ -1,4 +1,4 @@
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -30,8 +30,8 @@ export function jobReads(database: Database) {
     ontologiesWithQueuedJobs: () =>
       database
         .all(
-          `SELECT DISTINCT ontology_id FROM ingestion_job WHERE job_status = 'queued'
-           UNION SELECT ontology_id FROM ingestion_job JOIN job USING (queue_sequence)
+          `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = 'queued'
+           UNION SELECT ontology_id FROM ontology_job JOIN job USING (queue_sequence)
              WHERE job_status = 'processing' AND confirmed_token <> run_token
            ORDER BY ontology_id`,
         )
@@ -40,11 +40,11 @@ export function jobReads(database: Database) {
     queuedWithoutWorkflow: (limit) =>
       database
         .all(
-          `SELECT job.* FROM ingestion_job JOIN job USING (queue_sequence)
+          `SELECT job.* FROM ontology_job JOIN job USING (queue_sequence)
            WHERE job_status = 'queued' AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`,
           limit,
         )
-        .map((row) => asIngestion(toJob(database, row))),
+        .map((row) => asOntologyJob(toJob(database, row))),
 
     endedWithWorkflow: (limit) =>
       database
@@ -74,19 +74,26 @@ export function jobReads(database: Database) {
            OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
            OR EXISTS (SELECT 1 FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
            OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND text_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND manifest_key <> '' AND substr(?1, 1, length(manifest_key)) = manifest_key)`,
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND manifest_key IN (SELECT value FROM json_each(?2)))`,
         key,
+        JSON.stringify(foldersOf(key)),
       ) === 1,
   } satisfies Partial<Sync<JobStore>>;
+}
+
+/** All that the key lies in, as paths: `a` and `a/b` of `a/b/c`. */
+function foldersOf(key: string): string[] {
+  const names = key.split('/');
+  return names.slice(1).map((_name, depth) => names.slice(0, depth + 1).join('/'));
 }
 
 /** 1 for the next of its ontology to start; null when the job is not queued. */
 export function queuePosition(database: Database, jobId: string): number | null {
   const row = database.get(
-    `SELECT (SELECT count(*) FROM ingestion_job AS other
-             WHERE other.ontology_id = document.ontology_id AND other.job_status = 'queued'
-               AND other.queue_sequence <= document.queue_sequence) AS position
-     FROM job JOIN ingestion_job AS document USING (queue_sequence) WHERE job_id = ? AND status = 'queued'`,
+    `SELECT (SELECT count(*) FROM ontology_job AS other
+             WHERE other.ontology_id = turn.ontology_id AND other.job_status = 'queued'
+               AND other.queue_sequence <= turn.queue_sequence) AS position
+     FROM job JOIN ontology_job AS turn USING (queue_sequence) WHERE job_id = ? AND status = 'queued'`,
     jobId,
   );
   return row === undefined ? null : Number(row['position']);
@@ -103,6 +110,6 @@ function condition(filter: JobFilter): { where: string; values: SqlValue[] } {
   add('job_id IN (SELECT job_id FROM job_submitter WHERE user_id = ?)', filter.userId);
   add('status = ?', filter.status);
   add('kind = ?', filter.kind);
-  add('queue_sequence IN (SELECT queue_sequence FROM ingestion_job WHERE ontology = ?)', filter.ontology);
+  add('queue_sequence IN (SELECT queue_sequence FROM ontology_job WHERE ontology = ?)', filter.ontology);
   return { where: parts.join(' AND '), values };
 }

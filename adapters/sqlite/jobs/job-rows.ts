@@ -2,13 +2,13 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
-import type { Job, JobError, PlainJob } from '../../../domain/jobs/job.js';
+import type { AnyPlainJob, Job, JobError } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
-import { batchDetails, chunkProgress, ingestionDetails } from './job-details.js';
+import { batchDetails, chunkProgress, ingestionDetails, ontologyDetails } from './job-details.js';
 import { columnsOf } from './row-columns.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
@@ -29,18 +29,18 @@ export function requireJob(database: Database, jobId: string): Job {
 export function toJob(database: Database, row: Row): Job {
   const shared = sharedFields(database, row);
   const details = (table: string) =>
-    database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence'])) as Row;
+    database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence']));
   const kind = String(row['kind']) as JobKind;
-  if (kind === 'ingestion') {
-    const ingestion = details('ingestion_job');
-    const progress = { ...shared.progress, ...chunkProgress(ingestion) };
-    return { kind, ...shared, ...ingestionDetails(ingestion), progress };
-  }
   if (kind === 'batch') {
     const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
-    return { kind, ...shared, ...batchDetails(details('batch_job')), progress };
+    return { kind, ...shared, ...batchDetails(details('batch_job') as Row), progress };
   }
-  return { kind, ...shared } satisfies PlainJob<typeof kind>;
+  const turn = details('ontology_job');
+  const place = turn && ontologyDetails(turn);
+  const ingestion = turn && details('ingestion_job');
+  if (place === undefined || ingestion === undefined) return { kind, ...shared, ...place } as AnyPlainJob;
+  const progress = { ...shared.progress, ...chunkProgress(ingestion) };
+  return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress };
 }
 
 /** Why the job of a row of `job` ended without its work done; null where it did not. */

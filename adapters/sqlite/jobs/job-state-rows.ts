@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
+import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { requireJob, toJob } from './job-rows.js';
@@ -12,7 +12,7 @@ export function readState(database: Database, jobId: string): JobState {
   if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
   const { numberOrNull } = columnsOf(row);
   const turn = database.get(
-    'SELECT confirmed_token FROM ingestion_job WHERE queue_sequence = ?',
+    'SELECT confirmed_token FROM ontology_job WHERE queue_sequence = ?',
     Number(row['queue_sequence']),
   );
   return {
@@ -23,6 +23,12 @@ export function readState(database: Database, jobId: string): JobState {
     costCapStepUsd: numberOrNull('cost_cap_step_usd'),
     costNeededUsd: numberOrNull('cost_needed_usd'),
   };
+}
+
+/** As `readState`, of a job of an ontology. @throws ConcordanceError `internal_error` for all others */
+export function readAttemptState(database: Database, jobId: string): JobState<OntologyJob> {
+  const state = readState(database, jobId);
+  return { ...state, job: asOntologyJob(state.job) };
 }
 
 /** As `readState`, of a job that reads a document. @throws ConcordanceError `internal_error` for all others */
@@ -52,17 +58,18 @@ export function applyToJobs(
   instant: string,
 ): void {
   const columns = changedColumns(changes);
-  const ofDocument = columns.filter(([column]) => documentColumns.has(column));
-  const shared = columns.filter(([column]) => !documentColumns.has(column));
   // Before the others: the condition may be about what they change.
-  if (ofDocument.length > 0) {
+  for (const [table, detailColumns] of detailTables) {
+    const details = columns.filter(([column]) => detailColumns.has(column));
+    if (details.length === 0) continue;
     database.run(
-      `UPDATE ingestion_job SET ${assignments(ofDocument)}
+      `UPDATE ${table} SET ${assignments(details)}
        WHERE queue_sequence IN (SELECT queue_sequence FROM job WHERE ${condition.where})`,
-      ...ofDocument.map(([, value]) => value),
+      ...details.map(([, value]) => value),
       ...condition.values,
     );
   }
+  const shared = columns.filter(([column]) => detailTables.every(([, detailColumns]) => !detailColumns.has(column)));
   database.run(
     `UPDATE job SET ${assignments([...shared, ['updated_at', instant]])} WHERE ${condition.where}`,
     ...shared.map(([, value]) => value),
@@ -71,11 +78,17 @@ export function applyToJobs(
   );
 }
 
-/** Columns of `ingestion_job` that transitions change. */
-const documentColumns = new Set([
-  ...['content_type', 'text_key', 'manifest_key', 'start_epoch', 'result', 'confirmed_token'],
-  ...['pages_total', 'pages_processed', 'chunks_total'],
-]);
+/** Columns of the detail tables that transitions change. */
+const detailTables: [table: string, columns: Set<string>][] = [
+  ['ontology_job', new Set(['confirmed_token'])],
+  [
+    'ingestion_job',
+    new Set([
+      ...['content_type', 'text_key', 'manifest_key', 'start_epoch', 'result'],
+      ...['pages_total', 'pages_processed', 'chunks_total'],
+    ]),
+  ],
+];
 
 function assignments(columns: [string, SqlValue][]): string {
   return columns.map(([column]) => `${column} = ?`).join(', ');

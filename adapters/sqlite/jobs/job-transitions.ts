@@ -1,7 +1,7 @@
 import { waitInBatch } from '../../../domain/batches/batch-step.js';
 import type { ApprovalReason } from '../../../domain/jobs/job-status.js';
-import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
+import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
@@ -16,12 +16,21 @@ import { completeVersion } from '../graph/write-document-row.js';
 import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
-import { applyChanges, applyToJobs, readIngestionState, readState, requireState } from './job-state-rows.js';
+import {
+  applyChanges,
+  applyToJobs,
+  readIngestionState,
+  readAttemptState,
+  readState,
+  requireState,
+} from './job-state-rows.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
 export function jobTransitions(database: Database, now: () => string, kinds?: JobKinds) {
   const change = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(readState(database, jobId)), now());
+  const changeAttempt = (jobId: string, decide: (state: JobState<OntologyJob>) => JobChanges | null): OntologyJob =>
+    asOntologyJob(applyChanges(database, jobId, decide(readAttemptState(database, jobId)), now()));
   const changeIngestion = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
     asIngestion(applyChanges(database, jobId, decide(readIngestionState(database, jobId)), now()));
   /** As `change`, but a job that was deleted is not found. */
@@ -30,7 +39,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
   return {
     confirmStart: (jobId, token) =>
-      changeIngestion(jobId, (state) => {
+      changeAttempt(jobId, (state) => {
         const changes = attempt.confirmStart(state, token);
         // Before anything is paid for that could not be committed.
         requireOntologyWritable(database, state.job.ontologyId);
@@ -38,7 +47,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       }),
 
     setStage(jobId, token, stage) {
-      changeIngestion(jobId, (state) => attempt.moveToStage(state, token, stage));
+      changeAttempt(jobId, (state) => attempt.moveToStage(state, token, stage));
     },
 
     recordPages(jobId, token, pages) {
@@ -101,7 +110,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       return [...expired, ...abandonedJobs(database).map((jobId) => change(jobId, () => owner.abandon(now())))];
     },
 
-    requeueJob: (jobId, token) => changeIngestion(jobId, (state) => attempt.requeue(state, token)),
+    requeueJob: (jobId, token) => changeAttempt(jobId, (state) => attempt.requeue(state, token)),
 
     setWorkflowWaits(jobIds, waits) {
       const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;

@@ -1,4 +1,4 @@
-import type { Job } from '../../../domain/jobs/job.js';
+import type { Job, OfOntology } from '../../../domain/jobs/job.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /** Initial fields of a job of any kind. */
@@ -37,7 +37,7 @@ export function openJob(database: Database, job: OpenedJob, instant: string): nu
 /** Writes what only the jobs of one kind have, beside the record at this place in the queue. */
 export function insertDetails(
   database: Database,
-  table: 'ingestion_job' | 'batch_job',
+  table: 'ontology_job' | 'ingestion_job' | 'batch_job',
   details: Record<string, SqlValue>,
 ): void {
   const columns = Object.keys(details);
@@ -45,6 +45,20 @@ export function insertDetails(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     ...Object.values(details),
   );
+}
+
+/** Places the queued job at this place in the queue of its ontology. */
+export function insertTurn(
+  database: Database,
+  queueSequence: number | null,
+  { ontologyId, ontology }: OfOntology,
+): void {
+  insertDetails(database, 'ontology_job', {
+    queue_sequence: queueSequence,
+    job_status: 'queued',
+    ontology_id: ontologyId,
+    ontology,
+  });
 }
 
 /** True when the user was not among the submitters. */

@@ -1,33 +1,60 @@
+import { ConcordanceError } from '../../../domain/errors.js';
 import { asPlain } from '../../../domain/jobs/job-identity.js';
-import type { AnyPlainJob } from '../../../domain/jobs/job.js';
+import type { AnyPlainJob, OfOntology } from '../../../domain/jobs/job.js';
+import { kindRulesOf, type JobKinds } from '../../../domain/jobs/kinds.js';
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
+import { requireOntologyWritable } from '../graph/require-writable.js';
 import type { Sync } from '../threads/sync.js';
-import { requireJob } from './job-rows.js';
+import { findJob, requireJob } from './job-rows.js';
 import { applyToJobs, readState } from './job-state-rows.js';
-import { openJob } from './open-job.js';
+import { insertTurn, openJob } from './open-job.js';
 
-/** Jobs of kinds without fields of their own: they are made at work, and end in one step. */
-export function plainJobWrites(database: Database, now: () => string) {
+/** Jobs of kinds without fields of their own. */
+export function plainJobWrites(database: Database, now: () => string, kinds?: JobKinds) {
   return {
-    openJob: (job) => openPlainJob(database, job, now()),
-    finishJob: (jobId, end) => {
-      finishJob(database, jobId, end, now());
+    openJob: (job) => openPlainJob(database, job, now(), kinds),
+    finishJob: (jobId, end, runToken) => {
+      finishJob(database, jobId, runToken ?? null, end, now());
       return asPlain(requireJob(database, jobId));
     },
   } satisfies Partial<Sync<JobStore>>;
 }
 
-/** Makes the job, at once `processing`; one with this id is left as it is. */
-export function openPlainJob(database: Database, job: PlainJobOpening, instant: string): AnyPlainJob {
+/**
+ * Makes the job, queued in its ontology where its kind has one, else at once `processing`; one with this id is left as it is.
+ * @throws ConcordanceError `ontology_frozen`
+ */
+export function openPlainJob(database: Database, job: PlainJobOpening, instant: string, kinds?: JobKinds): AnyPlainJob {
   const opened = { autoApprove: null, costCapUsd: null, ...job };
-  openJob(database, { ...opened, status: 'processing', stage: 'running' }, instant);
+  const place = placeOf(job, kinds);
+  if (place === null) {
+    openJob(database, { ...opened, status: 'processing', stage: 'running' }, instant);
+  } else if (findJob(database, job.jobId) === undefined) {
+    requireOntologyWritable(database, place.ontologyId);
+    insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, instant), place);
+  }
   return asPlain(requireJob(database, job.jobId));
 }
 
-/** Ends the job, also one that was deleted, unless it has ended. @throws ConcordanceError `not_found` */
-export function finishJob(database: Database, jobId: string, end: JobEnd, instant: string): void {
-  const changes = finish(readState(database, jobId), end, instant);
+/** The ontology of a job that is made; null for kinds that have none. */
+function placeOf({ jobId, kind, ontologyId, ontology }: PlainJobOpening, kinds?: JobKinds): OfOntology | null {
+  const { hasOntology } = kindRulesOf({ kind }, kinds);
+  const isGiven = ontologyId !== undefined && ontology !== undefined;
+  if (hasOntology === isGiven) return isGiven ? { ontologyId, ontology } : null;
+  const needs = hasOntology ? 'needs an ontology' : 'has no ontology';
+  throw new ConcordanceError('internal_error', `The job ${jobId} is of the kind ${kind}, which ${needs}.`);
+}
+
+/** Ends the job, also one that was deleted, unless it has ended. @throws ConcordanceError `not_found`, `run_superseded` */
+export function finishJob(
+  database: Database,
+  jobId: string,
+  runToken: number | null,
+  end: JobEnd,
+  instant: string,
+): void {
+  const changes = finish(readState(database, jobId), runToken, end, instant);
   if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, instant);
 }

@@ -1,7 +1,7 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
 import { requireNewestVersion, requireRetryable } from '../../../domain/jobs/require-retryable.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
-import { hasFile } from '../../../domain/jobs/job-identity.js';
+import { hasFile, hasOntology } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
 import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
@@ -31,7 +31,8 @@ export function retryJob(
     retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, instant);
   } else if (!hasFile(job)) {
     const { kind, ownerId, ownerName, filename } = job;
-    openPlainJob(database, { jobId: retry.jobId, kind, ownerId, ownerName, filename }, instant);
+    const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
+    openPlainJob(database, { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place }, instant, kinds);
   } else {
     requireNewestVersion(job, newerVersion(database, job));
     const changed = { ...job, costCapUsd, ...retry.changes };

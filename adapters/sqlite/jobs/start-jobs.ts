@@ -2,16 +2,16 @@ import { nextToStart } from '../../../domain/jobs/queue.js';
 import { start } from '../../../domain/jobs/attempt-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { applyChanges, readIngestionState, readState } from './job-state-rows.js';
+import { applyChanges, readAttemptState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
 export function startJobs(database: Database, ontologyId: string, maxRunning: number, instant: string): StartedJob[] {
   const rows = database.all(
     `SELECT * FROM (
        SELECT job_id, status, queue_sequence, confirmed_token IS run_token AS confirmed
-       FROM ingestion_job JOIN job USING (queue_sequence) WHERE ontology_id = ?1 AND job_status = 'processing'
+       FROM ontology_job JOIN job USING (queue_sequence) WHERE ontology_id = ?1 AND job_status = 'processing'
        UNION ALL
-       SELECT * FROM (SELECT job_id, status, queue_sequence, 0 FROM ingestion_job JOIN job USING (queue_sequence)
+       SELECT * FROM (SELECT job_id, status, queue_sequence, 0 FROM ontology_job JOIN job USING (queue_sequence)
                       WHERE ontology_id = ?1 AND job_status = 'queued' ORDER BY queue_sequence LIMIT ?2)
      ) ORDER BY queue_sequence`,
     ontologyId,
@@ -29,7 +29,7 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
     return { jobId, runToken: job.runToken, resumes: workflowWaits };
   });
   const started = fresh.map((jobId) => {
-    const state = readIngestionState(database, jobId);
+    const state = readAttemptState(database, jobId);
     const { runToken } = applyChanges(database, jobId, start(state, epoch, instant), instant);
     return { jobId, runToken, resumes: state.workflowWaits };
   });

@@ -13,7 +13,7 @@ import { candidateDocuments, giveKey, knownDocument } from './known-documents.js
 import { queuePosition } from './job-reads.js';
 import { requireJob } from './job-rows.js';
 import { applyChanges, readState } from './job-state-rows.js';
-import { addSubmitter, insertDetails, openJob } from './open-job.js';
+import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js';
 
 /**
  * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is new.
@@ -78,11 +78,11 @@ function insertJob(
     { ...submission, kind: 'ingestion', status: 'queued', stage: 'queued' },
     instant,
   );
+  insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });
   insertDetails(database, 'ingestion_job', {
     queue_sequence: queueSequence,
     job_status: 'queued',
     ontology_id: ontologyId,
-    ontology: submission.ontology,
     document_id: documentId,
     document_key: submission.documentKey,
     version_id: versionIdOf(documentId, submission.contentHash, ontologyId),

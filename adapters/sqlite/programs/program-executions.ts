@@ -39,7 +39,7 @@ export function programWrites(database: Database, now: () => string): Omit<Store
       writeAudit(database, now(), audit);
       // Those that a client waited for are no jobs.
       if (findJob(database, executionId) !== undefined)
-        finishJob(database, executionId, executionEnd(execution), now());
+        finishJob(database, executionId, null, executionEnd(execution), now());
       return true;
     },
 

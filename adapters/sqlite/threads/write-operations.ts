@@ -36,7 +36,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     submitJob: (submission) => submitJob(database, submission, instant()),
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),
     ...jobTransitions(database, instant, kinds),
-    ...plainJobWrites(database, instant),
+    ...plainJobWrites(database, instant, kinds),
     ...stepFailureWrites(database),
     ...accessWrites(database, instant),
     ...oauthWrites(database, instant),

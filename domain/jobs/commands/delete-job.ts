@@ -3,7 +3,7 @@ import type { AuditEntry, AuditStore, JobStore, ObjectStore } from '../../ports.
 import type { ObjectsInUse } from '../../submission/objects-in-use.js';
 import { isFinal } from '../job-status.js';
 import type { BatchJob, IngestionJob, Job } from '../job.js';
-import { hasFile } from '../job-identity.js';
+import { hasDocument, hasFile } from '../job-identity.js';
 import { cancelJob, type CancelPorts } from './cancel-job.js';
 import type { CommandSource } from './command.js';
 
@@ -36,7 +36,7 @@ async function releaseOriginal(
   { objectsInUse }: Pick<DeletePorts, 'objectsInUse'>,
   job: IngestionJob | BatchJob,
 ): Promise<void> {
-  for (const key of [job.blobKey, job.kind === 'ingestion' ? job.textKey : null]) {
+  for (const key of [job.blobKey, hasDocument(job) ? job.textKey : null]) {
     if (key === null) continue;
     await objectsInUse.hold(key);
     await objectsInUse.release(key);

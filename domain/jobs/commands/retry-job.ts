@@ -10,7 +10,7 @@ import type {
   NotifyOutcome,
 } from '../../ports.js';
 import type { Job } from '../job.js';
-import { asIngestion } from '../job-identity.js';
+import { hasOntology } from '../job-identity.js';
 import { kindRulesOf } from '../kinds.js';
 
 /** Dependencies of retrying a job. */
@@ -46,8 +46,8 @@ export async function retryJob(
   });
   if (outcome !== 'accepted') return { outcome, job, engine: null };
   await store.recordAudit(audit(job));
-  const told = rules.readsDocument
-    ? await notifier.queue(asIngestion(job))
+  const told = hasOntology(job)
+    ? await notifier.queue(job)
     : await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job));
   return { outcome, job, engine: told };
 }

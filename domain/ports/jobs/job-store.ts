@@ -1,4 +1,4 @@
-import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../jobs/job.js';
+import type { AnyPlainJob, IngestionJob, Job, JobError, OfOntology, OntologyJob } from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { JobKind } from '../../jobs/kinds.js';
@@ -87,8 +87,9 @@ export interface StartedJob {
   resumes: boolean;
 }
 
-/** Initial fields of a job of a plain kind. `filename`: what people call it by. */
-export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename'>;
+/** Initial fields of a job of a plain kind, its ontology where its kind has one. `filename`: what people call it by. */
+export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename'> &
+  Partial<OfOntology>;
 
 /**
  * Jobs and the claims on content. Each method is one durable transaction. Methods that end or move a job check the
@@ -101,10 +102,18 @@ export interface JobStore {
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
-  /** Makes a job of a kind without fields of its own, at once `processing`. Asked again it changes nothing. */
+  /**
+   * Makes a job of a kind without fields of its own: `queued` in its ontology where its kind has one, else at once
+   * `processing`. Asked again it changes nothing.
+   * @throws ConcordanceError `ontology_frozen`
+   */
   openJob(job: PlainJobOpening): Promise<AnyPlainJob>;
-  /** Ends a job that `openJob` made. One that has ended stays as it is. @throws ConcordanceError `not_found` */
-  finishJob(jobId: string, end: JobEnd): Promise<AnyPlainJob>;
+  /**
+   * Ends a job that `openJob` made. One that has ended stays as it is.
+   * @param runToken of its run, where it belongs to an ontology
+   * @throws ConcordanceError `not_found`, `run_superseded`
+   */
+  finishJob(jobId: string, end: JobEnd, runToken?: number): Promise<AnyPlainJob>;
   /**
    * Submits again what a job left undone: the document of one that failed or was cancelled, the lines of a batch that
    * were not read, or the work of another job that failed or was cancelled. Asked again it gives the job that was
@@ -120,8 +129,8 @@ export interface JobStore {
   queuePosition(jobId: string): Promise<number | null>;
   /** Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal. */
   ontologiesWithQueuedJobs(): Promise<string[]>;
-  /** Queued documents whose workflow was not started, in the order of the queue. */
-  queuedWithoutWorkflow(limit: number): Promise<IngestionJob[]>;
+  /** Queued jobs whose workflow was not started, in the order of the queue. */
+  queuedWithoutWorkflow(limit: number): Promise<OntologyJob[]>;
   /**
    * Jobs that have ended, deleted ones too, and whose workflow may not have been notified: it waited, or is that of a
    * batch that failed or was cancelled.
@@ -139,7 +148,7 @@ export interface JobStore {
    */
   startJobs(ontologyId: string, maxRunning: number): Promise<StartedJob[]>;
   /** The workflow runs under this token. @throws `run_superseded` */
-  confirmStart(jobId: string, runToken: number): Promise<IngestionJob>;
+  confirmStart(jobId: string, runToken: number): Promise<OntologyJob>;
   /** @throws `run_superseded` */
   setStage(jobId: string, runToken: number, stage: JobStage): Promise<void>;
   /** Records the progress over pages. @throws `run_superseded` */
@@ -169,7 +178,7 @@ export interface JobStore {
   /** awaiting_approval jobs whose time is over → cancelled (`approval_expired`). Gives those it changed. */
   expireApprovals(now: string): Promise<Job[]>;
   /** processing → queued again: its workflow is gone. */
-  requeueJob(jobId: string, runToken: number): Promise<IngestionJob>;
+  requeueJob(jobId: string, runToken: number): Promise<OntologyJob>;
   /** Hides a final job from all lists; what it brought stays known to deduplication. @throws `job_not_final` */
   deleteJob(jobId: string): Promise<void>;
   /** True while a job, document or source refers to the object. */

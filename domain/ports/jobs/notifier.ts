@@ -1,4 +1,4 @@
-import type { IngestionJob } from '../../jobs/job.js';
+import type { OntologyJob } from '../../jobs/job.js';
 
 /** True if Temporal was notified of what the records say by now. */
 export type NotifyOutcome = 'told' | 'unreachable';
@@ -12,7 +12,7 @@ export interface Notifier {
   /** Tells the ontology's actor that there is something to do. */
   notifyActor(ontologyId: string): Promise<NotifyOutcome>;
   /** Starts the workflow of a job that was queued, where operators see it wait, and tells the ontology's actor. */
-  queue(job: IngestionJob): Promise<NotifyOutcome>;
+  queue(job: OntologyJob): Promise<NotifyOutcome>;
   /** Sends a message about a job to its workflow. */
   notifyWorkflow(jobId: string, message: () => Promise<void>): Promise<NotifyOutcome>;
 }

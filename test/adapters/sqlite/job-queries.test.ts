@@ -36,7 +36,11 @@ describe('queries of jobs', () => {
     const explained = (sql: string) => {
       if (!/^\s*(SELECT|UPDATE|WITH)/.test(sql)) return;
       const steps = database.table(`EXPLAIN QUERY PLAN ${sql}`).map((step) => String(step[3]));
-      scans.push(...steps.filter((step) => /^SCAN (job|ingestion_job|batch_job|document|other|line)\b/.test(step)));
+      scans.push(
+        ...steps.filter((step) =>
+          /^SCAN (job|ontology_job|ingestion_job|batch_job|document|turn|other|line)\b/.test(step),
+        ),
+      );
     };
     for (const method of ['get', 'all', 'run'] as const) {
       const real = database[method].bind(database) as (sql: string, ...values: SqlValue[]) => never;
@@ -77,6 +81,7 @@ describe('queries of jobs', () => {
       jobReads(database).queuedWithoutWorkflow(10);
       jobReads(database).endedWithWorkflow(10);
       jobReads(database).idleJobs(instant);
+      jobReads(database).isObjectReferenced('work/job_1/manifest/000000.json');
       stepFailureReads(database).stepFailures([job.jobId]);
       jobTransitions(database, now).cancelJob(job.jobId, null);
     });
@@ -93,6 +98,7 @@ describe('queries of jobs', () => {
     batchWrites(database, now).openBatch({ jobId: 'bat_1', ...owner, ...manifest }, { lines: 1, sender });
     const having = (table: string) =>
       database.all(`SELECT job_id FROM ${table} JOIN job USING (queue_sequence)`).map((row) => row['job_id']);
+    assert.deepEqual(having('ontology_job'), [job.jobId]);
     assert.deepEqual(having('ingestion_job'), [job.jobId]);
     assert.deepEqual(having('batch_job'), ['bat_1']);
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Database } from '../../../adapters/sqlite/database/database.js';
 import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
@@ -6,10 +7,30 @@ import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-
 import { acronymsInFullText } from '../../../adapters/sqlite/migrations/0003-acronyms-in-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { readingIssues } from '../../../adapters/sqlite/spending/skipped-chunks.js';
+import { jobReads } from '../../../adapters/sqlite/jobs/job-reads.js';
+import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
+
+/** Concepts as the first schema held them; `key` is the label unless said. */
+function insertConcepts(
+  database: Database,
+  concepts: { id: string; label: string; key?: string; description?: string }[],
+): void {
+  database.script(`
+    INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
+      VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5)`);
+  for (const { id, label, key = label, description = '' } of concepts) {
+    database.run(
+      `INSERT INTO concept (concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
+       VALUES (?, ?, ?, ?, 1, 1, 1)`,
+      ...[id, label, key, description],
+    );
+  }
+}
 
 describe('migrations', () => {
   let bench: SqliteBench;
@@ -26,6 +47,15 @@ describe('migrations', () => {
         .map((row) => row['name']),
     );
 
+  function onDatabase(work: (database: Database) => void): void {
+    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
+    try {
+      work(database);
+    } finally {
+      database.close();
+    }
+  }
+
   it('refuse a store that was written before the first release, and leave it as it is', async () => {
     bench.sql((database) => database.exec(`${initialSchema.replace('fold_text', 'lower')} PRAGMA user_version = 1`));
     const before = tables();
@@ -40,16 +70,14 @@ describe('migrations', () => {
   });
 
   it('make label keys anew when their rules have changed, and log the concepts whose key did', () => {
-    const options = { path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 };
-    const database = openDatabase(options);
-    try {
+    onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);
+      insertConcepts(database, [
+        { id: 'file-system', label: 'file system' },
+        { id: 'co2', label: 'CO₂', key: 'co₂' },
+        { id: 'tea', label: 'tea' },
+      ]);
       database.script(`
-        INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
-          VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
-        INSERT INTO concept (concept_key, concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
-          VALUES (1, 'file-system', 'file system', 'file system', '', 1, 1, 1), (2, 'co2', 'CO₂', 'co₂', '', 1, 1, 1),
-            (3, 'tea', 'tea', 'tea', '', 1, 1, 1);
         INSERT INTO concept_term VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1)`);
       migrate(database, bench.path, [initialSchema, recomputeLabelKeys]);
       const keys = database.all('SELECT label_key FROM concept ORDER BY concept_key').map((row) => row['label_key']);
@@ -59,48 +87,65 @@ describe('migrations', () => {
       const changed = database.all('SELECT concept_key FROM concept_change').map((row) => row['concept_key']);
       assert.deepEqual(changed, [1, 2]);
       assert.equal(database.number('PRAGMA user_version'), 2);
-    } finally {
-      database.close();
-    }
+    });
   });
 
   it('bring the words of full text into the form in which they are asked for', () => {
-    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
-    try {
+    onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);
+      insertConcepts(database, [{ id: 'fungus', label: 'fungus', description: 'Fungi rot wood.' }]);
       database.script(`
-        INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
-          VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
-        INSERT INTO concept (concept_key, concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
-          VALUES (1, 'fungus', 'fungus', 'fungus', 'Fungi rot wood.', 1, 1, 1);
         INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'fungi', '', 'fungi rot wood.')`);
       const found = () => database.number(`SELECT count(*) FROM concept_text WHERE concept_text MATCH 'fungus'`);
       assert.equal(found(), 0);
       migrate(database, bench.path);
       assert.equal(found(), 1);
-    } finally {
-      database.close();
-    }
+    });
   });
 
   it('mark short words in capitals in the full text of a store that is there', () => {
-    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
-    try {
+    onDatabase((database) => {
       migrate(database, bench.path, [initialSchema, wordsInFullText]);
+      insertConcepts(database, [{ id: 'who', label: 'WHO', key: 'who', description: 'Advises the US.' }]);
       database.script(`
-        INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
-          VALUES (1, 'test:axes@8', 'test-axes', 'Axes', 8, 0.85, 0.5);
-        INSERT INTO concept (concept_key, concept_id, label, label_key, description, created_at_epoch, last_seen_epoch, profile_id)
-          VALUES (1, 'who', 'WHO', 'who', 'Advises the US.', 1, 1, 1);
         INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'who', '', 'advises the us.')`);
       const found = (word: string) =>
         database.number('SELECT count(*) FROM concept_text WHERE concept_text MATCH ?', wordQuery(word));
       assert.deepEqual([found('WHO'), found('US')], [0, 0]);
       migrate(database, bench.path);
       assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
-    } finally {
-      database.close();
-    }
+    });
+  });
+
+  it('keep the place of jobs in the queue of their ontology', () => {
+    onDatabase((database) => {
+      migrate(database, bench.path, [initialSchema, wordsInFullText, acronymsInFullText]);
+      for (const [at, status, confirmed] of [
+        [1, 'completed', 1],
+        [2, 'processing', 0],
+        [3, 'queued', 0],
+      ] as const) {
+        database.run(
+          `INSERT INTO job (queue_sequence, job_id, kind, status, stage, run_token, owner_id, owner_name, filename, created_at, updated_at)
+           VALUES (?, ?, 'ingestion', ?, 'queued', ?, 'usr_1', 'ann', 'a.txt', '', '')`,
+          ...[at, `job_${at}`, status, at === 3 ? 0 : 1],
+        );
+        database.run(
+          `INSERT INTO ingestion_job (queue_sequence, job_status, ontology_id, ontology, document_id, content_hash,
+             content_type, bytes, blob_key, force, options, on_unreadable_answer, confirmed_token)
+           VALUES (?, ?, 'ont_1', 'weather', ?, ?, 'text/plain', 1, 'sha256/1', 0, '{}', 'fail', ?)`,
+          ...[at, status, `doc_${at}`, `sha256:${at}`, confirmed],
+        );
+      }
+      migrate(database, bench.path);
+      const { ontologyId, ontology } = asIngestion(jobReads(database).job('job_3')!);
+      assert.deepEqual([ontologyId, ontology], ['ont_1', 'weather']);
+      assert.equal(jobReads(database).queuePosition('job_3'), 1);
+      // The start of the second was never confirmed.
+      const started = startJobs(database, 'ont_1', 2, '2026-01-01T00:00:00.000Z');
+      assert.deepEqual(started.map(({ jobId, runToken }) => [jobId, runToken]), [['job_2', 1], ['job_3', 1]]); // prettier-ignore
+      assert.deepEqual(jobReads(database).ontologiesWithQueuedJobs(), ['ont_1']);
+    });
   });
 
   it('tell answers that were cut off from those that were too long', () => {
@@ -166,15 +211,12 @@ describe('migrations', () => {
   });
 
   it('leave a file whose migration fails at the version it had', () => {
-    const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
-    try {
+    onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);
       const failing = 'CREATE TABLE half (way TEXT); INSERT INTO nowhere VALUES (1);';
       assert.throws(() => migrate(database, bench.path, [initialSchema, failing]), /nowhere/);
       assert.equal(database.number('PRAGMA user_version'), 1);
       assert.equal(database.number(`SELECT count(*) FROM sqlite_master WHERE name = 'half'`), 0);
-    } finally {
-      database.close();
-    }
+    });
   });
 });

@@ -26,7 +26,7 @@ export async function readDocument(
   const queued = asIngestion(found);
   const started = (await store.startJobs(queued.ontologyId, 10)).find((one) => one.jobId === jobId);
   if (started === undefined) throw new Error(`${jobId} did not start`);
-  const job = await store.confirmStart(jobId, started.runToken);
+  const job = asIngestion(await store.confirmStart(jobId, started.runToken));
 
   const { documentId, versionId } = job;
   const sourceId = sourceIdOf(job.versionId, 0);

@@ -1,4 +1,4 @@
-import { jobKindRules } from '../../../domain/jobs/kinds.js';
+import { jobKindRules, type JobKinds } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
 
@@ -13,20 +13,20 @@ export interface RecordedEngine extends JobEngine {
 type Ask = 'start' | 'queue' | 'wake' | 'cancel' | 'approve' | 'describe' | 'pause' | 'resume' | 'rename' | 'ping';
 
 /** An engine that runs nothing and remembers what it was told. */
-export function createRecordedEngine(): RecordedEngine {
+export function createRecordedEngine(kinds: JobKinds = jobKindRules): RecordedEngine {
   const asked: RecordedEngine['asked'] = [];
   function note(what: Ask, id: string): void {
     if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
     asked.push({ what, id });
   }
   const engine: RecordedEngine = {
-    kinds: jobKindRules,
+    kinds,
     asked,
     reachable: true,
     state: { state: 'missing' },
     ping: async () => note('ping', ''),
     signalActor: async (id) => note('wake', id),
-    startJob: async ({ kind, jobId }) => note(kind === 'ingestion' ? 'queue' : 'start', jobId),
+    startJob: async ({ kind, jobId }) => note(kinds[kind]?.hasOntology ? 'queue' : 'start', jobId),
     cancelJob: async ({ jobId }) => note('cancel', jobId),
     approveJob: async ({ jobId }) => note('approve', jobId),
     pauseJob: async ({ jobId }, paused) => note(paused ? 'pause' : 'resume', jobId),

@@ -7,7 +7,8 @@ import { argon2Passwords } from '../../../api/auth/argon2-passwords.js';
 import { createLogger } from '../../../api/server/create-logger.js';
 import type { InjectedDependencies } from '../../../api/dependencies/dependencies.js';
 import { serve } from '../../../api/server/serve.js';
-import type { Store } from '../../../domain/ports.js';
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
+import type { JobEngine, Store } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
@@ -57,11 +58,20 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+export interface StartApiOptions {
+  /** What stands before the store. */
+  store?: (real: Store) => Store;
+  /** The kinds of jobs it runs; `jobKindRules` unless said. */
+  kinds?: JobKinds;
+  /** A real engine in place of the recorded one. */
+  engineOf?: (platform: Platform) => JobEngine;
+}
+
 /** The whole API over HTTP on a store of its own in a temporary folder, every answer held against its schema. */
 export async function startApi(
   env: Record<string, string> = {},
   users: readonly Role[] = roles,
-  { store = (real) => real }: { store?: (real: Store) => Store } = {},
+  { store = (real) => real, kinds, engineOf }: StartApiOptions = {},
 ): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
   const settings = readSettings({
@@ -71,16 +81,16 @@ export async function startApi(
     CONCORDANCE_RATE_BUDGETS: 'login.account=5000/60 login.address=5000/60',
     ...env,
   });
-  const platform = await openPlatform(settings);
+  const platform = await openPlatform(settings, undefined, kinds);
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-  const engine = createRecordedEngine();
+  const engine = createRecordedEngine(platform.jobKinds);
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   const programs = createDirectPrograms(platform);
   const dependencies: InjectedDependencies = {
     ...platform,
     store: store(platform.store),
-    engine,
+    engine: engineOf?.(platform) ?? engine,
     programs,
     passwords,
     logger: createLogger('debug', sink),

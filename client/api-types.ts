@@ -991,6 +991,8 @@ export interface JobAnalysis {
     word_count: number;
     character_count: number;
     estimated_chunks: number;
+    /** Of the chunks, those taken over from the version before without asking a model */
+    carried_chunks: number;
     /** Character encoding of the document */
     encoding: string | null;
     page_count: number | null;
@@ -1031,6 +1033,8 @@ export interface JobProgress {
   chunks_processed: number | null;
   /** Chunks without concepts because the answer of the model is unreadable */
   chunks_skipped: number | null;
+  /** Chunks taken over from the version before without asking a model */
+  chunks_carried: number | null;
   concepts_created: number | null;
   concepts_linked: number | null;
   sources_created: number | null;
@@ -1057,6 +1061,8 @@ export interface JobResult {
   filename: string;
   chunks_processed: number;
   chunks_skipped: number;
+  /** Chunks taken over from the version before without asking a model */
+  chunks_carried: number;
   /** Chunks without concepts because the answer of the model is unreadable; the first hundred */
   skipped_chunks: {
     /** Ordinal of the chunk in the document */

@@ -9,6 +9,7 @@ export type * from './ports/documents/folder-reader.js';
 export type * from './ports/documents/object-store.js';
 export type * from './ports/documents/web-reader.js';
 export type * from './ports/graph/bulk-stream.js';
+export type * from './ports/graph/carry-reader.js';
 export type * from './ports/graph/concept-reader.js';
 export type * from './ports/graph/curation-reader.js';
 export type * from './ports/graph/document-reader.js';

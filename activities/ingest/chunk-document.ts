@@ -6,14 +6,15 @@ import {
   type DocumentMeasure,
   type ReadingFacts,
 } from '../../domain/ingest/estimate.js';
-import { chunksPerManifestPage, workKeys, type ManifestPage } from '../../domain/ingest/manifest.js';
+import { workKeys, type ManifestChunk } from '../../domain/ingest/manifest.js';
 import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { ObjectStore, TextSyntax } from '../../domain/ports.js';
 import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
+import { findCarryBase, type CarryBase } from './carry-base.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfAttempt } from './job-attempt.js';
+import { ManifestWriter, writeCarriedSources } from './manifest-writer.js';
 import type { IngestionPlan, JobAttempt, ParsedDocument } from './steps.js';
 import { BlockHasher } from './text-blocks.js';
 
@@ -22,15 +23,14 @@ export async function chunkDocument(
   dependencies: IngestDependencies,
   input: JobAttempt & ParsedDocument,
 ): Promise<IngestionPlan> {
-  const { store, objects, extractor, embedder, clock, settings, heartbeat } = dependencies;
+  const { store, objects, extractor, embedder, clock, settings } = dependencies;
   const job = await jobOfAttempt(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await readingFacts(dependencies, job));
   const languages = new UnreadLanguages(extractor);
-  const measure = await cut(objects, input.textKey, input.syntax, job.options, { pages, tokens, languages }, () =>
-    heartbeat.send(),
-  );
+  const carryBase = await findCarryBase(dependencies, job, input);
+  const measure = await cut(dependencies, input, job.options, { pages, tokens, languages, carryBase });
   const prices = {
     extractionModel: extractor.id,
     embeddingModel: embedder.profile.identity,
@@ -73,65 +73,67 @@ async function readingFacts(
   };
 }
 
+interface Measures {
+  pages: ManifestWriter;
+  tokens: ReadingEstimate;
+  languages: UnreadLanguages;
+  carryBase: CarryBase | null;
+}
+
+/** Where a version of the document was read before, all chunks are known before the first is written. */
 async function cut(
-  objects: ObjectStore,
-  textKey: string,
-  syntax: TextSyntax,
+  dependencies: IngestDependencies,
+  input: ParsedDocument,
   options: ChunkingOptions,
-  { pages, tokens, languages }: { pages: ManifestWriter; tokens: ReadingEstimate; languages: UnreadLanguages },
-  send: () => void,
+  measures: Measures,
 ): Promise<DocumentMeasure> {
-  const chunker = new Chunker(syntax, options);
+  const { pages, carryBase } = measures;
+  const chunks = cutText(dependencies, input, options, measures);
+  if (carryBase === null) return measureChunks(chunks, measures);
+  const all: Chunk[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  const plan = carryBase.plan(all);
+  await writeCarriedSources(dependencies.objects, pages.key, plan.sources);
+  return measureChunks(
+    all.map((chunk, i) => ({ ...chunk, ...(plan.carried[i] && { carried: plan.carried[i] }) })),
+    measures,
+  );
+}
+
+async function measureChunks(
+  chunks: AsyncIterable<ManifestChunk> | Iterable<ManifestChunk>,
+  { pages, tokens }: Measures,
+): Promise<DocumentMeasure> {
+  const measure = { words: 0, characters: 0, chunks: 0, chunksCarried: 0 };
+  for await (const chunk of chunks) {
+    measure.words += chunk.words;
+    measure.characters = chunk.end;
+    measure.chunks += 1;
+    const { contextStartByte, startByte, endByte } = chunk;
+    if (chunk.carried) measure.chunksCarried += 1;
+    else tokens.add({ textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
+    await pages.add(chunk);
+  }
+  await pages.end();
+  return measure;
+}
+
+async function* cutText(
+  { objects, heartbeat }: IngestDependencies,
+  { textKey, syntax }: ParsedDocument,
+  options: ChunkingOptions,
+  { pages, languages, carryBase }: Measures,
+): AsyncGenerator<Chunk> {
+  const chunker = new Chunker(syntax, options, carryBase?.cuts ?? []);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const blocks = new BlockHasher();
-  const measure: DocumentMeasure = { words: 0, characters: 0, chunks: 0 };
-  const take = async (chunks: Chunk[]) => {
-    for (const chunk of chunks) {
-      measure.words += chunk.words;
-      measure.characters = chunk.end;
-      measure.chunks += 1;
-      const { contextStartByte, startByte, endByte } = chunk;
-      tokens.add({ textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
-      await pages.add(chunk);
-    }
-    send();
-  };
   for await (const bytes of await objects.readStream(textKey)) {
     blocks.push(bytes as Uint8Array);
     const piece = decoder.decode(bytes as Uint8Array, { stream: true });
     await languages.add(piece);
-    await take(chunker.push(piece));
+    yield* chunker.push(piece);
+    heartbeat.send();
   }
-  await take(chunker.end());
-  await pages.end();
+  yield* chunker.end();
   await blocks.keep(objects, pages.key);
-  return measure;
-}
-
-class ManifestWriter {
-  readonly #objects: ObjectStore;
-  readonly key: string;
-  #page: ManifestPage = [];
-  #number = 0;
-
-  constructor(objects: ObjectStore, key: string) {
-    this.#objects = objects;
-    this.key = key;
-  }
-
-  async add(chunk: Chunk): Promise<void> {
-    this.#page.push(chunk);
-    if (this.#page.length === chunksPerManifestPage) await this.#flush();
-  }
-
-  async end(): Promise<void> {
-    if (this.#page.length > 0) await this.#flush();
-  }
-
-  async #flush(): Promise<void> {
-    const bytes = new TextEncoder().encode(JSON.stringify(this.#page));
-    await this.#objects.putNamed(workKeys.manifestPage(this.key, this.#number), bytes);
-    this.#page = [];
-    this.#number += 1;
-  }
 }

@@ -27,6 +27,7 @@ export async function extractChunks(dependencies: IngestDependencies, input: Ext
   const counts: ExtractedRange = { cached: 0, asked: 0 };
   const prepare = async (ordinal: number) => {
     heartbeat.signal()?.throwIfAborted();
+    if (await reader.isCarried(ordinal)) return;
     const asked = await prepareChunk(dependencies, job, await reader.read(ordinal), input.contextThrough);
     counts[asked ? 'asked' : 'cached'] += 1;
     heartbeat.send({ v: 1, prepared: counts.cached + counts.asked });

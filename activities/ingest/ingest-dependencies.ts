@@ -1,4 +1,5 @@
 import type {
+  CarryReader,
   Clock,
   DocumentKinds,
   Embedder,
@@ -17,7 +18,14 @@ import type {
 
 /** Dependencies and settings of the activities of documents. */
 export interface IngestDependencies {
-  store: JobStore & GraphWriter & GraphReader & MatchReader & ModelCache & SpendingLedger & QuestionClaims;
+  store: JobStore &
+    GraphWriter &
+    GraphReader &
+    MatchReader &
+    CarryReader &
+    ModelCache &
+    SpendingLedger &
+    QuestionClaims;
   objects: ObjectStore;
   documents: DocumentKinds;
   extractor: Extractor;

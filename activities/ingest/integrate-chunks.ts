@@ -1,5 +1,3 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import type { CommitOutcome } from '../../domain/graph/delta.js';
 import { buildDelta } from '../../domain/ingest/build-delta.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
@@ -7,15 +5,15 @@ import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-
 import { labelKey } from '../../domain/text/labels/label-key.js';
 import { ReadyVocabulary } from '../../domain/vocabulary/ready-vocabulary.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
+import { passagesOfChunk } from './chunk-passages.js';
 import { ChunkReader, type ReadChunk } from './chunk-reader.js';
+import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
+import { integrateCarried } from './integrate-carried.js';
 import { jobOfAttempt } from './job-attempt.js';
 import { readJson } from './json-object.js';
-import { conceptTexts, passageTexts, type PreparedChunk } from './prepared-chunk.js';
+import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
 import type { ChunkRange, IntegratedRange } from './steps.js';
-
-/** Times a chunk is matched again because another document changed the graph meanwhile; more means something is wrong. */
-const maxRematches = 50;
 
 /**
  * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt
@@ -25,16 +23,23 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
   const { store, objects, documents, heartbeat } = dependencies;
   const before = await jobOfAttempt(store, input);
   const reader = new ChunkReader(objects, documents, before);
-  const vocabulary = await ReadyVocabulary.load({
-    store,
-    embed: (texts) => cachedEmbeddings(dependencies, before, texts, 'concept'),
-    profile: dependencies.embedder.profile.identity,
-    addedBy: dependencies.extractor.id,
-  });
-  const ontologyVector = await vectorOf(dependencies, before, before.ontology);
+  // Loaded with the first chunk that was read: what is carried over needs neither.
+  let loaded: Promise<IntegrationContext> | undefined;
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     heartbeat.signal()?.throwIfAborted();
-    await integrateChunk(dependencies, before, input.runToken, await reader.read(ordinal), vocabulary, ontologyVector);
+    const read = await reader.read(ordinal);
+    if (read.chunk.carried) {
+      await integrateCarried(
+        dependencies,
+        before,
+        input.runToken,
+        read,
+        await reader.carriedSources(read.chunk.carried),
+      );
+    } else {
+      loaded ??= loadContext(dependencies, before);
+      await integrateChunk(dependencies, before, input.runToken, read, await loaded);
+    }
     heartbeat.send({ v: 1, integrated: ordinal + 1 });
   }
   const { progress, paused } = await jobOfAttempt(store, input);
@@ -49,13 +54,28 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
   };
 }
 
+interface IntegrationContext {
+  vocabulary: ReadyVocabulary;
+  ontologyVector: Float32Array;
+}
+
+async function loadContext(dependencies: IngestDependencies, job: IngestionJob): Promise<IntegrationContext> {
+  const vocabulary = await ReadyVocabulary.load({
+    store: dependencies.store,
+    embed: (texts) => cachedEmbeddings(dependencies, job, texts, 'concept'),
+    profile: dependencies.embedder.profile.identity,
+    addedBy: dependencies.extractor.id,
+  });
+  const [ontologyVector] = await cachedEmbeddings(dependencies, job, [job.ontology], 'concept');
+  return { vocabulary, ontologyVector: ontologyVector! };
+}
+
 async function integrateChunk(
   dependencies: IngestDependencies,
   job: IngestionJob,
   runToken: number,
   read: ReadChunk,
-  vocabulary: ReadyVocabulary,
-  ontologyVector: Float32Array,
+  { vocabulary, ontologyVector }: IntegrationContext,
 ): Promise<void> {
   const { store, objects, embedder, extractor, settings } = dependencies;
   const { proposal, skipped = null } = await readJson<PreparedChunk>(
@@ -74,9 +94,9 @@ async function integrateChunk(
   const passages = await passagesOfChunk(dependencies, job, read);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
-  for (let attempt = 0; attempt < maxRematches; attempt += 1) {
+  await commitFresh(read.chunk.ordinal, async () => {
     const { matched, changeSeq } = await matchChunk({ graph: store, embed }, identity, subjects, rules);
-    const outcome: CommitOutcome = await store.commit(
+    return store.commit(
       buildDelta({
         job,
         runToken,
@@ -96,23 +116,5 @@ async function integrateChunk(
         extractorId: extractor.id,
       }),
     );
-    if (outcome.outcome !== 'stale') return;
-  }
-  throw new ConcordanceError(
-    'conflict',
-    `Chunk ${read.chunk.ordinal} was matched ${maxRematches} times, and each time the graph had changed meanwhile.`,
-  );
-}
-
-async function vectorOf(dependencies: IngestDependencies, job: IngestionJob, text: string): Promise<Float32Array> {
-  const [vector] = await cachedEmbeddings(dependencies, job, [text], 'concept');
-  return vector!;
-}
-
-async function passagesOfChunk(dependencies: IngestDependencies, job: IngestionJob, read: ReadChunk) {
-  if (!dependencies.settings.embedPassages) return [];
-  const spans = passageTexts(read);
-  const texts = spans.map((span) => span.text);
-  const vectors = await cachedEmbeddings(dependencies, job, texts, 'passage');
-  return spans.map(({ start, end, headings }, i) => ({ start, end, headings, vector: vectors[i]! }));
+  });
 }

@@ -56,6 +56,7 @@ export const exampleJob: JobDto = {
     chunks_total: 3,
     chunks_processed: 3,
     chunks_skipped: 0,
+    chunks_carried: 0,
     concepts_created: 41,
     concepts_linked: 7,
     sources_created: 3,
@@ -79,6 +80,7 @@ export const exampleJob: JobDto = {
     filename: 'runbook.md',
     chunks_processed: 3,
     chunks_skipped: 0,
+    chunks_carried: 0,
     skipped_chunks: [],
     warnings: [],
     stats: {

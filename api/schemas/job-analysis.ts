@@ -17,6 +17,10 @@ export const analysisSchema = closed(
       word_count: count,
       character_count: count,
       estimated_chunks: count,
+      carried_chunks: Type.Integer({
+        minimum: 0,
+        description: 'Of the chunks, those taken over from the version before without asking a model',
+      }),
       encoding: nullable(Type.String({ description: 'Character encoding of the document' })),
       page_count: nullable(count),
       recognised_pages: nullable(Type.Integer({ minimum: 0, description: 'Pages whose text was recognised (OCR)' })),
@@ -52,6 +56,7 @@ export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof an
       word_count: analysis.words,
       character_count: analysis.characters,
       estimated_chunks: analysis.chunks,
+      carried_chunks: analysis.chunksCarried ?? 0,
       encoding: analysis.encoding ?? null,
       page_count: analysis.pages ?? null,
       recognised_pages: analysis.recognisedPages ?? null,

@@ -28,6 +28,9 @@ export const progressSchema = closed(
         description: 'Chunks without concepts because the answer of the model is unreadable',
       }),
     ),
+    chunks_carried: nullable(
+      Type.Integer({ minimum: 0, description: 'Chunks taken over from the version before without asking a model' }),
+    ),
     concepts_created: number,
     concepts_linked: number,
     sources_created: number,
@@ -76,6 +79,7 @@ export function toProgressDto(job: Job, batch: BatchCounts | undefined): Progres
     pages_processed: has?.pagesProcessed ?? null,
     chunks_processed: has?.chunksProcessed ?? null,
     chunks_skipped: has?.chunksSkipped ?? null,
+    chunks_carried: has?.chunksCarried ?? null,
     concepts_created: has?.conceptsCreated ?? null,
     concepts_linked: has?.conceptsLinked ?? null,
     sources_created: has?.sourcesCreated ?? null,

@@ -15,6 +15,10 @@ export const jobResultSchema = closed(
     filename: Type.String(),
     chunks_processed: count,
     chunks_skipped: count,
+    chunks_carried: Type.Integer({
+      minimum: 0,
+      description: 'Chunks taken over from the version before without asking a model',
+    }),
     skipped_chunks: Type.Array(
       closed({
         chunk: Type.Integer({ minimum: 1, description: 'Ordinal of the chunk in the document' }),
@@ -59,6 +63,7 @@ export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof
     filename: job.filename,
     chunks_processed: result.chunksProcessed,
     chunks_skipped: result.chunksSkipped ?? 0,
+    chunks_carried: result.chunksCarried ?? 0,
     skipped_chunks: (result.skippedChunks ?? []).map(({ ordinal, start, end, reason }) => ({
       chunk: ordinal + 1,
       start_offset: start,
@@ -101,10 +106,11 @@ function warningsOf(
 }
 
 function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {
-  const { chunksProcessed, chunksSkipped = 0, conceptsCreated, conceptsLinked } = result;
+  const { chunksProcessed, chunksSkipped = 0, chunksCarried = 0, conceptsCreated, conceptsLinked } = result;
+  const carried = chunksCarried === 0 ? '' : ` (${chunksCarried} unchanged)`;
   const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
   return (
-    `${filename} is in ${ontology}: ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${skipped}, ${conceptsCreated} new ${conceptsCreated === 1 ? 'concept' : 'concepts'}, ` +
+    `${filename} is in ${ontology}: ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${carried}${skipped}, ${conceptsCreated} new ${conceptsCreated === 1 ? 'concept' : 'concepts'}, ` +
     `${conceptsLinked} linked.`
   );
 }

@@ -49,6 +49,7 @@ export type BatchSums = Pick<
   | 'pagesProcessed'
   | 'chunksProcessed'
   | 'chunksSkipped'
+  | 'chunksCarried'
   | 'conceptsCreated'
   | 'conceptsLinked'
   | 'sourcesCreated'

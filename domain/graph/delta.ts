@@ -46,6 +46,11 @@ export interface GraphDelta {
   basis: MatchBasis | null;
   /** Newest epoch event when the edit was decided; the commit is stale when another came. Null where that does not matter. */
   unchangedSince: number | null;
+  /**
+   * Newest epoch event when what this delta carries over was read; null where it carries nothing over. Stale when the graph
+   * was changed since by anything but ingestion, for what was read may have been part of it.
+   */
+  carriedAt: number | null;
   /** Added to the job's progress in the same transaction. */
   progress: ProgressIncrement | null;
   /** The chunk of this delta, where the model's answer could not be read and the chunk is skipped. */
@@ -217,6 +222,7 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     edit: null,
     basis: null,
     unchangedSince: null,
+    carriedAt: null,
     progress: null,
     skipped: null,
     cut: null,

@@ -8,27 +8,32 @@ import type { HeadedSpan } from '../text/chunks/passages.js';
 import { betterMatch } from '../text/quotes/quotes.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
-/** All a chunk's delta is made of. */
-export interface ChunkDelta {
+/** What the delta of any chunk is made of. */
+export interface AnyChunkDelta {
   job: IngestionJob;
   runToken: number;
   chunk: Chunk;
   /** Text of the chunk's own span. */
   ownText: string;
+  passages: (HeadedSpan & { vector: Float32Array })[];
+  profile: string;
+  /** Null where the ontology has its vector already. */
+  ontologyVector: Float32Array | null;
+}
+
+/** What the delta of a chunk that was read is made of. */
+export interface ChunkDelta extends AnyChunkDelta {
   proposal: Proposal;
   /** Reason why the chunk is skipped; null when it is not. */
   skipped: string | null;
   matched: MatchedConcept[];
   /** Vector of each proposed concept, by ref. */
   vectors: ReadonlyMap<string, Float32Array>;
-  passages: (HeadedSpan & { vector: Float32Array })[];
   /** Type and category of each relationship of the proposal, in its order. */
   types: { type: string; category: string }[];
   newTypes: VocabularyUpsert[];
-  profile: string;
   changeSeq: number;
   matchThreshold: number;
-  ontologyVector: Float32Array;
   extractorId: string;
 }
 
@@ -38,26 +43,10 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
   const sourceId = sourceIdOf(job.versionId, chunk.ordinal);
   const matchOf = new Map(input.matched.map((match) => [match.ref, match]));
   const idOf = (ref: string) => matchOf.get(ref)!.conceptId;
-  const delta = emptyDelta(
-    { jobId: job.jobId, step: 'chunk', ordinal: chunk.ordinal },
-    { kind: 'ingestion', actor: job.ownerName, metadata: { document_id: job.documentId, paragraph: chunk.ordinal } },
-  );
   const relationships = relationshipsOf(input, idOf, sourceId);
   const created = input.matched.filter((match) => match.isNew);
   return {
-    ...delta,
-    run: { jobId: job.jobId, runToken: input.runToken },
-    ontology: ontologyOf(input),
-    document: documentOf(job),
-    sources: [sourceOf(input, sourceId)],
-    passages: input.passages.map((passage) => ({
-      sourceId,
-      startOffset: passage.start,
-      endOffset: passage.end,
-      headings: passage.headings,
-      embedding: passage.vector,
-      embeddingProfile: input.profile,
-    })),
+    ...chunkFrame(input),
     concepts: proposal.concepts.flatMap((concept) => newConcept(concept, matchOf.get(concept.ref)!, input)),
     ...evidenceOf(proposal.concepts, idOf, job.versionId, sourceId),
     relationships,
@@ -75,10 +64,8 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
       relationshipsCreated: relationships.length,
       ...proposal.losses,
       chunksSkipped: input.skipped === null ? 0 : 1,
-      // Counted when the answers were stored.
-      extractionTokens: 0,
-      embeddingTokens: 0,
-      costUsd: 0,
+      chunksCarried: 0,
+      ...countedWithAnswers,
     },
     cut: proposal.cut === undefined ? null : { ordinal: chunk.ordinal, ...proposal.cut },
     skipped:
@@ -88,7 +75,34 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
   };
 }
 
-function ontologyOf({ job, ontologyVector, profile }: ChunkDelta): GraphDelta['ontology'] {
+/** Counted when the answers were stored. */
+export const countedWithAnswers = { extractionTokens: 0, embeddingTokens: 0, costUsd: 0 };
+
+/** Ontology, document, source and passages: what the delta of a chunk says besides what the chunk supports. */
+export function chunkFrame(input: AnyChunkDelta): GraphDelta {
+  const { job, chunk } = input;
+  const sourceId = sourceIdOf(job.versionId, chunk.ordinal);
+  return {
+    ...emptyDelta(
+      { jobId: job.jobId, step: 'chunk', ordinal: chunk.ordinal },
+      { kind: 'ingestion', actor: job.ownerName, metadata: { document_id: job.documentId, paragraph: chunk.ordinal } },
+    ),
+    run: { jobId: job.jobId, runToken: input.runToken },
+    ontology: ontologyOf(input),
+    document: documentOf(job),
+    sources: [sourceOf(input, sourceId)],
+    passages: input.passages.map((passage) => ({
+      sourceId,
+      startOffset: passage.start,
+      endOffset: passage.end,
+      headings: passage.headings,
+      embedding: passage.vector,
+      embeddingProfile: input.profile,
+    })),
+  };
+}
+
+function ontologyOf({ job, ontologyVector, profile }: AnyChunkDelta): GraphDelta['ontology'] {
   return {
     ontologyId: job.ontologyId,
     name: job.ontology,
@@ -120,7 +134,7 @@ export function documentOf(job: IngestionJob): NonNullable<GraphDelta['document'
   };
 }
 
-function sourceOf({ job, chunk, ownText }: ChunkDelta, sourceId: string): GraphDelta['sources'][number] {
+function sourceOf({ job, chunk, ownText }: AnyChunkDelta, sourceId: string): GraphDelta['sources'][number] {
   return {
     sourceId,
     documentId: job.documentId,

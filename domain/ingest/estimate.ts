@@ -7,6 +7,8 @@ export interface DocumentMeasure {
   words: number;
   characters: number;
   chunks: number;
+  /** Of those, what is taken over from the version before. */
+  chunksCarried?: number;
 }
 
 export interface ModelPrices {
@@ -94,7 +96,10 @@ export class ReadingEstimate {
     this.#chunks += 1;
   }
 
+  /** Nothing where no chunk was added: nothing is read, and nothing gets a vector beforehand. */
   tokens(): ReadingTokens {
+    if (this.#chunks === 0)
+      return { input: { low: 0, high: 0 }, output: { low: 0, high: 0 }, embedding: { low: 0, high: 0 } };
     const repairs = this.#facts.extractor.repair === undefined ? 0 : Math.floor(this.#chunks / chunksPerRepair);
     return {
       input: { low: this.#input.low, high: this.#input.high + repairs * this.#repair.input },

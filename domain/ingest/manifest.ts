@@ -1,4 +1,5 @@
 import type { Chunk } from '../text/chunks/chunker.js';
+import type { CarriedPiece } from '../text/versions/carry-plan.js';
 
 /** The chunks of a document are listed in pages, so that no step reads more of the list than it works on. */
 export const chunksPerManifestPage = 250;
@@ -9,6 +10,8 @@ export const workKeys = {
   prefix: (jobId: string) => `work/${jobId}/`,
   manifest: (jobId: string) => `work/${jobId}/manifest`,
   manifestPage: (manifestKey: string, page: number) => `${manifestKey}/${String(page).padStart(6, '0')}.json`,
+  /** Sources of the version before, by their position. */
+  carriedPage: (manifestKey: string, page: number) => `${manifestKey}/carried/${String(page).padStart(6, '0')}.json`,
   /** Hashes of the text's blocks. */
   textBlocks: (manifestKey: string) => `${manifestKey}/blocks.json`,
   /** A piece of text that a parser kept, under a name of its own with slashes. */
@@ -25,4 +28,18 @@ export function manifestPageOf(ordinal: number): number {
   return Math.floor(ordinal / chunksPerManifestPage);
 }
 
-export type ManifestPage = Chunk[];
+/** A chunk that is to be read, or one that is carried over from the version before. */
+export interface ManifestChunk extends Chunk {
+  /** Positions of the sources of the version before that it is made of; absent where it is to be read. */
+  carried?: number[];
+}
+
+export type ManifestPage = ManifestChunk[];
+
+/** A source of the version before, and where its text stands now; no pieces where it is not carried over. */
+export interface CarriedSourcePlan {
+  sourceId: string;
+  pieces: CarriedPiece[];
+}
+
+export type CarriedPage = CarriedSourcePlan[];

@@ -9,6 +9,8 @@ export interface JobAnalysis {
   words: number;
   characters: number;
   chunks: number;
+  /** Of those: taken over unchanged from the version before; they cost nothing. Absent where there is none. */
+  chunksCarried?: number;
   /** The encoding the text was in, where it was a text. */
   encoding?: string;
   /** Of documents that have pages. */

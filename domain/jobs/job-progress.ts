@@ -8,6 +8,8 @@ export interface JobProgress {
   chunksProcessed: number;
   /** Of those: without concepts, because the model's answer could not be read. */
   chunksSkipped: number;
+  /** Of those processed: taken over unchanged from the version before, without asking a model. */
+  chunksCarried: number;
   conceptsCreated: number;
   conceptsLinked: number;
   sourcesCreated: number;
@@ -38,6 +40,7 @@ export const noProgress: JobProgress = {
   chunksTotal: null,
   chunksProcessed: 0,
   chunksSkipped: 0,
+  chunksCarried: 0,
   conceptsCreated: 0,
   conceptsLinked: 0,
   sourcesCreated: 0,

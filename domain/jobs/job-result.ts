@@ -16,6 +16,8 @@ export interface JobResult {
   chunksProcessed: number;
   /** Absent in what earlier versions recorded. */
   chunksSkipped?: number;
+  /** Absent in what earlier versions recorded. */
+  chunksCarried?: number;
   /** The first hundred. */
   skippedChunks?: SkippedChunk[];
   /** Absent where no answer was cut. */
@@ -55,6 +57,7 @@ export function jobResult(
     documentId,
     chunksProcessed: progress.chunksProcessed,
     chunksSkipped: progress.chunksSkipped,
+    chunksCarried: progress.chunksCarried,
     skippedChunks,
     ...(answersCut.chunks > 0 && { answersCut }),
     sourcesCreated: progress.sourcesCreated,

@@ -1,6 +1,7 @@
 import type { AccessStore } from './access/access-store.js';
 import type { AuditStore } from './access/audit-store.js';
 import type { BatchStore } from './jobs/batch-store.js';
+import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
 import type { ElementReader } from './graph/element-reader.js';
 import type { GraphReader } from './graph/graph-reader.js';
@@ -23,6 +24,7 @@ export interface Store
   extends
     GraphWriter,
     MatchReader,
+    CarryReader,
     GraphReader,
     ElementReader,
     JobStore,

@@ -4,6 +4,7 @@ import {
   batchApprovalContract,
   batchContract,
   cacheContract,
+  carryContract,
   commitContract,
   editContract,
   elementContract,
@@ -28,6 +29,7 @@ import {
 } from './store-contract.js';
 
 describe('the SQLite store', () => {
+  carryContract(sqliteBench);
   commitContract(sqliteBench);
   retractContract(sqliteBench);
   editContract(sqliteBench);

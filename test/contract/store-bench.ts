@@ -10,6 +10,7 @@ import type {
   InstallationStore,
   JobStore,
   LeaseStore,
+  CarryReader,
   MatchReader,
   ModelCache,
   OAuthStore,
@@ -23,6 +24,7 @@ import type {
 
 /** All store ports, as one implementation answers to them. */
 export type AnyStore = GraphWriter &
+  CarryReader &
   MatchReader &
   GraphReader &
   ElementReader &

@@ -5,6 +5,7 @@ export { accessContract } from './access-contract.js';
 export { batchApprovalContract } from './batch-approval-contract.js';
 export { batchContract } from './batch-contract.js';
 export { cacheContract } from './cache-contract.js';
+export { carryContract } from './carry-contract.js';
 export { commitContract } from './commit-contract.js';
 export { editContract } from './edit-contract.js';
 export { elementContract } from './element-contract.js';

@@ -122,6 +122,7 @@ const summedColumns: Record<keyof BatchSums, string> = {
   pagesProcessed: 'pages_processed',
   chunksProcessed: 'chunks_processed',
   chunksSkipped: 'chunks_skipped',
+  chunksCarried: 'chunks_carried',
   conceptsCreated: 'concepts_created',
   conceptsLinked: 'concepts_linked',
   sourcesCreated: 'sources_created',

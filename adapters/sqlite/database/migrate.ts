@@ -9,6 +9,7 @@ import { documentVersions } from '../migrations/0005-document-versions.js';
 import { ontologyChanges } from '../migrations/0006-ontology-changes.js';
 import { curation } from '../migrations/0007-curation.js';
 import { jobsOfOntologies } from '../migrations/0008-jobs-of-ontologies.js';
+import { carriedChunks } from '../migrations/0009-carried-chunks.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -20,6 +21,7 @@ const migrations: readonly string[] = [
   ontologyChanges,
   curation,
   jobsOfOntologies,
+  carriedChunks,
 ];
 
 /** Version of the schema this program writes. */

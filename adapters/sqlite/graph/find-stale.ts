@@ -13,6 +13,7 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
   const { unchangedSince } = delta;
   if (unchangedSince !== null && database.number('SELECT max(event_id) FROM epoch_event') !== unchangedSince) return [];
   const stale = new Set(missingConcepts(database, delta));
+  if (delta.carriedAt !== null && wasEdited(database, delta.carriedAt)) return [...stale].sort();
   if (delta.basis !== null && delta.concepts.length > 0) {
     const { changeSeq: seq, matchThreshold } = delta.basis;
     const oldest = database.number('SELECT min(seq) FROM concept_change');
@@ -44,5 +45,11 @@ function changedSince(database: Database, seq: number): ChangedConcept[] {
 function missingConcepts(database: Database, delta: GraphDelta): string[] {
   return conceptsReferredTo(delta).filter(
     (conceptId) => database.get('SELECT 1 FROM concept WHERE concept_id = ?', conceptId) === undefined,
+  );
+}
+
+function wasEdited(database: Database, since: number): boolean {
+  return (
+    database.get("SELECT 1 FROM epoch_event WHERE event_id > ? AND kind <> 'ingestion' LIMIT 1", since) !== undefined
   );
 }

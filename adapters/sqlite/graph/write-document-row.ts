@@ -56,7 +56,11 @@ export function publishVersion({ database, delta, jobId, instant }: CommitContex
   const isCurrent = 'SELECT 1 FROM document WHERE document_id = ? AND version_id = ?';
   if (database.get(isCurrent, documentId, versionId) === undefined) {
     database.run(
-      `UPDATE document_version SET support_key = ? WHERE document_id = ?
+      `UPDATE document_version SET support_key = ?,
+         cuts = (SELECT json_group_array(end_offset) FROM (
+           SELECT end_offset FROM source s WHERE s.document_id = document_version.document_id
+             AND s.version_id = document_version.version_id ORDER BY paragraph))
+       WHERE document_id = ?
          AND version = (SELECT d.version FROM document d WHERE d.document_id = document_version.document_id)`,
       supportKey,
       documentId,

@@ -43,6 +43,7 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
   }
   const row = database.get(
     `UPDATE ingestion_job SET chunks_processed = chunks_processed + ?, chunks_skipped = chunks_skipped + ?,
+       chunks_carried = chunks_carried + ?,
        concepts_created = concepts_created + ?, concepts_linked = concepts_linked + ?,
        sources_created = sources_created + ?, instances_created = instances_created + ?,
        relationships_created = relationships_created + ?, quotes_proposed = quotes_proposed + ?,
@@ -52,6 +53,7 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
      RETURNING min(99, (100 * chunks_processed) / nullif(chunks_total, 0)) AS percent`,
     more.chunksProcessed,
     more.chunksSkipped,
+    more.chunksCarried,
     more.conceptsCreated,
     more.conceptsLinked,
     more.sourcesCreated,

@@ -43,6 +43,7 @@ export function chunkProgress(row: Row) {
     chunksTotal: numberOrNull('chunks_total'),
     chunksProcessed: number('chunks_processed'),
     chunksSkipped: number('chunks_skipped'),
+    chunksCarried: number('chunks_carried'),
     conceptsCreated: number('concepts_created'),
     conceptsLinked: number('concepts_linked'),
     sourcesCreated: number('sources_created'),

@@ -4,6 +4,7 @@ import { oauthReads } from '../oauth/oauth-reads.js';
 import { batchReads } from '../batches/batches.js';
 import { cacheReads } from '../caches/cache-reads.js';
 import type { Database } from '../database/database.js';
+import { carryReads } from '../graph/carry-reads.js';
 import { conceptReads } from '../graph/concept-reads.js';
 import { curationReads } from '../graph/curation-reads.js';
 import { documentReads } from '../graph/document-reads.js';
@@ -35,6 +36,7 @@ export function readOperations(database: Database) {
   const vectors = new ConceptVectors(database);
   return {
     ...matchReads(database, vectors),
+    ...carryReads(database),
     ...conceptReads(database, vectors),
     ...curationReads(database),
     ...wordReads(database),

@@ -29,6 +29,22 @@ export function keptCuts(texts: AlignedTexts, chunks: readonly Span[], limits: C
   return joinSmallPieces(measured, limits).map(({ end, isWhole }) => ({ end, isWhole }));
 }
 
+/**
+ * The chunks the same text was once cut into, if each still begins with a unit and none is too long now; null where one
+ * does not.
+ * @param ends where they ended, in order
+ */
+export function earlierCuts(columns: UnitColumns, ends: readonly number[], limits: ChunkLimits): TextPiece[] | null {
+  let start = 0;
+  for (const end of ends) {
+    const words = sumOf(columns.words, columns.wordedFrom(start), columns.wordedFrom(end));
+    const fits = words <= limits.maxWords && end - start <= limits.maxCharacters;
+    if (end <= start || !fits || !isUnitBorder(columns, end)) return null;
+    start = end;
+  }
+  return ends.map((end) => ({ end, isWhole: true }));
+}
+
 function sharesEnough({ older, newer, oldOf }: AlignedTexts): boolean {
   const shared = newer.words.reduce((sum, words, at) => (oldOf[at]! >= 0 ? sum + words : sum), 0);
   const ofOld = shared / Math.max(1, sumOf(older.words, 0, older.words.length));

@@ -84,7 +84,14 @@ export async function readDocument(
       ...{ category: 'functional', confidence: 0.75, properties: {}, sourceId },
     })),
     progress: {
-      ...{ chunksProcessed: 1, chunksSkipped: 0, sourcesCreated: 1, conceptsCreated: ids.length, conceptsLinked: 0 },
+      ...{
+        chunksProcessed: 1,
+        chunksSkipped: 0,
+        chunksCarried: 0,
+        sourcesCreated: 1,
+        conceptsCreated: ids.length,
+        conceptsLinked: 0,
+      },
       ...{ instancesCreated: ids.length, relationshipsCreated: ids.length - 1, quotesProposed: ids.length },
       ...{
         quotesKept: ids.length,

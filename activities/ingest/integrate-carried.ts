@@ -1,0 +1,48 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import { buildCarriedDelta } from '../../domain/ingest/build-carried-delta.js';
+import type { CarriedSourcePlan } from '../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import { passagesOfChunk } from './chunk-passages.js';
+import type { ReadChunk } from './chunk-reader.js';
+import { commitFresh } from './commit-fresh.js';
+import type { IngestDependencies } from './ingest-dependencies.js';
+
+/**
+ * Commits a chunk that is taken over from the version before: what its sources support now, at its new places. An edit of
+ * the graph in between makes it read again what they support.
+ * @throws ConcordanceError `conflict` where the version before is gone
+ */
+export async function integrateCarried(
+  dependencies: IngestDependencies,
+  job: IngestionJob,
+  runToken: number,
+  { chunk, ...read }: ReadChunk,
+  sources: readonly CarriedSourcePlan[],
+): Promise<void> {
+  const { store, embedder } = dependencies;
+  const passages = await passagesOfChunk(dependencies, job, { chunk, ...read });
+  await commitFresh(chunk.ordinal, async () => {
+    const { eventId, sources: supports } = await store.supportOf(sources.map(({ sourceId }) => sourceId));
+    if (supports.length < sources.length) throw goneError(job);
+    return store.commit(
+      buildCarriedDelta({
+        job,
+        runToken,
+        chunk,
+        ownText: read.ownText,
+        passages,
+        profile: embedder.profile.identity,
+        ontologyVector: null,
+        sources: supports.map((support, i) => ({ support, pieces: sources[i]!.pieces })),
+        carriedAt: eventId,
+      }),
+    );
+  });
+}
+
+function goneError({ filename }: IngestionJob): ConcordanceError {
+  return new ConcordanceError(
+    'conflict',
+    `The version of ${filename} whose unchanged chunks were to be taken over was removed meanwhile. Submit the document again.`,
+  );
+}

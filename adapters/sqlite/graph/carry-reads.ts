@@ -1,0 +1,98 @@
+import type { MatchTier } from '../../../domain/graph/delta.js';
+import type { CarryReader, SourceSupport } from '../../../domain/ports.js';
+import type { QuoteMatch } from '../../../domain/text/quotes/quotes.js';
+import type { Database, Row } from '../database/database.js';
+import type { Sync } from '../threads/sync.js';
+
+/** Reads what a new version of a document takes over from the version before. */
+export function carryReads(database: Database): Sync<CarryReader> {
+  return {
+    versionChunks: (documentId, versionId, after, limit) =>
+      database
+        .all(
+          `SELECT s.*, EXISTS (SELECT 1 FROM skipped_chunk k WHERE k.job_id = s.job_id AND k.ordinal = s.paragraph) AS is_skipped,
+             (SELECT json_group_array(json_object('start', i.start_offset, 'end', i.end_offset))
+              FROM instance i WHERE i.source_id = s.source_id) AS quotes
+           FROM source s
+           WHERE s.document_id = ? AND s.version_id = ? AND s.paragraph > ? ORDER BY s.paragraph LIMIT ?`,
+          documentId,
+          versionId,
+          after,
+          limit,
+        )
+        .map((row) => ({
+          sourceId: String(row['source_id']),
+          paragraph: Number(row['paragraph']),
+          start: Number(row['start_offset']),
+          end: Number(row['end_offset']),
+          isSkipped: row['is_skipped'] === 1,
+          quotes: JSON.parse(String(row['quotes'])) as { start: number; end: number }[],
+        })),
+
+    earlierCuts(documentId, versionId) {
+      const row = database.get(
+        `SELECT cuts FROM document_version WHERE document_id = ? AND version_id = ? AND cuts IS NOT NULL
+         ORDER BY version DESC LIMIT 1`,
+        documentId,
+        versionId,
+      );
+      return row === undefined ? null : (JSON.parse(String(row['cuts'])) as number[]);
+    },
+
+    supportOf: (sourceIds) => ({
+      eventId: database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event'),
+      sources: sourceIds
+        .filter((sourceId) => database.get('SELECT 1 FROM source WHERE source_id = ?', sourceId) !== undefined)
+        .map((sourceId) => supportOf(database, sourceId)),
+    }),
+  };
+}
+
+function supportOf(database: Database, sourceId: string): SourceSupport {
+  const rows = <T>(sql: string, read: (row: Row) => T) => database.all(sql, sourceId).map(read);
+  const text = (row: Row, column: string) => String(row[column]);
+  return {
+    sourceId,
+    instances: rows('SELECT * FROM instance WHERE source_id = ? ORDER BY start_offset, end_offset', (row) => ({
+      instanceId: text(row, 'instance_id'),
+      quote: text(row, 'quote'),
+      startOffset: Number(row['start_offset']),
+      endOffset: Number(row['end_offset']),
+      match: text(row, 'match') as QuoteMatch,
+    })),
+    evidence: rows(
+      'SELECT concept_id, instance_id FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
+      (row) => ({ conceptId: text(row, 'concept_id'), instanceId: text(row, 'instance_id') }),
+    ),
+    relationships: rows(
+      `SELECT r.*, s.confidence AS given FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
+       WHERE s.source_id = ? ORDER BY r.edge_id`,
+      (row) => ({
+        edgeId: text(row, 'edge_id'),
+        from: text(row, 'from_id'),
+        to: text(row, 'to_id'),
+        type: text(row, 'type'),
+        category: text(row, 'category'),
+        confidence: Number(row['given']),
+        properties: JSON.parse(text(row, 'properties')) as Record<string, unknown>,
+      }),
+    ),
+    terms: rows(
+      `SELECT t.concept_id, t.term, t.term_key FROM term_support s
+       JOIN concept_term t ON t.concept_id = s.concept_id AND t.term = s.term
+       WHERE s.source_id = ? ORDER BY t.concept_id, t.term`,
+      (row) => ({
+        conceptId: text(row, 'concept_id'),
+        term: text(row, 'term'),
+        termKey: text(row, 'term_key'),
+      }),
+    ),
+    decisions: rows('SELECT * FROM match_decision WHERE source_id = ? ORDER BY concept_id, label', (row) => ({
+      conceptId: text(row, 'concept_id'),
+      label: text(row, 'label'),
+      tier: text(row, 'tier') as MatchTier,
+      similarity: Number(row['similarity']),
+      candidates: JSON.parse(text(row, 'candidates')) as SourceSupport['decisions'][number]['candidates'],
+    })),
+  };
+}

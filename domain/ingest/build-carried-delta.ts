@@ -1,0 +1,42 @@
+import type { GraphDelta } from '../graph/delta.js';
+import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
+import { carrySupport, type CarriedSource } from './carry-support.js';
+
+/** What the delta of a chunk that is carried over is made of. */
+export interface CarriedChunkDelta extends AnyChunkDelta {
+  sources: readonly CarriedSource[];
+  /** Newest epoch event when the sources were read. */
+  carriedAt: number;
+}
+
+/** The delta of a chunk that is carried over from the version before. */
+export function buildCarriedDelta(input: CarriedChunkDelta): GraphDelta {
+  const { job, chunk, sources, carriedAt } = input;
+  const support = carrySupport(job.versionId, chunk.ordinal, sources);
+  return {
+    ...chunkFrame(input),
+    ...support,
+    carriedAt,
+    progress: {
+      chunksProcessed: 1,
+      chunksCarried: 1,
+      chunksSkipped: 0,
+      conceptsCreated: 0,
+      conceptsLinked: new Set(support.evidence.map(({ conceptId }) => conceptId)).size,
+      sourcesCreated: 1,
+      instancesCreated: support.instances.length,
+      relationshipsCreated: support.relationships.length,
+      ...nothingProposed,
+      ...countedWithAnswers,
+    },
+  };
+}
+
+const nothingProposed = {
+  quotesProposed: 0,
+  quotesKept: 0,
+  quotesNormalised: 0,
+  quotesInPieces: 0,
+  conceptsDropped: 0,
+  relationshipsDropped: 0,
+};

@@ -1,0 +1,104 @@
+import type { EvidenceUpsert, GraphDelta, TermUpsert } from '../graph/delta.js';
+import { instanceIdOf, sourceIdOf } from '../ids.js';
+import type { SourceSupport } from '../ports.js';
+import type { CarriedPiece } from '../text/versions/carry-plan.js';
+
+/** A source of the version before, and where its text stands in the new one. */
+export interface CarriedSource {
+  support: SourceSupport;
+  pieces: readonly CarriedPiece[];
+}
+
+/** The parts of a delta that say what a chunk supports. */
+export type ChunkSupport = Pick<GraphDelta, 'instances' | 'evidence' | 'relationships' | 'terms' | 'decisions'>;
+
+/**
+ * What a chunk that is carried over supports: what the sources it is made of supported. Quotes and evidence go with their
+ * place. A relationship goes to one chunk: the first with evidence of both its ends from that source, else of one end, else
+ * with text of the source; terms and decisions of a concept likewise. So over all chunks nothing is lost, and nothing of a
+ * source is there twice.
+ */
+export function carrySupport(versionId: string, chunk: number, sources: readonly CarriedSource[]): ChunkSupport {
+  const sourceId = sourceIdOf(versionId, chunk);
+  const instances = new Map<string, GraphDelta['instances'][number]>();
+  const evidence = new Map<string, EvidenceUpsert>();
+  const relationships = new Map<string, GraphDelta['relationships'][number]>();
+  const terms = new Map<string, TermUpsert>();
+  const decisions = new Map<string, GraphDelta['decisions'][number]>();
+  for (const { support, pieces } of sources) {
+    const places = new EvidencePlaces(support, pieces);
+    for (const { instanceId: before, quote, startOffset, endOffset, match } of support.instances) {
+      const piece = places.pieceOf(before);
+      if (piece?.chunk !== chunk) continue;
+      const start = startOffset + piece.to - piece.start;
+      const end = start + endOffset - startOffset;
+      const instanceId = instanceIdOf(versionId, start, end);
+      instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end, match });
+      for (const conceptId of places.conceptsOf(before)) {
+        evidence.set(key(conceptId, instanceId), { conceptId, instanceId, sourceId });
+      }
+    }
+    for (const edge of support.relationships) {
+      if (places.home(edge.from, edge.to) !== chunk) continue;
+      const confidence = Math.max(edge.confidence, relationships.get(edge.edgeId)?.confidence ?? 0);
+      relationships.set(edge.edgeId, { ...edge, confidence, sourceId });
+    }
+    for (const term of support.terms) {
+      if (places.home(term.conceptId) === chunk) terms.set(key(term.conceptId, term.term), { ...term, sourceId });
+    }
+    for (const decision of support.decisions) {
+      const known = key(decision.conceptId, decision.label);
+      if (places.home(decision.conceptId) !== chunk || decisions.has(known)) continue;
+      decisions.set(known, { ...decision, sourceId });
+    }
+  }
+  return {
+    instances: [...instances.values()],
+    evidence: [...evidence.values()],
+    relationships: [...relationships.values()],
+    terms: [...terms.values()],
+    decisions: [...decisions.values()],
+  };
+}
+
+/** In which chunks the evidence of a source stands now. */
+class EvidencePlaces {
+  readonly #pieces = new Map<string, CarriedPiece>();
+  readonly #concepts = new Map<string, string[]>();
+  readonly #chunks = new Map<string, Set<number>>();
+  readonly #first: number;
+
+  constructor({ instances, evidence }: SourceSupport, pieces: readonly CarriedPiece[]) {
+    this.#first = Math.min(...pieces.map(({ chunk }) => chunk));
+    for (const { instanceId, startOffset } of instances) {
+      const piece = pieces.find(({ start, end }) => start <= startOffset && startOffset < end);
+      if (piece) this.#pieces.set(instanceId, piece);
+    }
+    for (const { conceptId, instanceId } of evidence) {
+      this.#concepts.set(instanceId, [...this.conceptsOf(instanceId), conceptId]);
+      const piece = this.#pieces.get(instanceId);
+      if (piece) this.#chunks.set(conceptId, (this.#chunks.get(conceptId) ?? new Set()).add(piece.chunk));
+    }
+  }
+
+  pieceOf(instanceId: string): CarriedPiece | undefined {
+    return this.#pieces.get(instanceId);
+  }
+
+  conceptsOf(instanceId: string): string[] {
+    return this.#concepts.get(instanceId) ?? [];
+  }
+
+  /** The one chunk that takes what is said of these concepts. */
+  home(...conceptIds: string[]): number {
+    const each = conceptIds.map((conceptId) => [...(this.#chunks.get(conceptId) ?? [])]);
+    const all = each[0]!.filter((chunk) => each.every((chunks) => chunks.includes(chunk)));
+    if (all.length > 0) return Math.min(...all);
+    const some = each.flat();
+    return some.length > 0 ? Math.min(...some) : this.#first;
+  }
+}
+
+function key(...parts: string[]): string {
+  return parts.join('\n');
+}

@@ -1,0 +1,36 @@
+import type { MatchDecisionRecord, TermUpsert } from '../../graph/delta.js';
+import type { Instance, Relationship } from '../../graph/model.js';
+
+/** A chunk of a version of a document, as far as it was read. */
+export interface VersionChunk {
+  sourceId: string;
+  /** Ordinal, from 0. */
+  paragraph: number;
+  start: number;
+  end: number;
+  /** Whether the answer of the model to it could not be read. */
+  isSkipped: boolean;
+  /** Places of the quotes taken from it: offsets in the text of the version. */
+  quotes: { start: number; end: number }[];
+}
+
+/** All that stands on a source alone or with others. */
+export interface SourceSupport {
+  sourceId: string;
+  instances: Pick<Instance, 'instanceId' | 'quote' | 'startOffset' | 'endOffset' | 'match'>[];
+  evidence: { conceptId: string; instanceId: string }[];
+  /** With the confidence that this source gives them. */
+  relationships: Relationship[];
+  terms: Omit<TermUpsert, 'sourceId'>[];
+  decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
+}
+
+/** What a new version of a document takes over from the version before. */
+export interface CarryReader {
+  /** Chunks of the version in order, `limit` at most, those after this ordinal; -1 for the first. */
+  versionChunks(documentId: string, versionId: string, after: number, limit: number): Promise<VersionChunk[]>;
+  /** Where the chunks of a version that is no longer current ended, in order; null where that is not known. */
+  earlierCuts(documentId: string, versionId: string): Promise<number[] | null>;
+  /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */
+  supportOf(sourceIds: string[]): Promise<{ eventId: number; sources: SourceSupport[] }>;
+}

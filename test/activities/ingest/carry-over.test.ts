@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { emptyDelta } from '../../../domain/graph/delta.js';
+import { readAll } from '../../../domain/graph/model.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { BulkStream, ExtractedRelationship, ExtractionRequest } from '../../../domain/ports.js';
+import { canonicalDump } from '../../support/canonical-dump.js';
+import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
+
+/** Says one thing of two concepts of its own; equal numbers give equal paragraphs. */
+function paragraph(nth: number): string {
+  return (
+    `Dam ${nth} holds back Lake ${nth} with walls of grey stone. ` +
+    `Nobody who works there can say how old the walls of it are, or who built them first.`
+  );
+}
+
+function textOf(paragraphs: readonly number[]): string {
+  return paragraphs.map((nth) => `${paragraph(nth)}\n\n`).join('');
+}
+
+/** Reads each statement of the text and nothing else, so that it does not matter how the text was cut. */
+function readStatements({ text }: ExtractionRequest) {
+  const concepts = new Map<string, ReturnType<typeof extracted>>();
+  const relationships: ExtractedRelationship[] = [];
+  for (const [quote, dam, lake] of text.matchAll(/(Dam \d+) holds back (Lake \d+) with walls/g)) {
+    for (const label of [dam!, lake!]) {
+      concepts.set(label, extracted(label, [quote], { searchTerms: [`${label} of stone`] }));
+    }
+    relationships.push({ from: dam!, to: lake!, type: 'CAUSES', confidence: 0.5 });
+  }
+  return { concepts: [...concepts.values()], relationships };
+}
+
+const paragraphs = Array.from({ length: 120 }, (_, nth) => nth);
+
+describe('a new version of a document', () => {
+  let bench: IngestBench;
+  beforeEach(async () => {
+    bench = await openIngestBench();
+    bench.answer = readStatements;
+  });
+  afterEach(() => bench.close());
+
+  const read = async (text: string, more: { force?: boolean } = {}): Promise<IngestionJob> =>
+    bench.read(await bench.submit(text, { documentKey: 'dams.md', ...more }));
+
+  /** What the graph says, without how the text was cut. */
+  async function statements(): Promise<Record<string, unknown[]>> {
+    const dump = await canonicalDump(bench.platform.store);
+    const without = (stream: BulkStream, ...fields: string[]) =>
+      (dump[stream] ?? []).map((row) => Object.entries(row).filter(([field]) => !fields.includes(field)));
+    const places = (await bench.platform.store.scan('instances', null, 10_000)).records.map(
+      (row) => `${String(row['start_offset'])}-${String(row['end_offset'])} ${String(row['quote'])}`,
+    );
+    return {
+      concepts: without('concepts'),
+      relationships: without('relationships', 'source_id'),
+      quotes: places.sort(),
+      vocabulary: without('vocabulary'),
+    };
+  }
+
+  /** The graph of the text when it is read as a document of its own, by another installation. */
+  async function readAnew(text: string): Promise<Record<string, unknown[]>> {
+    const carried = bench;
+    bench = await openIngestBench();
+    bench.answer = readStatements;
+    try {
+      await read(text);
+      return await statements();
+    } finally {
+      await bench.close();
+      bench = carried;
+    }
+  }
+
+  async function checkQuotes(text: string): Promise<void> {
+    const { records } = await bench.platform.store.scan('instances', null, 10_000);
+    assert.ok(records.length > 0);
+    for (const row of records) {
+      assert.equal(text.slice(Number(row['start_offset']), Number(row['end_offset'])), row['quote']);
+    }
+  }
+
+  it('asks only for what was edited, and has the graph of the whole text', async () => {
+    const before = await read(textOf(paragraphs));
+    const chunks = before.progress.chunksProcessed;
+    assert.ok(chunks >= 30);
+    bench.asked.length = 0;
+    const edited = textOf(paragraphs).replace(paragraph(3), 'Dam 500 holds back Lake 3 with walls of clay.');
+    const job = await read(edited);
+    assert.ok(bench.asked.length >= 1 && bench.asked.length <= 2);
+    const { chunksProcessed, chunksCarried } = job.progress;
+    assert.equal(chunksProcessed - chunksCarried, bench.asked.length);
+    assert.equal(job.result?.chunksCarried, chunksCarried);
+    assert.equal(job.analysis?.chunksCarried, chunksCarried);
+    await checkQuotes(edited);
+    assert.deepEqual(await statements(), await readAnew(edited));
+  });
+
+  it('asks nothing when paragraphs only change places, and costs nothing', async () => {
+    await read(textOf(paragraphs));
+    bench.asked.length = 0;
+    const moved = textOf([...paragraphs.slice(50), ...paragraphs.slice(0, 50).reverse()]);
+    const job = await read(moved);
+    assert.deepEqual(bench.asked, []);
+    assert.deepEqual([job.progress.costUsd, job.analysis?.costHighUsd, job.analysis?.tokensHigh], [0, 0, 0]);
+    assert.equal(job.progress.chunksCarried, job.progress.chunksProcessed);
+    await checkQuotes(moved);
+    assert.deepEqual(await statements(), await readAnew(moved));
+  });
+
+  it('asks for the chunks that lost a paragraph, and what only that said is gone', async () => {
+    await read(textOf(paragraphs));
+    bench.asked.length = 0;
+    const shorter = textOf(paragraphs.filter((nth) => nth !== 60));
+    await read(shorter);
+    assert.equal(bench.asked.length, 1);
+    await checkQuotes(shorter);
+    assert.deepEqual(await statements(), await readAnew(shorter));
+    assert.deepEqual(await bench.platform.store.concepts(readAll, ['dam-60', 'lake-60']), []);
+  });
+
+  it('takes over what an edit changed while it was read', async () => {
+    await read(textOf(paragraphs));
+    const run = await bench.submit(textOf([...paragraphs].reverse()), { documentKey: 'dams.md' });
+    const text = await bench.steps.parseDocument(run);
+    const { chunks } = await bench.steps.chunkDocument({ ...run, ...text });
+    const { store } = bench.platform;
+    const { eventId } = await store.supportOf([]);
+    // Nothing is committed on what was read before an edit.
+    const edit = emptyDelta(
+      { jobId: 'edit_1', step: 'edit', ordinal: 0 },
+      { kind: 'edit', actor: 'ada', metadata: {} },
+    );
+    await store.commit(edit);
+    const late = { ...emptyDelta({ ...run, step: 'chunk', ordinal: 0 }, edit.epoch), carriedAt: eventId };
+    assert.equal((await store.commit(late)).outcome, 'stale');
+    await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+    await bench.steps.finishDocument(run);
+    await checkQuotes(textOf([...paragraphs].reverse()));
+  });
+
+  it('reads a chunk again that was skipped', async () => {
+    bench.answer = (request) => ({
+      ...readStatements(request),
+      ...(request.text.includes('Dam 7 ') && { concepts: [], fault: { reason: 'it is no JSON', answer: '' } }),
+    });
+    const text = textOf(paragraphs);
+    const skipped = await bench.read(await bench.submit(text, { documentKey: 'dams.md', onUnreadableAnswer: 'skip' }));
+    assert.equal(skipped.progress.chunksSkipped, 1);
+    bench.answer = readStatements;
+    bench.asked.length = 0;
+    const longer = `${text}${paragraph(300)}\n`;
+    await read(longer);
+    assert.equal(bench.asked.filter((request) => request.text.includes('Dam 7 ')).length, 1);
+    assert.ok(bench.asked.length <= 3);
+    assert.deepEqual(await statements(), await readAnew(longer));
+  });
+
+  it('reads all again where that is asked for', async () => {
+    await read(textOf(paragraphs));
+    bench.asked.length = 0;
+    const job = await read(textOf([...paragraphs].reverse()), { force: true });
+    assert.equal(job.progress.chunksCarried, 0);
+    assert.equal(bench.asked.length, job.progress.chunksProcessed);
+  });
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { emptyDelta } from '../../domain/graph/delta.js';
+import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
+import { chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function carryContract(makeBench: MakeStoreBench): void {
+  describe('what a new version of a document takes over', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    beforeEach(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    });
+    afterEach(() => bench.dispose());
+
+    const rain = { id: 'rain', vector: unit(1), terms: ['shower'] };
+    const river = { id: 'river', vector: unit(0, 1) };
+
+    it('lists the chunks of a version in order and in pages, with the places of their quotes', async () => {
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [rain, river] }));
+      await store.commit({
+        ...chunkDelta(job, 1),
+        skipped: { ordinal: 1, start: 1000, end: 2000, reason: 'it is no JSON' },
+      });
+      await store.commit(chunkDelta(job, 2, { links: [{ id: 'rain' }] }));
+      const first = await store.versionChunks(job.documentId, job.versionId, -1, 2);
+      assert.deepEqual(
+        first.map(({ paragraph, start, end, isSkipped }) => [paragraph, start, end, isSkipped]),
+        [
+          [0, 0, 1000, false],
+          [1, 1000, 2000, true],
+        ],
+      );
+      assert.deepEqual(first[0]!.sourceId, sourceIdOf(job.versionId, 0));
+      assert.deepEqual(
+        first[0]!.quotes.sort((a, b) => a.start - b.start),
+        [
+          { start: 0, end: 9 },
+          { start: 10, end: 19 },
+        ],
+      );
+      const rest = await store.versionChunks(job.documentId, job.versionId, 1, 2);
+      assert.deepEqual(
+        rest.map(({ paragraph }) => paragraph),
+        [2],
+      );
+      assert.deepEqual(await store.versionChunks(job.documentId, 'ver_other', -1, 2), []);
+    });
+
+    it('gives all that a source supports, with the confidence that it gives itself', async () => {
+      const job = await runningJob(store);
+      const edge = { from: 'rain', type: 'CAUSES', to: 'river' };
+      await store.commit(
+        chunkDelta(job, 0, { concepts: [rain, river], edges: [{ ...edge, confidence: 0.4, properties: { seen: 1 } }] }),
+      );
+      const delta = chunkDelta(job, 1, {
+        links: [{ id: 'rain', terms: ['drizzle'] }],
+        edges: [{ ...edge, confidence: 0.9 }],
+      });
+      await store.commit(delta);
+      const asked = [sourceIdOf(job.versionId, 1), 'src_gone', sourceIdOf(job.versionId, 0)];
+      const { eventId, sources } = await store.supportOf(asked);
+      assert.equal(eventId, (await store.position()).eventId);
+      assert.deepEqual(
+        sources.map(({ sourceId }) => sourceId),
+        [asked[0], asked[2]],
+      );
+      const [second, first] = sources;
+      assert.deepEqual(second!.evidence, [{ conceptId: 'rain', instanceId: delta.instances[0]!.instanceId }]);
+      assert.deepEqual(second!.terms, [{ conceptId: 'rain', term: 'drizzle', termKey: 'drizzle' }]);
+      assert.deepEqual(
+        second!.instances.map(({ quote, startOffset, endOffset, match }) => [quote, startOffset, endOffset, match]),
+        [['quote 0', 1000, 1009, 'exact']],
+      );
+      assert.deepEqual(
+        [first, second].map((source) => source!.relationships.map(({ edgeId, confidence }) => [edgeId, confidence])),
+        [[[edgeIdOf('rain', 'CAUSES', 'river'), 0.4]], [[edgeIdOf('rain', 'CAUSES', 'river'), 0.9]]],
+      );
+      assert.deepEqual(first!.relationships[0]!.properties, { seen: 1 });
+      assert.deepEqual(
+        first!.decisions.map(({ conceptId, label }) => [conceptId, label]),
+        [
+          ['rain', 'Label rain'],
+          ['river', 'Label river'],
+        ],
+      );
+    });
+
+    it('writes nothing that was read before an edit of the graph', async () => {
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [rain] }));
+      const { eventId: carriedAt } = await store.supportOf([]);
+      await store.commit(chunkDelta(job, 1, { links: [{ id: 'rain' }] }));
+      const another = { ...chunkDelta(job, 2, { links: [{ id: 'rain' }] }), carriedAt };
+      assert.equal((await store.commit(another)).outcome, 'committed', 'other documents do not matter');
+      const epoch = { kind: 'edit' as const, actor: 'ann', metadata: {} };
+      await store.commit(emptyDelta({ jobId: 'edit-1', step: 'edit', ordinal: 0 }, epoch));
+      const late = chunkDelta(job, 3, { links: [{ id: 'rain' }] });
+      assert.equal((await store.commit({ ...late, carriedAt })).outcome, 'stale');
+      const { eventId } = await store.supportOf([]);
+      assert.equal((await store.commit({ ...late, carriedAt: eventId })).outcome, 'committed');
+    });
+
+    it('counts the chunks that were taken over', async () => {
+      const job = await runningJob(store);
+      const delta = chunkDelta(job, 0);
+      await store.commit({ ...delta, progress: { ...delta.progress!, chunksCarried: 1 } });
+      assert.equal((await store.job(job.jobId))?.progress.chunksCarried, 1);
+    });
+
+    it('remembers where the chunks of a version ended that another took the place of', async () => {
+      const first = await runningJob(store, { documentKey: 'report' });
+      for (const ordinal of [0, 1]) await store.commit(chunkDelta(first, ordinal));
+      assert.equal(await store.earlierCuts(first.documentId, first.versionId), null);
+      await store.completeJob(first.jobId, first.runToken);
+      const second = await runningJob(store, { documentKey: 'report', ontology: first.ontology });
+      assert.equal(second.documentId, first.documentId);
+      const last = chunkDelta(second, 0);
+      await store.commit(last);
+      await store.commit({
+        ...emptyDelta({ jobId: second.jobId, step: 'finish', ordinal: 0 }, last.epoch),
+        run: last.run,
+        document: last.document,
+        publish: { supportKey: null },
+        retract: { documentId: second.documentId, notRenewedBy: second.jobId },
+      });
+      assert.deepEqual(await store.earlierCuts(first.documentId, first.versionId), [1000, 2000]);
+      assert.equal(await store.earlierCuts(second.documentId, second.versionId), null);
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { carrySupport, type CarriedSource } from '../../../domain/ingest/carry-support.js';
+import { edgeIdOf, instanceIdOf } from '../../../domain/ids.js';
+import type { SourceSupport } from '../../../domain/ports.js';
+
+/** A source of the old text at [from, from + 100), one quote of ten characters for each of the places. */
+function source(from: number, quotes: { at: number; concepts: string[] }[], more: Partial<SourceSupport> = {}) {
+  const instances = quotes.map(({ at }) => ({
+    instanceId: instanceIdOf('ver_1', from + at, from + at + 10),
+    quote: `quote at ${from + at}`,
+    startOffset: from + at,
+    endOffset: from + at + 10,
+    match: 'exact' as const,
+  }));
+  const evidence = quotes.flatMap(({ concepts }, i) =>
+    concepts.map((conceptId) => ({ conceptId, instanceId: instances[i]!.instanceId })),
+  );
+  const support = { relationships: [], terms: [], decisions: [], ...more };
+  return { sourceId: `src_${from}`, instances, evidence, ...support } satisfies SourceSupport;
+}
+
+function edge(from: string, to: string, confidence = 0.5): SourceSupport['relationships'][number] {
+  return {
+    edgeId: edgeIdOf(from, 'CAUSES', to),
+    from,
+    to,
+    type: 'CAUSES',
+    category: 'causal',
+    confidence,
+    properties: {},
+  };
+}
+
+const term = (conceptId: string, name: string) => ({ conceptId, term: name, termKey: name });
+const decision = (conceptId: string) => ({
+  conceptId,
+  label: conceptId,
+  tier: 'new' as const,
+  similarity: 0,
+  candidates: [],
+});
+
+/** The first half of the source stands in chunk 1, the second in chunk 0. */
+const turned = [
+  { start: 0, end: 50, to: 250, chunk: 1 },
+  { start: 50, end: 100, to: 100, chunk: 0 },
+];
+
+function carried(sources: CarriedSource[], chunks = 2) {
+  return Array.from({ length: chunks }, (_, chunk) => carrySupport('ver_2', chunk, sources));
+}
+
+describe('carrySupport', () => {
+  it('moves quotes and evidence with their text, under ids of the new version', () => {
+    const support = source(0, [
+      { at: 10, concepts: ['rain', 'river'] },
+      { at: 60, concepts: ['river'] },
+    ]);
+    const [first, second] = carried([{ support, pieces: turned }]);
+    assert.deepEqual(
+      first!.instances.map(({ startOffset, endOffset, quote }) => [startOffset, endOffset, quote]),
+      [[110, 120, 'quote at 60']],
+    );
+    assert.deepEqual(
+      second!.instances.map(({ instanceId }) => instanceId),
+      [instanceIdOf('ver_2', 260, 270)],
+    );
+    assert.deepEqual(
+      [first, second].map((chunk) => chunk!.evidence.map(({ conceptId }) => conceptId)),
+      [['river'], ['rain', 'river']],
+    );
+    assert.ok(second!.evidence.every(({ sourceId }) => sourceId === second!.instances[0]!.sourceId));
+  });
+
+  it('gives a relationship to the chunk with evidence of both ends, else of one, else to the first', () => {
+    const support = source(
+      0,
+      [
+        { at: 10, concepts: ['rain', 'river'] },
+        { at: 60, concepts: ['river', 'delta'] },
+      ],
+      {
+        relationships: [edge('rain', 'river'), edge('river', 'delta'), edge('rain', 'cloud'), edge('sea', 'cloud')],
+        terms: [term('rain', 'shower'), term('river', 'stream'), term('sea', 'ocean')],
+        decisions: [decision('rain'), decision('river'), decision('sea')],
+      },
+    );
+    const [first, second] = carried([{ support, pieces: turned }]);
+    const ends = (chunk: typeof first) => chunk!.relationships.map(({ from, to }) => `${from} ${to}`);
+    assert.deepEqual(
+      [ends(first), ends(second)],
+      [
+        ['river delta', 'sea cloud'],
+        ['rain river', 'rain cloud'],
+      ],
+    );
+    const terms = (chunk: typeof first) => chunk!.terms.map((entry) => entry.term);
+    assert.deepEqual([terms(first), terms(second)], [['stream', 'ocean'], ['shower']]);
+    const decided = (chunk: typeof first) => chunk!.decisions.map(({ conceptId }) => conceptId);
+    assert.deepEqual([decided(first), decided(second)], [['river', 'sea'], ['rain']]);
+  });
+
+  it('makes one of what two sources say in one chunk, as sure as the surer', () => {
+    const support = (from: number, confidence: number) =>
+      source(from, [{ at: 10, concepts: ['rain', 'river'] }], {
+        relationships: [edge('rain', 'river', confidence)],
+        terms: [term('rain', 'shower')],
+        decisions: [decision('rain')],
+      });
+    const [only] = carried(
+      [
+        { support: support(0, 0.9), pieces: [{ start: 0, end: 100, to: 0, chunk: 0 }] },
+        { support: support(100, 0.4), pieces: [{ start: 100, end: 200, to: 100, chunk: 0 }] },
+      ],
+      1,
+    );
+    assert.deepEqual(
+      only!.relationships.map(({ confidence }) => confidence),
+      [0.9],
+    );
+    assert.deepEqual([only!.instances.length, only!.terms.length, only!.decisions.length], [2, 1, 1]);
+  });
+
+  it('loses nothing and doubles nothing, however a source is spread', () => {
+    const names = fc.constantFrom('a', 'b', 'c', 'd');
+    const quotes = fc.uniqueArray(
+      fc.record({ at: fc.nat(9).map((tenth) => tenth * 10), concepts: fc.uniqueArray(names, { minLength: 1 }) }),
+      { selector: ({ at }) => at },
+    );
+    const edges = fc.uniqueArray(fc.tuple(names, names), { selector: (pair) => pair.join() });
+    fc.assert(
+      fc.property(
+        quotes,
+        edges,
+        fc.uniqueArray(names),
+        fc.array(fc.nat(3), { minLength: 10, maxLength: 10 }),
+        (...made) => {
+          const [quoted, pairs, named, chunkOf] = made;
+          const support = source(0, quoted, {
+            relationships: pairs.map(([from, to]) => edge(from, to)),
+            terms: named.map((concept) => term(concept, `${concept}!`)),
+            decisions: named.map(decision),
+          });
+          const pieces = chunkOf.map((chunk, i) => ({
+            start: i * 10,
+            end: i * 10 + 10,
+            to: chunk * 100 + i * 10,
+            chunk,
+          }));
+          const all = carried([{ support, pieces }], 4);
+          const sorted = (values: string[]) => values.sort();
+          assert.deepEqual(
+            sorted(all.flatMap(({ instances }) => instances.map(({ quote }) => quote))),
+            sorted(support.instances.map(({ quote }) => quote)),
+          );
+          assert.equal(all.flatMap(({ evidence }) => evidence).length, support.evidence.length);
+          assert.deepEqual(
+            sorted(all.flatMap(({ relationships }) => relationships.map(({ edgeId }) => edgeId))),
+            sorted(support.relationships.map(({ edgeId }) => edgeId)),
+          );
+          assert.deepEqual(
+            sorted(all.flatMap(({ terms }) => terms.map(({ conceptId }) => conceptId))),
+            sorted([...named]),
+          );
+          assert.equal(all.flatMap(({ decisions }) => decisions).length, named.length);
+        },
+      ),
+    );
+  });
+});

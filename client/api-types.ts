@@ -1305,7 +1305,7 @@ export interface OntologyLifecycle {
 
 export interface OntologyLifecycleRequest {
   state: 'active' | 'pinned' | 'frozen';
-  /** Why; told to everybody whom a frozen ontology refuses */
+  /** Reason; shown to users whose changes a frozen ontology refuses */
   reason?: string | null;
 }
 

@@ -49,8 +49,8 @@ export function createLogStream(options: LogStreamOptions = {}): LogStream {
       return;
     }
     const batch: Buffer[] = cutShort ? [Buffer.from('\n')] : [];
-    const told = lost;
-    if (told > 0) batch.push(lossLine(lost, why));
+    const reported = lost;
+    if (reported > 0) batch.push(lossLine(lost, why));
     let taken = 0;
     for (let bytes = 0; taken < lines.length && bytes < batchBytes; taken += 1) {
       batch.push(lines[taken]!);
@@ -62,7 +62,7 @@ export function createLogStream(options: LogStreamOptions = {}): LogStream {
       const ended = lines.splice(0, taken);
       waitingBytes -= ended.reduce((sum, { length }) => sum + length, 0);
       if (error === null) {
-        lost -= told;
+        lost -= reported;
         cutShort = false;
       } else {
         lost += taken;

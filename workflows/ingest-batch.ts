@@ -53,8 +53,8 @@ export async function ingestBatch(input: BatchInput): Promise<void> {
       const { over, view } = await steps.finishBatch({ jobId });
       if (view !== undefined) show(input, view);
       if (over) return;
-      const told = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
-      waitMs = told ? firstWaitMs : Math.min(maxWaitMs, waitMs * 1.5);
+      const signalled = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
+      waitMs = signalled ? firstWaitMs : Math.min(maxWaitMs, waitMs * 1.5);
       changed = false;
       if (!approved) continue;
       approved = false;

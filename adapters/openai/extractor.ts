@@ -50,8 +50,8 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
       return answerOf(await ask(extractionMessages(request), answerShape, signal));
     },
     async repair(request, { reason, said }, signal) {
-      const told = [{ role: 'assistant' as const, content: said }, repairMessage(reason)];
-      return answerOf(await ask([...extractionMessages(request), ...told], answerShape, signal));
+      const repairMessages = [{ role: 'assistant' as const, content: said }, repairMessage(reason)];
+      return answerOf(await ask([...extractionMessages(request), ...repairMessages], answerShape, signal));
     },
     async close() {},
   };

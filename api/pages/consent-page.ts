@@ -19,14 +19,14 @@ export interface ConsentPage {
   leadsTo: string | null;
 }
 
-export function consentPage(shown: ConsentPage): string {
-  const { action, token, client, clientId, username, userCode, leadsTo } = shown;
+export function consentPage(content: ConsentPage): string {
+  const { action, token, client, clientId, username, userCode, leadsTo } = content;
   return page(
     `Allow ${client}?`,
     html`<p class="account">You are logged in as <strong>${username}</strong>.</p>
       ${userCode === null ? null : codeToCompare(userCode)}
       <p><strong>${client}</strong> <span class="quiet">(${clientId})</span> asks for permission to do this for you:</p>
-      ${shown.everything ? everything(shown.asked) : list(shown.asked)}
+      ${content.everything ? everything(content.asked) : list(content.asked)}
       <p class="quiet">
         ${leadsTo === null ? null : html`You will be redirected to <strong>${leadsTo}</strong>. `}You can take this back
         at any time; it ends as well when you change your password.

@@ -8,11 +8,11 @@ type Part = Html | string | number | null | readonly Html[];
 /** Puts a page together: whatever is no `Html` itself is escaped, so nothing a client sends becomes markup. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return {
-    html: texts.map((text, index) => text + (index < parts.length ? shown(parts[index] ?? null) : '')).join(''),
+    html: texts.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : '')).join(''),
   };
 }
 
-function shown(part: Part): string {
+function render(part: Part): string {
   if (part === null) return '';
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
   if ('html' in part) return part.html;

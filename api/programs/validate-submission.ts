@@ -11,7 +11,9 @@ export function validateSubmission(body: unknown): ValidationResult {
   const { name, program, ...unknown } = body as Record<string, unknown>;
   const bare = program === undefined && 'statements' in unknown;
   const found = [
-    ...(bare ? [] : Object.keys(unknown).map((field) => issue(shown(field), `Unknown field: ${shown(field)}`))),
+    ...(bare
+      ? []
+      : Object.keys(unknown).map((field) => issue(displayName(field), `Unknown field: ${displayName(field)}`))),
     ...(name === undefined
       ? []
       : validationIssuesOf(definitionName, name).map(({ msg }) => issue('name', `name ${msg}`))),
@@ -34,6 +36,6 @@ function invalid(errors: ValidationIssue[]): ValidationResult {
   return { valid: false, errors, warnings: [] };
 }
 
-function shown(field: string): string {
+function displayName(field: string): string {
   return field.length > 60 ? `${field.slice(0, 60)}…` : field;
 }

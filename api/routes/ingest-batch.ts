@@ -107,8 +107,8 @@ export const ingestBatch = route({
         },
       },
     );
-    const told = await dependencies.notifier.notifyWorkflow(job.jobId, () => dependencies.engine.startJob(job));
-    const engine = told === 'unreachable' ? told : null;
+    const notified = await dependencies.notifier.notifyWorkflow(job.jobId, () => dependencies.engine.startJob(job));
+    const engine = notified === 'unreachable' ? notified : null;
     const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
     return { status: 202, body: await loadJobDto(dependencies, job, engine), headers };
   });

@@ -31,7 +31,7 @@ export const setOntologyLifecycle = route({
         nullable(
           Type.String({
             ...{ minLength: 1, maxLength: 500, pattern: linePattern },
-            description: 'Why; told to everybody whom a frozen ontology refuses',
+            description: 'Reason; shown to users whose changes a frozen ontology refuses',
           }),
         ),
       ),

@@ -17,15 +17,15 @@ const defaultPauseMs = 2_000;
  * repeated, because such a server does nothing with a request.
  */
 export function createWaitForStart({ say, sleep }: WaitForStartDependencies): WaitForStart {
-  let told = false;
+  let reported = false;
   return async (attempt) => {
     for (let waitedMs = 0; ;) {
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof CliError) || error.code !== 'starting' || waitedMs >= maxWaitMs) throw error;
-        if (!told) say(`The server is starting. Trying again for up to ${maxWaitMs / 60_000} min.`);
-        told = true;
+        if (!reported) say(`The server is starting. Trying again for up to ${maxWaitMs / 60_000} min.`);
+        reported = true;
         const pauseMs = error.retryAfterMs ?? defaultPauseMs;
         await sleep(pauseMs);
         waitedMs += Math.max(pauseMs, defaultPauseMs);

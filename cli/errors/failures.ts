@@ -45,11 +45,18 @@ function excerptOf({ body }: ApiError): string {
 
 /** The endpoints of OAuth tell their errors in words of their own (RFC 6749). */
 function oauthErrorOf({ body, status }: ApiError): CliError | null {
-  const { error: code, error_description: told } = (body ?? {}) as { error?: unknown; error_description?: unknown };
+  const { error: code, error_description: description } = (body ?? {}) as {
+    error?: unknown;
+    error_description?: unknown;
+  };
   if (typeof code !== 'string') return null;
-  return new CliError(exitCodeOf(status), `${typeof told === 'string' ? told : 'The login was refused.'} (${code})`, {
-    code,
-  });
+  return new CliError(
+    exitCodeOf(status),
+    `${typeof description === 'string' ? description : 'The login was refused.'} (${code})`,
+    {
+      code,
+    },
+  );
 }
 
 /** The error for a request that got no answer. */

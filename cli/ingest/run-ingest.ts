@@ -49,7 +49,7 @@ export async function runIngest(
       return notSubmitted(document, error);
     });
     sent += 1;
-    display.event(`${document.path}: ${told(outcomes[index])}`);
+    display.event(`${document.path}: ${describeOutcome(outcomes[index])}`);
     display.bar(wait ? 0 : sent / documents.length, `sent ${sent} of ${documents.length}  ${document.filename}`);
   };
 
@@ -78,7 +78,7 @@ export async function runIngest(
   }
 }
 
-function told({ duplicate, job_id, status, error }: Outcome): string {
+function describeOutcome({ duplicate, job_id, status, error }: Outcome): string {
   if (error !== null) return error.detail;
   return duplicate ? `is there already (${job_id})` : `${status} as ${job_id}`;
 }

@@ -6,8 +6,8 @@ import type { Terminal } from '../output/terminal.js';
 export function printPlan(terminal: Terminal, { plan, requests }: CypherQueryResponse): void {
   if (plan === undefined) return;
   printTable(terminal, ['operator', 'rows', 'estimated', 'requests', 'detail'], rowsOf(plan, 0));
-  const told = Object.entries(requests ?? {}).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
-  if (told.length > 0) terminal.message(`Store requests: ${told.join(', ')}.`);
+  const counts = Object.entries(requests ?? {}).map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`);
+  if (counts.length > 0) terminal.message(`Store requests: ${counts.join(', ')}.`);
 }
 
 function rowsOf(plan: CypherPlan, depth: number): string[][] {

@@ -3,7 +3,7 @@ import { patternsOf } from '../ast/walk.js';
 import { refused } from '../error.js';
 import type { CypherError } from '../error.js';
 
-function shown(relationship: RelationshipPattern, text: string): string {
+function relationshipText(relationship: RelationshipPattern, text: string): string {
   const source = text.slice(relationship.start, relationship.end);
   return source.length > 60 ? `${source.slice(0, 57)}…` : source;
 }
@@ -18,7 +18,7 @@ export function boundedPaths(query: Query, text: string, max: number): CypherErr
   return relationships.flatMap((relationship) => {
     if (relationship.length === null) return [];
     const { min, max: upper } = relationship.length;
-    const source = shown(relationship, text);
+    const source = relationshipText(relationship, text);
     if (upper === null) {
       const message = `${source} has no upper bound; write one of at most ${max}, such as *${Math.min(min, max)}..${max}`;
       return [refused('UnboundedPath', message, relationship.start).inText(text)];

@@ -80,8 +80,8 @@ async function tellWorkflows(
       );
       await inParallel(items, messageConcurrency, async (job) => {
         if (!isReachable) return;
-        const told = await notifier.notifyWorkflow(job.jobId, () => engine.renameOntologyOfJob(job, ontology));
-        if (told === 'unreachable') isReachable = false;
+        const notified = await notifier.notifyWorkflow(job.jobId, () => engine.renameOntologyOfJob(job, ontology));
+        if (notified === 'unreachable') isReachable = false;
       });
       if (offset + items.length >= total) break;
     }

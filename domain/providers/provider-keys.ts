@@ -33,7 +33,7 @@ export interface ProviderKeys {
   reseal(): Promise<number>;
 }
 
-interface Parts {
+interface ProviderKeyDependencies {
   store: ProviderKeyStore;
   vault: Vault;
   check: CheckProviderKey;
@@ -43,7 +43,7 @@ interface Parts {
 const longEnough = 16;
 
 /** Keys of model providers. The address is sealed with the key, so that nobody who can write to the store redirects it. */
-export function createProviderKeys({ store, vault, check }: Parts): ProviderKeys {
+export function createProviderKeys({ store, vault, check }: ProviderKeyDependencies): ProviderKeys {
   const contextOf = (provider: ProviderName) => `api_keys:${provider}`;
 
   return {

@@ -20,9 +20,9 @@ const minTellingLetters = 30;
  * paragraph has the language of the one before it. One part where all is one.
  */
 export function languageParts(text: string): LanguagePart[] {
-  const paragraphs = paragraphsOf(text).flatMap((paragraph) => toldParagraphs(text, paragraph));
-  const told = paragraphs.flatMap(({ language }) => language ?? []);
-  const languages = new Set(told);
+  const paragraphs = paragraphsOf(text).flatMap((paragraph) => detectedParagraphs(text, paragraph));
+  const detected = paragraphs.flatMap(({ language }) => language ?? []);
+  const languages = new Set(detected);
   if (languages.size < 2) {
     const language = languages.has('en') ? 'en' : detectLanguage(text);
     return [{ start: 0, end: text.length, language }];
@@ -30,7 +30,7 @@ export function languageParts(text: string): LanguagePart[] {
   const parts: LanguagePart[] = [];
   for (const { start, end, language } of paragraphs) {
     const before = parts.at(-1);
-    const own = language ?? before?.language ?? told[0]!;
+    const own = language ?? before?.language ?? detected[0]!;
     if (before?.language === own) before.end = end;
     else parts.push({ start, end, language: own });
   }
@@ -41,11 +41,11 @@ export function languageParts(text: string): LanguagePart[] {
 const unknown = 'und';
 
 /** A paragraph with its language; several where lines that end a sentence part its languages. */
-function toldParagraphs(text: string, paragraph: TextRange): LanguagePart[] {
+function detectedParagraphs(text: string, paragraph: TextRange): LanguagePart[] {
   const pieces = piecesOf(text, paragraph);
   if (pieces.length > 1) {
-    const told = pieces.map((piece) => ({ ...piece, language: tellingLanguage(text, piece) }));
-    if (new Set(told.flatMap(({ language }) => language ?? [])).size > 1) return told;
+    const detected = pieces.map((piece) => ({ ...piece, language: tellingLanguage(text, piece) }));
+    if (new Set(detected.flatMap(({ language }) => language ?? [])).size > 1) return detected;
   }
   return [{ ...paragraph, language: tellingLanguage(text, paragraph) }];
 }

@@ -42,8 +42,8 @@ export function detectLanguage(text: string): string | undefined {
   const [other, otherShare] = largestShare(shares);
   const english = counted.filter(isEnglish).length / counted.length;
   const isOther = otherShare >= minOtherShare && otherShare > englishShare * 1.5;
-  const isTold = small.length > 0 || other === undefined || englishShare >= otherShare;
-  if (english >= minEnglishShare && !isOther && isTold) return 'en';
+  const isDetected = small.length > 0 || other === undefined || englishShare >= otherShare;
+  if (english >= minEnglishShare && !isOther && isDetected) return 'en';
   if (other !== undefined) return other;
   // A name or two in plain letters.
   return small.length === 0 && words.every((one) => /^[A-Za-z'’]+$/.test(one)) ? 'en' : undefined;

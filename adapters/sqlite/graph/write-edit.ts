@@ -64,7 +64,7 @@ function updateConcept(context: CommitContext, edit: UpdateConcept): void {
   }
   if (vector !== null) setVector(database, conceptId, vector);
   indexConceptText(database, conceptId);
-  if (label !== null || searchTerms !== null) gradeAnew(database, conceptId);
+  if (label !== null || searchTerms !== null) regrade(database, conceptId);
   const given = { label, description, search_terms: searchTerms };
   const fields = (Object.keys(given) as CuratedField[]).filter((field) => given[field] !== null);
   markFields(context, conceptId, fields);
@@ -127,7 +127,7 @@ function setVector(database: Database, conceptId: string, vector: NonNullable<Up
 }
 
 /** How well a quote shows what the concept is depends on how the concept is called. */
-function gradeAnew(database: Database, conceptId: string): void {
+function regrade(database: Database, conceptId: string): void {
   const rows = database.all('SELECT instance_id FROM evidence WHERE concept_id = ?', conceptId);
   for (const row of rows) gradeEvidence(database, conceptId, String(row['instance_id']));
   renewDescription(database, conceptId);

@@ -22,11 +22,11 @@ export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandSo
   const detail =
     by === 'operator' ? 'An operator cancelled the job. Submit it again to continue.' : `Cancelled by ${by.username}.`;
   const job = await store.cancelJob(jobId, cancelled(detail));
-  const told = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
+  const notified = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
   const ontologyId = ontologyIdOf(job);
   // What it answers is of no concern here: the signal is given again until it arrives.
   if (ontologyId !== null) await notifier.notifyActor(ontologyId);
-  return { job, engine: told };
+  return { job, engine: notified };
 }
 
 /**

@@ -19,6 +19,7 @@ export async function pauseJob(
   { paused, by }: { paused: boolean; by: CommandSource },
 ): Promise<CommandOutcome> {
   const job = await store.pauseJob(jobId, paused);
-  const told = by === 'operator' ? 'told' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));
-  return { job, engine: told };
+  const notified =
+    by === 'operator' ? 'told' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));
+  return { job, engine: notified };
 }

@@ -62,7 +62,7 @@ export async function compareHomonyms(
       quotes.filter(({ conceptId }) => conceptId === concept.conceptId),
     );
     if (mine.words.length === 0 || theirs.words.length === 0) return [];
-    const mayDiffer = isHomonym(subject.labelKey) && areToldApart(mine.words, theirs.words);
+    const mayDiffer = isHomonym(subject.labelKey) && areDistinguished(mine.words, theirs.words);
     const isUnlike = areSaidUnlike({ ...subject, description: mine.text }, { ...concept, description: theirs.text });
     // Where there is one concept to choose from, only one that may be another thing is worth its vectors.
     return mayDiffer || isUnlike || isRival ? [{ concept, mine, theirs, mayDiffer, isUnlike, isRival }] : [];
@@ -120,7 +120,7 @@ function cut(text: string): string {
 }
 
 /** True if enough is said on both sides, in words of which none but everyday ones is shared. */
-function areToldApart(mine: readonly string[], theirs: readonly string[]): boolean {
+function areDistinguished(mine: readonly string[], theirs: readonly string[]): boolean {
   const stems = new Set(theirs.map(lightStem));
   const isShared = mine.some((word) => !everydayWords.has(word) && stems.has(lightStem(word)));
   return !isShared && mine.length >= minWords && theirs.length >= minWords;

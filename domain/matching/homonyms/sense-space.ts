@@ -4,7 +4,7 @@ import { textsOfFields } from './field-texts.js';
 /** Of the pairs of texts from two fields, the share that lies below the limit. */
 const shareBelowLimit = 0.9;
 /** Of the fields, the share whose two texts must lie above the limit for the embedder to be believed. */
-const shareToldApart = 0.9;
+const shareDistinguished = 0.9;
 
 /** How one embedder separates fields of knowledge. */
 export interface SenseSpace {
@@ -30,7 +30,7 @@ export async function measureSenseSpace(embed: (texts: string[]) => Promise<Floa
     centred.slice(i + 1).forEach((b, k) => (i % 2 === 0 && k === 0 ? within : between).push(cosine(a, b))),
   );
   const limit = quantile(between, shareBelowLimit);
-  return { centre, limit: quantile(within, 1 - shareToldApart) > limit ? limit : null };
+  return { centre, limit: quantile(within, 1 - shareDistinguished) > limit ? limit : null };
 }
 
 /**

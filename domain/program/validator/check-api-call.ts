@@ -3,7 +3,7 @@ import { endpointParameters, isApiEndpoint, parameterIssue } from '../endpoints.
 import type { EndpointParameter } from '../endpoints.js';
 import { implicitParameter, referenceIn } from '../parameters.js';
 import type { Findings, Place } from './findings.js';
-import { shown } from './shape-issues.js';
+import { displayName } from './shape-issues.js';
 
 export type DeclaredTypes = ReadonlyMap<string, 'string' | 'number'>;
 
@@ -16,7 +16,7 @@ export function checkApiCall(
 ) {
   const at = (...path: string[]) => ({ ...operation, path: [...operation.path, ...path] });
   if (!isApiEndpoint(endpoint)) {
-    findings.add('V020', at('endpoint'), `Endpoint not in allowlist: ${shown(endpoint)}`);
+    findings.add('V020', at('endpoint'), `Endpoint not in allowlist: ${displayName(endpoint)}`);
     return;
   }
   const table = endpointParameters[endpoint];
@@ -26,10 +26,10 @@ export function checkApiCall(
     }
   }
   for (const [name, value] of Object.entries(params)) {
-    const place = at('params', shown(name));
+    const place = at('params', displayName(name));
     const parameter = table.get(name);
     if (parameter === undefined) {
-      findings.add('V022', place, `Unknown parameter: ${shown(name)}`);
+      findings.add('V022', place, `Unknown parameter: ${displayName(name)}`);
       continue;
     }
     const references = (Array.isArray(value) ? value : [value]).map(referenceIn).filter((one) => one !== null);

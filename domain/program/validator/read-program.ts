@@ -11,7 +11,7 @@ import {
 } from '../ast.js';
 import type { GraphProgram, Statement } from '../ast.js';
 import type { Findings, Place } from './findings.js';
-import { checkShape, shown } from './shape-issues.js';
+import { checkShape, displayName } from './shape-issues.js';
 
 /** A statement and where it stands. */
 export interface Placed {
@@ -99,7 +99,7 @@ function checkStatement(value: unknown, place: Place, findings: Findings): boole
   const { type } = operation;
   const schema = typeof type === 'string' && Object.hasOwn(operationSchemas, type) ? operationSchemas[type] : undefined;
   if (schema === undefined) {
-    const found = type === undefined ? 'Missing field: type' : `Unknown operation type: ${shown(String(JSON.stringify(typeof type === 'object' ? typeof type : type)))}`; // prettier-ignore
+    const found = type === undefined ? 'Missing field: type' : `Unknown operation type: ${displayName(String(JSON.stringify(typeof type === 'object' ? typeof type : type)))}`; // prettier-ignore
     findings.add('V000', { ...at, path: [...at.path, 'type'] }, `${found}; it is cypher, api or conditional`);
     return false;
   }

@@ -14,11 +14,11 @@ export function checkShape(schema: TSchema, value: unknown, place: Place, findin
     const at = { ...place, path: [...place.path, ...path.split('/').slice(1).map(unescapePointer)] };
     const within = (name: string) => ({ ...at, path: [...at.path, name] });
     const missing = errors.flatMap((error) => (error.keyword === 'required' ? error.params.requiredProperties : []));
-    for (const name of missing) findings.add('V000', within(name), `Missing field: ${shown(name)}`);
+    for (const name of missing) findings.add('V000', within(name), `Missing field: ${displayName(name)}`);
     const unknown = errors.flatMap((error) =>
       error.keyword === 'additionalProperties' ? error.params.additionalProperties : [],
     );
-    for (const name of unknown) findings.add('V000', within(shown(name)), `Unknown field: ${shown(name)}`);
+    for (const name of unknown) findings.add('V000', within(displayName(name)), `Unknown field: ${displayName(name)}`);
     if (missing.length + unknown.length === 0)
       findings.add(
         'V000',
@@ -58,7 +58,7 @@ function wordsFor(errors: TLocalizedValidationError[]): string {
 }
 
 /** A name of the input, at a length that suits a message. */
-export function shown(name: string): string {
+export function displayName(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }
 

@@ -26,7 +26,7 @@ import { jobResultSchema, toResultDto } from './job-result.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
 import { programRunSchema, toProgramRunDto } from './program-run.js';
 
-/** Fields that jobs of all kinds have, null but for the kinds that fill them. */
+/** Fields that jobs of all kinds have, null except for the kinds that fill them. */
 const nullFields = {
   ...noDocumentFields,
   on_unreadable_answer: Type.Null(),

@@ -7,12 +7,14 @@ import type { AnyPlainJob, BatchJob, IngestionJob, Job, OfOntology, OntologyJob 
  */
 export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'filename'> & Partial<Pick<OfOntology, 'ontology'>>;
 
-/** Whether the job belongs to an ontology, and so takes its turn there. The store records what the table of kinds says. */
+/**
+ * True if the job belongs to an ontology, and so takes its turn there. The store records what the table of kinds says.
+ */
 export function hasOntology(job: Job): job is OntologyJob {
   return 'ontologyId' in job;
 }
 
-/** Whether the job reads a document. */
+/** True if the job reads a document. */
 export function hasDocument(job: Job): job is IngestionJob {
   return 'documentId' in job;
 }

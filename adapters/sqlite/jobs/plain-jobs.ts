@@ -38,7 +38,7 @@ export function openPlainJob(database: Database, job: PlainJobOpening, instant: 
   return asPlain(requireJob(database, job.jobId));
 }
 
-/** The ontology of a job that is made; null for kinds that have none. */
+/** The ontology of a job that is created; null for kinds that have none. */
 function placeOf({ jobId, kind, ontologyId, ontology }: PlainJobOpening, kinds?: JobKinds): OfOntology | null {
   const { hasOntology } = kindRulesOf({ kind }, kinds);
   const isGiven = ontologyId !== undefined && ontology !== undefined;

@@ -1,7 +1,8 @@
 import type { Query, SingleQuery } from './ast/ast.js';
 import { CypherError } from './error.js';
 import { beginExecution } from './executor/begin-execution.js';
-import type { Execution, GraphRequests, QueryContext } from './executor/context.js';
+import type { Execution, GraphRequests } from './executor/context.js';
+import type { QueryContext } from './executor/cost-account.js';
 import { execute } from './executor/execute.js';
 import { OperatorProfile } from './executor/operator-profile.js';
 import { parse } from './parser/parse.js';

@@ -2,7 +2,7 @@ import type { Query } from './ast/ast.js';
 import { CypherError } from './error.js';
 import { execute } from './executor/execute.js';
 import { beginExecution } from './executor/begin-execution.js';
-import type { QueryContext } from './executor/context.js';
+import type { QueryContext } from './executor/cost-account.js';
 import { defaultParseLimits, parse } from './parser/parse.js';
 import type { ParseLimits } from './parser/parse.js';
 import { check } from './semantics/check.js';

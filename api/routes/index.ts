@@ -18,14 +18,7 @@ import { followJob } from './job-events.js';
 import { retryJob } from './job-retry.js';
 import { approveJob, cancelJob, deleteJob, getJob, listJobs, pauseJob, resumeJob } from './jobs.js';
 import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
-import {
-  createOAuthClient,
-  deleteOAuthClient,
-  getOAuthClient,
-  listOAuthClients,
-  rotateOAuthClientSecret,
-  updateOAuthClient,
-} from './oauth-clients.js';
+import { deleteOAuthClient, getOAuthClient, listOAuthClients, rotateOAuthClientSecret } from './oauth-clients.js';
 import { oauthEndpoints } from './oauth-endpoints.js';
 import { oauthPages } from './oauth-pages.js';
 import { queryConcept } from './query-concept.js';
@@ -33,6 +26,7 @@ import { deleteToken, deleteTokens, getToken, listTokens } from './oauth-tokens.
 import { createPersonalClient, deletePersonalClient, listPersonalClients } from './personal-clients.js';
 import { checkPermission, simulate } from './rbac-decisions.js';
 import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
+import { createOAuthClient, updateOAuthClient } from './register-oauth-client.js';
 import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './rbac-roles.js';
 import { assignUserRole, listUserRoles, unassignUserRole } from './rbac-user-roles.js';

@@ -1,5 +1,5 @@
 import { Execution } from './context.js';
-import type { QueryContext } from './context.js';
+import type { QueryContext } from './cost-account.js';
 import { matchRows } from './match/match.js';
 import { runClauses } from './pipeline.js';
 

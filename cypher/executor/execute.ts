@@ -2,7 +2,7 @@ import type { Query } from '../ast/ast.js';
 import { groupKey } from '../values/compare.js';
 import { sizeOf } from '../values/size.js';
 import type { Value } from '../values/value.js';
-import { lengthOfKey } from './context.js';
+import { lengthOfKey } from './cost-account.js';
 import type { Execution } from './context.js';
 import { runClauses } from './pipeline.js';
 

@@ -3,7 +3,7 @@ import { syntaxError } from '../error.js';
 import { groupKey } from '../values/compare.js';
 import type { Value } from '../values/value.js';
 import { aggregate, aggregatesIn } from './aggregate.js';
-import { lengthOfKey } from './context.js';
+import { lengthOfKey } from './cost-account.js';
 import type { Execution, Row } from './context.js';
 import { evaluate, truth } from './evaluate.js';
 import type { OperatorProfile } from './operator-profile.js';

@@ -1,7 +1,8 @@
 import type { PathPattern } from '../../cypher/ast/ast.js';
 import { beginExecution } from '../../cypher/executor/begin-execution.js';
-import { defaultBudgets } from '../../cypher/executor/context.js';
-import type { Execution, Row, QueryContext } from '../../cypher/executor/context.js';
+import { defaultBudgets } from '../../cypher/executor/cost-account.js';
+import type { Execution, Row } from '../../cypher/executor/context.js';
+import type { QueryContext } from '../../cypher/executor/cost-account.js';
 import { evaluate } from '../../cypher/executor/evaluate.js';
 import { runClauses } from '../../cypher/executor/pipeline.js';
 import type { CypherGraph } from '../../cypher/graph.js';

@@ -1,4 +1,4 @@
-import type { Budgets, QueryContext } from '../../cypher/executor/context.js';
+import type { Budgets, QueryContext } from '../../cypher/executor/cost-account.js';
 import { CypherError } from '../../cypher/error.js';
 import { runQuery } from '../../cypher/run-query.js';
 import type { Value } from '../../cypher/values/value.js';

@@ -1,7 +1,7 @@
 import type { Query } from '../../../cypher/ast/ast.js';
 import { CypherError } from '../../../cypher/error.js';
-import { defaultBudgets } from '../../../cypher/executor/context.js';
-import type { QueryContext } from '../../../cypher/executor/context.js';
+import { defaultBudgets } from '../../../cypher/executor/cost-account.js';
+import type { QueryContext } from '../../../cypher/executor/cost-account.js';
 import { explainParsed } from '../../../cypher/explain.js';
 import type { Explanation } from '../../../cypher/explain.js';
 import { boundedPaths } from '../../../cypher/policy/bounded-paths.js';

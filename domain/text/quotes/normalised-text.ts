@@ -1,21 +1,16 @@
 import { isSpace } from '../count-words.js';
+import { skipPrefix, type ListMarks } from './line-prefix.js';
+import { NormalisedTextBuilder, type NormalisedText } from './normalised-text-builder.js';
 import { isRaised, readRaised } from './raised-digits.js';
 
 /** Options of `normalise`. */
 export interface Normalisation {
-  /** Which marks of lists at the start of a line are layout: none, "- " and its like, or "3. ", too. */
-  listMarks: 'kept' | 'bullets dropped' | 'dropped';
+  /** Which marks of lists at the start of a line are layout. */
+  listMarks: ListMarks;
   /** True if a hyphen at the end of a line only divides a word. */
   joinsDividedWords: boolean;
   /** True if raised and lowered digits of formulas and units become plain ones; see `readRaised`. */
   plainRaised: boolean;
-}
-
-/** A text in plain form, and for each of its UTF-16 units the part of the original it stands for. */
-export interface NormalisedText {
-  text: string;
-  starts: Int32Array;
-  ends: Int32Array;
 }
 
 const plain: Record<string, string> = {
@@ -23,9 +18,6 @@ const plain: Record<string, string> = {
   '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '…': '...',
 }; // prettier-ignore
 
-const linePrefix = /(?:[ \t]*>)*[ \t]*/y;
-const bullet = /[-*+•‣◦▪▫●○■□►▸➢][ \t]+/y;
-const listNumber = /(\d{1,3})[.)][ \t]+/y;
 const cluster = /\P{M}\p{M}*|\p{M}+/uy;
 /** Soft hyphens, spaces without width, marks of direction, stretched Arabic letters. */
 const invisible = /[\u00AD\u061C\u0640\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
@@ -34,8 +26,6 @@ const variationSelectors = /[\uFE00-\uFE0F]/g;
 const raisedLetter = /[ªºʰ-ʸˠ-ˤᴬ-ᵪᵸᶛ-ᶿₐ-ₜⱼⱽ]/;
 /** Scripts in which a line may break between any two characters. */
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，：；「」『』（）ー]/u;
-/** Characters of a line that are looked at to tell what the next one is. */
-const maxLine = 1000;
 const hyphenMinus = 0x2d;
 const hyphen = 0x2010;
 const softHyphen = 0xad;
@@ -49,7 +39,7 @@ const backslash = 0x5c;
  * Linear.
  */
 export function normalise(text: string, how: Normalisation): NormalisedText {
-  const out = new Builder(text.length);
+  const out = new NormalisedTextBuilder(text.length);
   let at = skipPrefix(text, 0, how);
   while (at < text.length) {
     const code = text.charCodeAt(at);
@@ -84,7 +74,7 @@ function isMark(text: string, at: number): boolean {
   return text.charCodeAt(at) >= 0x300 && /^\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) as number));
 }
 
-function addAscii(out: Builder, text: string, at: number, code: number, how: Normalisation): number {
+function addAscii(out: NormalisedTextBuilder, text: string, at: number, code: number, how: Normalisation): number {
   if (code === hyphenMinus) return addHyphen(out, text, at, how);
   const isEscaped = code === backslash && /[*_`#|~<>[\]]/.test(text.charAt(at + 1));
   const mark = isEscaped ? at + 1 : at;
@@ -105,7 +95,7 @@ function addAscii(out: Builder, text: string, at: number, code: number, how: Nor
 }
 
 /** A hyphen, with the line break behind it; two or three that are typed for a dash become one. */
-function addHyphen(out: Builder, text: string, at: number, how: Normalisation): number {
+function addHyphen(out: NormalisedTextBuilder, text: string, at: number, how: Normalisation): number {
   const joined = how.joinsDividedWords ? dividedEnd(text, at, how) : hyphenEnd(text, at, how);
   if (how.joinsDividedWords && joined > at) return joined;
   const end = Math.max(joined, typedDashEnd(text, at));
@@ -121,7 +111,7 @@ function typedDashEnd(text: string, at: number): number {
   return end - at > 3 || isOption || text.charCodeAt(at - 1) === hyphenMinus ? at + 1 : end;
 }
 
-function addCluster(out: Builder, text: string, at: number, how: Normalisation): number {
+function addCluster(out: NormalisedTextBuilder, text: string, at: number, how: Normalisation): number {
   const code = text.charCodeAt(at);
   if (code === hyphen) return addHyphen(out, text, at, how);
   if (code === softHyphen) return Math.max(hyphenEnd(text, at, how), at + 1);
@@ -143,46 +133,6 @@ function spaceEnd(text: string, start: number, how: Normalisation): number {
     if (code === 0x0a || code === 0x0d) end = skipPrefix(text, end, how);
   }
   return end;
-}
-
-/** Start of the line at `at` after marks of quotes and lists. */
-function skipPrefix(text: string, at: number, how: Normalisation): number {
-  linePrefix.lastIndex = at;
-  const end = at + (linePrefix.exec(text)?.[0].length ?? 0);
-  const isQuoted = text.slice(at, end).includes('>');
-  // "pH\n> 7": what is in front of a number may belong to it.
-  if (isQuoted && /\p{N}/u.test(text.charAt(end)) && !startsBlock(text, at, quotedLine)) return at;
-  if (how.listMarks === 'kept') return end;
-  bullet.lastIndex = end;
-  const marked = bullet.exec(text)?.[0].length ?? 0;
-  if (marked > 0)
-    return /\p{N}/u.test(text.charAt(end + marked)) && !startsBlock(text, at, listLine) ? end : end + marked;
-  if (how.listMarks === 'bullets dropped') return end;
-  listNumber.lastIndex = end;
-  const number = listNumber.exec(text);
-  const isItem = number !== null && (startsBlock(text, at, listLine) || hasNeighbour(text, end, Number(number[1])));
-  return isItem ? end + number[0].length : end;
-}
-
-const quotedLine = /^[ \t]*>/;
-const listLine = /^[ \t>]*(?:#|[-*+•‣◦▪▫●○■□►▸➢][ \t]|\d{1,3}[.)][ \t])/;
-
-/** True where the line before is empty, ends a sentence, or is such a line itself. */
-function startsBlock(text: string, at: number, same: RegExp): boolean {
-  const lineEnd = text.startsWith('\r\n', at - 2) ? at - 2 : at - 1;
-  const before =
-    text
-      .slice(Math.max(0, lineEnd - maxLine), Math.max(0, lineEnd))
-      .split(/[\n\r]/)
-      .at(-1) ?? '';
-  return /^[\s>]*$|[.:;!?…|]["”’)\]*_]*\s*$/.test(before) || same.test(before);
-}
-
-/** True where the number before or behind this one begins a line nearby, too: they count a list. */
-function hasNeighbour(text: string, at: number, number: number): boolean {
-  const begins = (one: number) => new RegExp(`(?:^|[\\n\\r])[ \\t>]*${one}[.)][ \\t]`);
-  const [before, behind] = [text.slice(Math.max(0, at - maxLine), at), text.slice(at, at + maxLine)];
-  return begins(number + 1).test(behind) || begins(number - 1).test(before);
 }
 
 /** Continuation of a word after a hyphen at a line's end; `at` when it is another hyphen. */
@@ -217,51 +167,4 @@ function isEmphasis(text: string, at: number, end: number, code: number): boolea
 
 function isWordPart(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
-}
-
-class Builder {
-  #units: Uint16Array;
-  #starts: Int32Array;
-  #ends: Int32Array;
-  #length = 0;
-
-  constructor(capacity: number) {
-    this.#units = new Uint16Array(capacity + 16);
-    this.#starts = new Int32Array(capacity + 16);
-    this.#ends = new Int32Array(capacity + 16);
-  }
-
-  get endsInSpace(): boolean {
-    return this.#length === 0 || this.#units[this.#length - 1] === 0x20;
-  }
-
-  add(text: string, start: number, end: number): void {
-    for (let at = 0; at < text.length; at++) this.addUnit(text.charCodeAt(at), start, end);
-  }
-
-  addUnit(code: number, start: number, end: number): void {
-    if (this.#length === this.#units.length) this.#grow();
-    this.#units[this.#length] = code;
-    this.#starts[this.#length] = start;
-    this.#ends[this.#length++] = end;
-  }
-
-  done(): NormalisedText {
-    const parts: string[] = [];
-    for (let at = 0; at < this.#length; at += 8192) {
-      parts.push(String.fromCharCode(...this.#units.subarray(at, Math.min(at + 8192, this.#length))));
-    }
-    return { text: parts.join(''), starts: this.#starts, ends: this.#ends };
-  }
-
-  #grow(): void {
-    const length = this.#length * 2;
-    const units = new Uint16Array(length);
-    const starts = new Int32Array(length);
-    const ends = new Int32Array(length);
-    units.set(this.#units);
-    starts.set(this.#starts);
-    ends.set(this.#ends);
-    [this.#units, this.#starts, this.#ends] = [units, starts, ends];
-  }
 }

@@ -1,5 +1,6 @@
 import { negationBefore } from '../english/negations.js';
-import { normalise, type Normalisation, type NormalisedText } from './normalised-text.js';
+import { normalise, type Normalisation } from './normalised-text.js';
+import type { NormalisedText } from './normalised-text-builder.js';
 import { primeMarks } from './prime-marks.js';
 import { isSentence, joinParts, quoteParts } from './quote-pieces.js';
 import type { Span } from '../english/sentences.js';

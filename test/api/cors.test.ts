@@ -33,7 +33,7 @@ describe('calls from web pages', () => {
     }
   });
 
-  it('are told before a call which methods the path takes and which headers they may send', async () => {
+  it('learn before a call which methods the path takes and which headers they may send', async () => {
     const asked = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
     const { status, headers } = await api.call('OPTIONS', '/query/search', { headers: asked });
     assert.equal(status, 204);
@@ -43,7 +43,7 @@ describe('calls from web pages', () => {
     assert.equal(headers.get('allow'), 'GET, HEAD, OPTIONS, POST');
   });
 
-  it('are told nothing where their origin is another, and the answer is not kept for the right one', async () => {
+  it('get no permission where their origin is another, and the answer is not kept for the right one', async () => {
     for (const origin of ['https://app.example.evil', 'https://APP.example', 'http://app.example', 'null']) {
       for (const method of ['GET', 'OPTIONS']) {
         const headers = { origin, 'access-control-request-method': 'GET' };
@@ -54,7 +54,7 @@ describe('calls from web pages', () => {
     }
   });
 
-  it('are told the same where OAuth answers in words of its own', async () => {
+  it('learn the same where OAuth answers in words of its own', async () => {
     for (const [method, path] of [
       ['GET', '/.well-known/openid-configuration'],
       ['GET', '/auth/jwks'],
@@ -71,7 +71,7 @@ describe('calls from web pages', () => {
     }
   });
 
-  it('are told nothing by an installation that names no origin', async () => {
+  it('get no permission by an installation that names no origin', async () => {
     const closed = await startApi({}, []);
     try {
       const headers = { origin: ours, 'access-control-request-method': 'GET' };

@@ -63,7 +63,7 @@ describe('documents', () => {
     assert.equal((await get(body.links.concepts)).status, 200);
   });
 
-  it('give a long text in stretches, each with the way to the next', async () => {
+  it('give a long text in ranges, each with the way to the next', async () => {
     let path: string | null = `/documents/${documentId}?length=9`;
     let joined = '';
     while (path !== null) {

@@ -35,7 +35,7 @@ describe('a full disk', () => {
   const { paths } = buildDocument(allRoutes, null) as unknown as { paths: Paths };
   const listed = (path: string, method: string) => paths[path]?.[method.toLowerCase()]?.responses['507'];
 
-  it('is told as 507 by routes that list it, and by no other', async () => {
+  it('is documented as 507 by routes that list it, and by no other', async () => {
     const key = (await api.call('POST', '/auth/api-keys', { as: 'platform_admin', json: { name: 'k' } })).body;
     const { userId } = (await api.platform.store.userByName('platform_admin'))!;
     await api.tokenOf('platform_admin');

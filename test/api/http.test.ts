@@ -339,7 +339,7 @@ describe('the API over HTTP', () => {
       assert.match(await send(`${head}${token}\r\n[${'1,'.repeat(100_001)}`), /^HTTP\/1\.1 413 [^]*values at most/);
     });
 
-    it('is not told to go on when nobody will read its body', async () => {
+    it('is not asked to continue when nobody will read its body', async () => {
       const head = 'POST /ingest HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\n';
       const type = 'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5\r\n';
       assert.match(await send(`${head}${type}\r\n`), /^HTTP\/1\.1 401 /);

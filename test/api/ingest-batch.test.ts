@@ -257,7 +257,7 @@ describe('submitting a batch', () => {
     assert.deepEqual([batch.not_submitted, batch.submitted, batch.refused, batch.cancelled], [3, 0, 0, 0]);
   });
 
-  it('stops with the jobs it submitted, also where the engine cannot be told of it at once', async () => {
+  it('stops with the jobs it submitted, also where the engine cannot be notified of it at once', async () => {
     const { body } = await send(manifest([{ text: 'To be stopped later.' }]));
     const jobId = body.job_id as string;
     await submitAll(jobId);
@@ -271,7 +271,7 @@ describe('submitting a batch', () => {
     assert.equal(line.status, 'cancelled');
   });
 
-  it('stops with the jobs it submitted when it is deleted before its workflow could be told', async () => {
+  it('stops with the jobs it submitted when it is deleted before its workflow could be notified', async () => {
     const { body } = await send(manifest([{ text: 'To be deleted.' }]));
     const jobId = body.job_id as string;
     await submitAll(jobId);

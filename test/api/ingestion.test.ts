@@ -80,7 +80,7 @@ describe('submitting a document', () => {
       assert.deepEqual(job.options, { targetWords: 500, minWords: 300, maxWords: 650, overlapWords: 40 });
     });
 
-    it('is queued and says so when the engine is out of reach, and is told later', async () => {
+    it('is queued and says so when the engine is unreachable, and is notified later', async () => {
       api.engine.reachable = false;
       const json = { text: 'Submitted in the dark.', ontology: 'known' };
       const { status, body } = await api.call('POST', '/ingest/text', { as: 'curator', json });

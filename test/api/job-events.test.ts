@@ -85,7 +85,7 @@ describe('following a job', () => {
     assert.equal((await follow('job_none', await bearer('admin'))).response.status, 404);
   });
 
-  it('stops in the middle for a disabled user, a dead token, a deleted key and a job that is gone', async () => {
+  it('stops in the middle for a disabled user, a revoked token, a deleted key and a job that is gone', async () => {
     const { jobId } = await submit();
     const { store, ids } = api.platform;
     const login = async (username: string) => {

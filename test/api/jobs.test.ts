@@ -64,7 +64,7 @@ describe('jobs', () => {
     assert.equal(headers.get('retry-after'), null);
   });
 
-  it('are paused and resumed: the record says so, and the workflow is told', async () => {
+  it('are paused and resumed: the record says so, and the workflow is notified', async () => {
     const jobId = await submit();
     const refused = await post(`/jobs/${jobId}/pause`, 'curator');
     assert.deepEqual([refused.status, refused.body.code], [409, 'job_not_processing']);
@@ -173,7 +173,7 @@ describe('jobs', () => {
   });
 
   describe('that wait for approval', () => {
-    it('go back into the queue when they are approved, and the engine is told', async () => {
+    it('go back into the queue when they are approved, and the engine is notified', async () => {
       const jobId = await waiting();
       assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.status, 'awaiting_approval');
       const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
@@ -210,7 +210,7 @@ describe('jobs', () => {
       );
     });
 
-    it('are cancelled although the engine is out of reach, and the answer says so', async () => {
+    it('are cancelled although the engine is unreachable, and the answer says so', async () => {
       const jobId = await submit();
       api.engine.reachable = false;
       const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
@@ -235,7 +235,7 @@ describe('jobs', () => {
       return jobId;
     };
 
-    it('become one new job, which is queued, and the engine is told', async () => {
+    it('become one new job, which is queued, and the engine is notified', async () => {
       const jobId = await failed('curator', { filename: 'again.md' });
       const { status, body, headers } = await post(`/jobs/${jobId}/retry`, 'curator');
       assert.equal(status, 202, JSON.stringify(body));
@@ -355,7 +355,7 @@ describe('jobs', () => {
       assert.equal(dark.body.reason, kept);
     });
 
-    it('are settled when an operator terminated the workflow', async () => {
+    it('are reconciled when an operator terminated the workflow', async () => {
       const jobId = await stuck();
       api.engine.state = { state: 'closed', how: 'TERMINATED', reason: 'too slow' };
       const { body } = await get(`/jobs/${jobId}`, 'curator');
@@ -363,7 +363,7 @@ describe('jobs', () => {
       assert.match(body.error, /too slow/);
     });
 
-    it('are approved although the engine is out of reach, and the answer says so', async () => {
+    it('are approved although the engine is unreachable, and the answer says so', async () => {
       const jobId = await waiting();
       api.engine.reachable = false;
       const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');

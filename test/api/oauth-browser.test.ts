@@ -58,7 +58,7 @@ describe('connecting a device in a real browser', function () {
     });
   }
 
-  it('leads to a refusal, and the device is told', async () => {
+  it('leads to a refusal, and the device is notified', async () => {
     const { page, issues, device } = await open('light');
     await page.click('button');
     await page.fill('#username', 'contributor');

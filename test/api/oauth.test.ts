@@ -223,7 +223,7 @@ describe('OAuth, as a client of another vendor sees it', () => {
   });
 
   describe('a device', () => {
-    it('waits, is told when it asks too often, and gets its token when somebody allowed it', async () => {
+    it('waits, is notified when it asks too often, and gets its token when somebody allowed it', async () => {
       const { body, headers } = await api.call('GET', '/auth/device/code?client_id=concordance-cli');
       assert.deepEqual([body.interval, body.expires_in], [5, 600]);
       assert.match(body.user_code, /^[A-Z]{4}-[A-Z]{4}$/);
@@ -258,7 +258,7 @@ describe('OAuth, as a client of another vendor sees it', () => {
       await refused('invalid_grant', client.refreshTokenGrant(configuration, tokens.refresh_token ?? ''));
     });
 
-    it('is told that it was refused', async () => {
+    it('learns that it was refused', async () => {
       const configuration = await discover(api, 'concordance-cli');
       const device = await client.initiateDeviceAuthorization(configuration, {});
       const visitor = new PageVisitor();
@@ -269,7 +269,7 @@ describe('OAuth, as a client of another vendor sees it', () => {
       await refused('access_denied', poll);
     });
 
-    it('is told that its code is too old', async () => {
+    it('learns that its code is too old', async () => {
       const { body } = await api.call('POST', '/auth/device/code', { json: { client_id: 'concordance-cli' } });
       const { store } = api.platform;
       const row = (await store.oauthRecord('DeviceCode', body.device_code))!;

@@ -445,7 +445,7 @@ describe('executing programs', () => {
       assert.equal((await api.call('GET', ended.program.href, { as: 'admin' })).status, 200);
     });
 
-    it('is not told of a result while it runs, and stops when it is cancelled', async () => {
+    it('is not notified of a result while it runs, and stops when it is cancelled', async () => {
       const id = await start(cypher(named('Rain')), cypher(endless));
       const early = await api.call('GET', `/programs/executions/${id}`, { as: 'contributor' });
       assert.deepEqual([early.status, early.body.code], [409, 'job_not_final']);
@@ -468,7 +468,7 @@ describe('executing programs', () => {
       assert.equal((await api.call('GET', `/programs/executions/${id}`, { as: 'contributor' })).status, 404);
     });
 
-    it('is failed at once when the engine is out of reach', async () => {
+    it('is failed at once when the engine is unreachable', async () => {
       api.programs.reachable = false;
       const { status, body } = await execute({ program: programOf(cypher(named('Rain'))) }, 'contributor', later);
       api.programs.reachable = true;
@@ -478,7 +478,7 @@ describe('executing programs', () => {
     });
   });
 
-  it('says so with 503 when the engine is out of reach or no worker is there', async () => {
+  it('says so with 503 when the engine is unreachable or no worker is there', async () => {
     const json = { program: programOf(cypher(named('Rain'))) };
     api.programs.reachable = false;
     const away = await execute(json);

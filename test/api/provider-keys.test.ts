@@ -157,7 +157,7 @@ describe('keys of model providers', () => {
     assert.equal(asked[0]?.headers.authorization, undefined);
   });
 
-  it('move to a new sealing key, and are told of when the old one is gone', async () => {
+  it('move to a new sealing key, and are notified of when the old one is gone', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'concordance-rotation-'));
     const folder = join(parent, 'data');
     const [one, two] = ['one', 'two'].map((id) => `${id}:${randomBytes(32).toString('base64')}`) as [string, string];

@@ -54,7 +54,7 @@ describe('roles and permissions', () => {
       refused(await asOwner('PUT', '/rbac/resources/graph', { available_actions: ['read'] }), 409, 'conflict');
     });
 
-    it('are told what a name may be made of', async () => {
+    it('learn what a name may be made of', async () => {
       const json = { resource_type: 'Odd Name', available_actions: ['read'] };
       const answer = await api.call('POST', '/rbac/resources', { as: 'platform_admin', json });
       assert.equal(
@@ -152,7 +152,7 @@ describe('roles and permissions', () => {
       refused(await asOwner('DELETE', '/rbac/permissions/curator:graph:fly'), 404, 'not_found');
     });
 
-    it('on permissions are not withheld from built-in roles, which seeding could not mend', async () => {
+    it('on permissions are not withheld from built-in roles, which seeding could not repair', async () => {
       const rule = { role_name: 'platform_admin', resource_type: 'rbac', action: 'write', granted: false };
       refused(await asOwner('POST', '/rbac/permissions', rule), 409, 'conflict');
     });

@@ -91,7 +91,7 @@ describe('users and their credentials', () => {
     refused(await asAdmin('POST', '/users', { username: 'José Ñ', password: chosen, role: 'admin' }), 409, 'conflict');
   });
 
-  it('have one name for each form that can be told apart', async () => {
+  it('have one name for each form that can be distinguished', async () => {
     const add = (username: string) => asAdmin('POST', '/users', { username, password: chosen, role: 'read_only' });
     assert.equal((await add('Paul Alba')).status, 201);
     for (const alike of ['paul alba', 'PAUL ALBA', 'Pau1 A1ba', 'Ｐaul Alba', 'Paul\u00a0Alba', 'РАUL ALBA']) {
@@ -161,7 +161,7 @@ describe('users and their credentials', () => {
     assert.equal((await asOwner('/users', json)).status, 201);
   });
 
-  it('log out: the token is dead at once, others live on', async () => {
+  it('log out: the token is revoked at once, others live on', async () => {
     const { token } = await newUser('emil');
     const other = (await login('emil')).body.access_token;
     assert.equal((await api.call('POST', '/auth/logout', bearer(token))).status, 204);
@@ -170,7 +170,7 @@ describe('users and their credentials', () => {
     assert.equal((await me(bearer(other))).status, 200);
   });
 
-  it('change their password with the present one, and every token is dead', async () => {
+  it('change their password with the present one, and every token is revoked', async () => {
     const { token } = await newUser('fred');
     const change = (current_password: string) =>
       api.call('PUT', '/auth/me', { ...bearer(token), json: { current_password, password: 'quite another' } });
@@ -182,7 +182,7 @@ describe('users and their credentials', () => {
     assert.equal((await login('fred', 'quite another')).status, 200);
   });
 
-  it('stop at once in every process when they are disabled, and old tokens stay dead when they come back', async () => {
+  it('stop at once in every process when they are disabled, and old tokens stay revoked when they come back', async () => {
     const { id, token } = await newUser('gina');
     const { key } = (await api.call('POST', '/auth/api-keys', { ...bearer(token), json: { name: 'k' } })).body;
     const platform = await openPlatform(

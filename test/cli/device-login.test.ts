@@ -61,7 +61,7 @@ describe('concordance login by a code, against the API', () => {
     assert.equal(existsSync(file()), false);
   });
 
-  it('renews a token that has lapsed, and writes the new pair back', async () => {
+  it('renews a token that has expired, and writes the new pair back', async () => {
     await logIn();
     const before = kept();
     letLapse();
@@ -96,7 +96,7 @@ describe('concordance login by a code, against the API', () => {
     assert.match(ran.stderr, /has ended[^]*concordance login/);
   });
 
-  it('ends both tokens at the server, also when the first has lapsed', async () => {
+  it('ends both tokens at the server, also when the first has expired', async () => {
     for (const lapse of [false, true]) {
       await logIn();
       const { token, refresh } = kept();
@@ -137,7 +137,7 @@ describe('concordance login by a code, where things go wrong', () => {
     return { ...ran, waits };
   }
 
-  it('asks less often when told to, and bears a server that is too busy', async () => {
+  it('asks less often when asked to, and bears a server that is too busy', async () => {
     const busy = problem(429, 'rate_limited', 'Too much.', { headers: { 'retry-after': '20' } });
     const pending = oauthError('authorization_pending');
     const ran = await against([pending, oauthError('slow_down'), pending, busy, tokens]);
@@ -145,7 +145,7 @@ describe('concordance login by a code, where things go wrong', () => {
     assert.deepEqual(ran.waits, [5, 5, 10, 10, 20]);
   });
 
-  it('ends when the code has lapsed, as the server says or by its time', async () => {
+  it('ends when the code has expired, as the server says or by its time', async () => {
     for (const answers of [[oauthError('expired_token')], []]) {
       const ran = await against(answers, { expires_in: 12 });
       assert.equal(ran.code, 3);

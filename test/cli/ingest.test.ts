@@ -75,7 +75,7 @@ describe('concordance ingest', () => {
     });
   });
 
-  it('looks below the folder when told to, and names files by their place in it', async () => {
+  it('looks below the folder when asked to, and names files by their place in it', async () => {
     takeAll();
     for (const name of ['a.txt', 'below/d.md', 'below/.git/e.md']) write(`docs/${name}`);
     const ran = await ingest('docs', 'docs/a.txt', '--recursive', '--no-origin', '--json');
@@ -104,7 +104,7 @@ describe('concordance ingest', () => {
     });
   });
 
-  it('takes pictures from a folder when told to, and always when they are named', async () => {
+  it('takes pictures from a folder when asked to, and always when they are named', async () => {
     takeAll();
     for (const name of ['a.txt', 'b.png', 'c.JPEG', 'd.exe']) write(`docs/${name}`);
     const filesOf = async (...args: string[]) =>

@@ -82,7 +82,7 @@ describe('concordance job', () => {
     assert.match((await runJob('show', 'job_1')).stdout, /why +1 of 2 lines were not read\./);
   });
 
-  it('waits, and says why a job that completed is no success, and where it is told', async () => {
+  it('waits, and says why a job that completed is no success, and where it is reported', async () => {
     const ended = { ...job, status: 'completed', outcome: 'completed_with_errors', engine: null };
     const partly = { ...ended, reason: '2 of 9 lines were not read: 2 failed.', batch: { failed_lines: 2 } };
     api.script['GET /jobs/job_1'] = { body: partly };

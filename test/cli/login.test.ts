@@ -126,7 +126,7 @@ describe('concordance login, whoami and logout', () => {
     assert.equal((await run(['whoami'], { env: { ...env(), CONCORDANCE_URL: api.url } })).code, 3);
   });
 
-  it('forgets the token although the server cannot be told, and says so', async () => {
+  it('forgets the token although the server cannot be notified, and says so', async () => {
     await logIn();
     await api.stop();
     const logout = await run(['logout'], { env: env() });

@@ -7,7 +7,7 @@ import { writeApiTypes } from '../../scripts/client/write-api-types.js';
 import type { Document } from '../../scripts/client/write-api-types.js';
 
 describe('the types of the client', () => {
-  it('are those of the route table; npm run client writes them anew', async () => {
+  it('are those of the route table; npm run client writes them again', async () => {
     const document = buildDocument(allRoutes, null) as unknown as Document;
     const stored = await readFile(new URL('../../client/api-types.ts', import.meta.url), 'utf8');
     assert.equal(stored, await writeApiTypes(document));

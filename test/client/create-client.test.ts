@@ -56,7 +56,7 @@ describe('the client', () => {
     assert.equal(asked[1]?.url, '/jobs/a%2Fb');
   });
 
-  it('sends a key in its own header, and asks for the credential anew for each call', async () => {
+  it('sends a key in its own header, and asks for the credential again for each call', async () => {
     answers.push(json(200, {}), json(200, {}));
     const keys = ['first', 'second'];
     const one = client({ credential: async () => ({ apiKey: keys.shift() ?? '' }) });
@@ -135,7 +135,7 @@ describe('the client', () => {
     await assert.rejects(client({ credential: () => ({ token: 't' }) }).call('getStatistics'), UnreachableError);
   });
 
-  it('gives up in time, and at once when it is told to', async () => {
+  it('gives up in time, and at once when asked to', async () => {
     const never: Answer = () => {};
     answers.push(never, never);
     await assert.rejects(client({ timeoutMs: 20 }).call('getStatistics'), UnreachableError);

@@ -29,7 +29,7 @@ export function subjectOf(job: JobStatus): string {
 }
 
 describe('a job in the OpenAPI document', () => {
-  it('is one of the kinds of jobs, told apart by job_type', () => {
+  it('is one of the kinds of jobs, distinguished by job_type', () => {
     const { components } = buildDocument(allRoutes, null) as { components: { schemas: Record<string, never> } };
     const job = components.schemas['JobStatus'] as unknown as {
       oneOf: { $ref: string }[];

@@ -172,7 +172,7 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await store.updateRole('reader', { isActive: true });
       });
 
-      it('give a user what all his roles give, until an assignment lapses or is taken back', async () => {
+      it('give a user what all their roles give, until an assignment expires or is taken back', async () => {
         assert.equal(await has('usr-b', 'ingest:create'), false);
         const assignment = { assignmentId: 'a1', userId: 'usr-b', roleName: 'contributor', assignedBy: 'usr-1' };
         await store.assignRole({ ...assignment, expiresAt: later(1000) });

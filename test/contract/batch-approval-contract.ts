@@ -129,7 +129,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       assert.equal((await review(failing.batch)).status, 'failed');
     });
 
-    it('lapses for all of them, and none waits for a batch that has ended', async () => {
+    it('expires for all of them, and none waits for a batch that has ended', async () => {
       const { batch, jobs } = await batchOf(2);
       for (const job of jobs) await wait(await estimated(job, 1));
       await review(batch);

@@ -261,7 +261,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       await rejectsWith('job_not_retryable', store.retryJob(third.jobId, retryIds()));
     });
 
-    it('are submitted again with other rules where they are told', async () => {
+    it('are submitted again with other rules where these are given', async () => {
       const batch = await open(1);
       await store.recordBatchLines(batch.jobId, [refused(1)]);
       await review(batch.jobId);
@@ -325,7 +325,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       });
     });
 
-    it('whose workflow is gone end as read once all lines are settled, and else stay as they are', async () => {
+    it('whose workflow is gone end as read once all lines are reconciled, and else stay as they are', async () => {
       const [first, second, batch] = [await child(), await child(), await open(3)];
       const end = async () => (await store.endFinishedBatch(batch.jobId)).status;
       await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
@@ -344,14 +344,14 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.endFinishedBatch(failing.jobId)).status, 'failed');
     });
 
-    it('that failed are to be told, for their jobs are to be cancelled', async () => {
+    it('that failed are to be notified, for their jobs are to be cancelled', async () => {
       const batch = await open(1);
       await store.failJob(batch.jobId, null, failure);
       assert.ok((await store.endedWithWorkflow(1000)).some(({ jobId }) => jobId === batch.jobId));
       await store.setWorkflowWaits([batch.jobId], false);
     });
 
-    it('that were cancelled are to be told of it whatever they did, deleted or not, and can still be looked at', async () => {
+    it('that were cancelled are to be notified of it whatever they did, deleted or not, and can still be looked at', async () => {
       const batch = await open(1);
       const untold = async () => (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);
       await store.cancelJob(batch.jobId, null);

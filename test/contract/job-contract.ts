@@ -112,7 +112,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         });
       }
 
-      it('changes what it is told to change, and nothing else', async () => {
+      it('changes what it is asked to change, and nothing else', async () => {
         const { job: old } = await store.submitJob(submission({ costCapUsd: 2, autoApprove: false, force: true }));
         await store.failJob(old.jobId, null, failure);
         const changes = { onUnreadableAnswer: 'skip', costCapUsd: null } as const;
@@ -242,7 +242,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       });
 
       for (const status of ['failed', 'cancelled'] as const) {
-        it(`accepts content anew whose job was ${status}`, async () => {
+        it(`accepts content again whose job was ${status}`, async () => {
           const job = await jobIn(status);
           const outcome = await store.submitJob(submission({ ontology: job.ontology, contentHash: job.contentHash }));
           assert.equal(outcome.outcome, 'accepted');
@@ -507,7 +507,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.equal(nothing.result?.quoteFidelity, 1);
       });
 
-      it('lets approvals lapse when their time is over', async () => {
+      it('lets approvals expire when their time is over', async () => {
         const job = await runningJob(store);
         await store.awaitApproval(job.jobId, job.runToken, { ...wait, expiresAt: '2000-01-02T00:00:00.000Z' });
         const waiting = await jobIn('awaiting_approval');
@@ -553,7 +553,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal(other.result?.answersCut, undefined);
     });
 
-    it('that ended while they waited for approval are to be told, whoever ended them', async () => {
+    it('that ended while they waited for approval are to be notified, whoever ended them', async () => {
       const [first, second] = [await jobIn('awaiting_approval'), await jobIn('awaiting_approval')];
       const ids = [first.jobId, second.jobId];
       const untold = async () =>
@@ -566,7 +566,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await untold(), []);
     });
 
-    it('say whether their workflow waits for them, until it runs or was told that they have ended', async () => {
+    it('say whether their workflow waits for them, until it runs or was notified that they have ended', async () => {
       const [first, second] = [await jobIn('queued'), await jobIn('queued')];
       const ids = [first.jobId, second.jobId];
       const hidden = async () =>

@@ -107,7 +107,7 @@ export function matchContract(makeBench: MakeStoreBench): void {
       }
     });
 
-    it('see behind the horizon only what existed when the job started and its own chunks so far', async () => {
+    it('see behind the snapshot only what existed when the job started and its own chunks so far', async () => {
       const early = await runningJob(store);
       await store.commit(chunkDelta(early, 0, { concepts: [{ id: 'early', vector: atCosine(0.1) }] }));
       const job = await runningJob(store);
@@ -127,7 +127,7 @@ export function matchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await nearest(1), ['own-1', 'own-0', 'early']);
     });
 
-    it('see behind the horizon only the relationship types that existed then or came with their own chunks so far', async () => {
+    it('see behind the snapshot only the relationship types that existed then or came with their own chunks so far', async () => {
       await store.seedGraph({
         vocabulary: [{ relationshipType: 'CAUSES', category: 'causal', description: '' }],
         profiles: [],

@@ -30,7 +30,7 @@ export function programContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.programExecution('prg_none'), undefined);
     });
 
-    it('that nobody waits for are jobs at once at work, which no ontology is woken for', async () => {
+    it('that nobody waits for are jobs at once at work, which no ontology is notified for', async () => {
       const job = await open('prg_2');
       assert.equal(job.kind, 'program');
       assert.equal(job.status, 'processing');
@@ -48,7 +48,7 @@ export function programContract(makeBench: MakeStoreBench): void {
       );
     });
 
-    it('settle their job: an abort is a result, a cancellation and a failure are not', async () => {
+    it('end their job: an abort is a result, a cancellation and a failure are not', async () => {
       const aborted = { program: null, statement: 1, reason: 'because' };
       const cases = { completed: 'completed', aborted: 'completed', cancelled: 'cancelled', failed: 'failed' } as const;
       for (const [outcome, status] of Object.entries(cases)) {
@@ -67,7 +67,7 @@ export function programContract(makeBench: MakeStoreBench): void {
       }
     });
 
-    it('settle their job also where nobody said why, with what to do', async () => {
+    it('end their job also where nobody said why, with what to do', async () => {
       for (const [outcome, detail] of [
         ['cancelled', /cancelled/],
         ['failed', /Run it again/],

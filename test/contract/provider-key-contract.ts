@@ -43,7 +43,7 @@ export function providerKeyContract(makeBench: MakeStoreBench): void {
       assert.deepEqual((await store.providerKeys())[1], second);
     });
 
-    it('are sealed anew only where nobody set another meanwhile', async () => {
+    it('are sealed again only where nobody set another meanwhile', async () => {
       const [, { sealed } = key] = await store.providerKeys();
       const newer = { keyId: 'k3', box: 'bmV3' };
       await store.resealProviderKey('openai', { keyId: 'k1', box: 'Ym94' }, newer);

@@ -104,7 +104,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await money(jobId), [0.4, 0, 0], 'what was refused was not charged');
     });
 
-    it('counts the call of a process that died as unconfirmed, once, when its step is repeated', async () => {
+    it('counts the call of a process that crashed as unconfirmed, once, when its step is repeated', async () => {
       const { jobId } = await job();
       await reserve(jobId, 0.5, 'dead', 'question');
       await reserve(jobId, 0.5, 'again', 'question', other);
@@ -115,7 +115,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await money(jobId), [0.5, 0, 0], 'it was alive: its answer counts, and nothing besides');
     });
 
-    it('lets a reservation lapse of which nothing was heard', async () => {
+    it('lets a reservation expire of which nothing was heard', async () => {
       const { jobId } = await job();
       await reserve(jobId, 0.5, 'silent');
       await store.expireCalls(new Date(bench.clock.now + leaseMs - 1).toISOString());
@@ -153,7 +153,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       }
     });
 
-    it('shows what a killed process had reserved as unconfirmed as soon as it lapses, before anything records it', async () => {
+    it('shows what a killed process had reserved as unconfirmed as soon as it expires, before anything records it', async () => {
       const batchId = await batch(null);
       const { jobId, runToken } = await job({ batchId });
       await reserve(jobId, 0.5, 'of-the-killed');

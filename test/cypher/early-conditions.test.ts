@@ -2,7 +2,7 @@ import { itAnswers } from './it-answers.js';
 
 const graph = 'CREATE (a:A {n: 1})-[:T {w: 1}]->(b:B {n: 2})';
 
-describe('conditions tried early, or told to the graph', () => {
+describe('conditions tried early, or passed to the graph', () => {
   itAnswers(
     'change no answer and no error',
     [

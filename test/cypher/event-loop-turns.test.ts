@@ -44,7 +44,7 @@ describe('work on large values', () => {
     assert.ok((await pausesOf('UNWIND range(1, 50000) AS x RETURN percentileCont(-x, 0.5) AS p')) > 50_000 / 64 + 500);
   });
 
-  it('is refused where a value grows beyond what is handled at a stretch, at its place', async () => {
+  it('is refused where a value grows beyond what is handled without a pause, at its place', async () => {
     for (const [text, place] of [
       ['RETURN range(1, 100001) AS l', 8],
       ['RETURN [x IN range(1, 100001) | x] AS l', 8],

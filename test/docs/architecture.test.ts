@@ -101,7 +101,7 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
     }
   });
 
-  it('draws the imports between modules as they are: `npm run architecture` draws them anew', () => {
+  it('draws the imports between modules as they are: `npm run architecture` draws them again', () => {
     assert.ok(
       read('docs/architecture.svg') === drawDiagram(files.flatMap(importsOf)),
       'docs/architecture.svg is stale',

@@ -84,7 +84,7 @@ describe('the build of a checkout', () => {
     assert.equal(builds().length, 1);
   });
 
-  it('is made anew where a killed process left half of one', async () => {
+  it('is made again where a killed process left half of one', async () => {
     await run();
     const [name] = builds();
     rmSync(join(checkout, '.build', name!), { recursive: true });

@@ -73,7 +73,7 @@ describe('a data folder', () => {
     await rejectsWith('store_missing', requireGraph(folder));
   });
 
-  it('begins anew on demand, with what was there moved aside and nothing deleted', async () => {
+  it('begins again on demand, with what was there moved aside and nothing deleted', async () => {
     originals();
     histories(['ingestDocument']);
     writeFileSync(join(folder, 'secret.keys'), 'k1:x');

@@ -39,7 +39,7 @@ describe('a process that is to stop', () => {
     });
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    it(`is told so by ${signal}, however often, and ends in its own way`, async () => {
+    it(`is notified by ${signal}, however often, and ends in its own way`, async () => {
       const child = start(`exec ${node} '${main}'`, {});
       await once(child.stdout, 'data');
       child.kill(signal);
@@ -48,7 +48,7 @@ describe('a process that is to stop', () => {
     });
   }
 
-  it('is told so by the end of the npm that started it', async () => {
+  it('is notified by the end of the npm that started it', async () => {
     const npm = start(`${node} '${main}'; true`, { npm_lifecycle_event: 'start' });
     await once(npm.stdout, 'data');
     npm.kill('SIGKILL');

@@ -197,7 +197,7 @@ describe('a model server that is slow, wrong or gone', function () {
       model.usual = answerWell;
     });
 
-    it('is waited for: each fault costs a call or two, and what is whole is taken', async () => {
+    it('is waited for: each error costs a call or two, and what is whole is taken', async () => {
       const cutOff = say('{"concepts": [{"ref": "c0", "label": "cut', { cutOff: true });
       const moods = [busy, unavailable, die, late(4000, answerWell), cutOff];
       const count = moods.length;
@@ -260,7 +260,7 @@ describe('a model server that is slow, wrong or gone', function () {
       assert.equal(result!['quote_fidelity'], 0);
     });
 
-    it('that refuses the key fails the job, and once it is mended only what was not answered is asked for', async () => {
+    it('that refuses the key fails the job, and once it is repaired only what was not answered is asked for', async () => {
       const text = essay(34, 16);
       const stored = stack.tallied().stored.length;
       const fine = Array.from({ length: 6 }, () => answerWell);

@@ -183,7 +183,7 @@ describe('a job that is held, or has spent what it may', function () {
     return job.status === 'awaiting_approval' && next && job;
   }
 
-  it('is held and let go through the API, also when its worker dies meanwhile', async () => {
+  it('is held and let go through the API, also when its worker crashes meanwhile', async () => {
     const jobId = await stack.api.ingest('held', 'b.md', essay(42, 14), { ...chunking, auto_approve: true });
     await atWork(jobId);
     assert.equal((await post(jobId, 'pause'))['paused'], true);

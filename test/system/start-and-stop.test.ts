@@ -207,7 +207,7 @@ describe('everything that is started', function () {
     assert.match(read(join(folder, 'data/logs/worker.log')), /The worker has ended/);
   });
 
-  it('ends when it is told to while it is still being started', async () => {
+  it('ends when asked to while it is still being started', async () => {
     const stack = npmStart();
     await until('the worker is being started', async () =>
       left().some(({ command }) => command.includes('worker/main.js')),
@@ -217,7 +217,7 @@ describe('everything that is started', function () {
     await nothingLeft();
   });
 
-  it('is told at once that another one is being started on the same port, and who that is', async () => {
+  it('is notified at once that another one is being started on the same port, and who that is', async () => {
     const args = ['from-source/run.mjs', 'scripts/start.ts'];
     const both = ['one', 'two'].map((name) => {
       const said = join(folder, `output-${name}`);

@@ -181,7 +181,7 @@ describe('the workflow engine as the API sees it', function () {
     );
   });
 
-  describe('that is out of reach', () => {
+  describe('that is unreachable', () => {
     function engineAt(resolveAddress: () => Promise<string | null>) {
       const client = createTemporalClient({ resolveAddress, namespace: rig.namespace, apiKey: null, tls: false });
       const options = { client, namespace: rig.namespace, taskQueue: rig.taskQueue, installationId, uiUrl: () => null };

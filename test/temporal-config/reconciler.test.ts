@@ -5,7 +5,7 @@ import { ensureReconciler } from '../../temporal-config/reconciler.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { until } from '../workflows/until.js';
 
-describe('the sweep of the jobs', function () {
+describe('the reconciler of the jobs', function () {
   let rig: WorkflowRig;
   let installationId: string;
   before(async () => {

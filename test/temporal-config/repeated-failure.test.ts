@@ -11,7 +11,7 @@ describe('the failure of a step that is tried again', () => {
     return { raw: { pendingActivities } } as Described;
   };
 
-  it('is told in the words of the step, and nothing of issues of our own side', () => {
+  it('is described in the words of the step, and nothing of issues of our own side', () => {
     assert.equal(
       repeatedFailure(
         described(null, ['internal_error', 'at /srv/x.js'], ['model_failed', 'The server answered 500.']),

@@ -44,7 +44,7 @@ describe('what is kept of steps that fail', () => {
     assert.deepEqual(written.slice(1), [cleared, cleared]);
   });
 
-  it('is nothing where a step succeeds at once, works for no job, or fails by what is not told', async () => {
+  it('is nothing where a step succeeds at once, works for no job, or fails by what is not reported', async () => {
     await attempt(1, run, async () => 'done');
     await assert.rejects(attempt(1, { ontologyId: 'ont_1' }, failing('model_failed')));
     await assert.rejects(attempt(1, undefined, failing('model_failed')));

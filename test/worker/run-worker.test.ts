@@ -90,7 +90,7 @@ describe('the worker process', function () {
     await (await startIngest(rig)).result();
   }
 
-  it('starts the sweep again when it is gone, as when the server lost its data or somebody ended it', async () => {
+  it('starts the reconciler again when it is gone, as when the server lost its data or somebody ended it', async () => {
     const worker = await begin(() => rig.address, documentWorld(smallPlan, reconciler).steps);
     await until(() => worker.begun() === 1);
     await sweep().terminate('to see what happens');
@@ -124,7 +124,7 @@ describe('the worker process', function () {
     await second.close();
   });
 
-  it('starts the sweep when it begins, and removes the schedule of earlier versions', async () => {
+  it('starts the reconciler when it begins, and removes the schedule of earlier versions', async () => {
     const scheduleId = `sweep:${rig.taskQueue}`;
     const action = { type: 'startWorkflow' as const, workflowType: 'sweepJobs', taskQueue: rig.taskQueue, args: [] };
     await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
@@ -135,7 +135,7 @@ describe('the worker process', function () {
     await worker.end();
   });
 
-  it('ends when told to, also while it still waits for the engine', async () => {
+  it('ends when asked to, also while it still waits for the engine', async () => {
     const worker = await begin(() => null, {});
     await until(() => worker.said.length > 0);
     await worker.end();

@@ -142,7 +142,7 @@ describe('the execution of a program', function () {
     assert.deepEqual(asked, [{ outcome: 'failed', reason: 'The file is damaged.' }]);
   });
 
-  it('is told apart when an operator ended it', async () => {
+  it('is distinguished when an operator ended it', async () => {
     let begun = false;
     await rig.work({
       runProgram: async () => {

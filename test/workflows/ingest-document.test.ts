@@ -47,7 +47,7 @@ describe('the workflow of a document', function () {
     assert.equal(world.log[0], 'confirmStart 3');
   });
 
-  it('that is cancelled in the queue is closed at once, and wakes nobody: it held no place', async () => {
+  it('that is cancelled in the queue is closed at once, and notifies nothing: it held no place', async () => {
     const world = documentWorld();
     await rig.work(world.steps);
     const handle = await start({ runToken: 0 });
@@ -58,7 +58,7 @@ describe('the workflow of a document', function () {
     assert.deepEqual(world.log, ['cancelJob']);
   });
 
-  it('integrates runs in order, prepares a window of them ahead, and gives each the horizon of the plan', async () => {
+  it('integrates runs in order, prepares a window of them ahead, and gives each the snapshot of the plan', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 21, chunksPerRun: 2, window: 3 });
     const extract = world.steps.extractChunks!;
     let [begun, atOnce, maxConcurrency] = [0, 0, 0];
@@ -82,7 +82,7 @@ describe('the workflow of a document', function () {
     assert.equal(maxConcurrency, 3);
   });
 
-  it('never prepares a run before the chunks of its horizon are integrated', async () => {
+  it('never prepares a run before the chunks of its snapshot are integrated', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 12, window: 4 });
     const early: number[] = [];
     const extract = world.steps.extractChunks!;
@@ -145,7 +145,7 @@ describe('the workflow of a document', function () {
     await handle.result();
   });
 
-  it('holds before the next chunk while the record says that it is paused, and looks at the record when it is told to', async () => {
+  it('holds before the next chunk while the record says that it is paused, and looks at the record when asked to', async () => {
     const world = documentWorld();
     let paused = false;
     world.steps.pauseJob = async () => ({ paused });
@@ -339,7 +339,7 @@ describe('the workflow of a document', function () {
   });
 
   for (const code of ['run_superseded', 'job_cancelled'] as const) {
-    it(`stops without settling anything when a step says ${code}`, async () => {
+    it(`stops without reconciling anything when a step says ${code}`, async () => {
       const world = documentWorld();
       const integrate = world.steps.integrateChunks!;
       world.steps.integrateChunks = async (range) => {
@@ -355,7 +355,7 @@ describe('the workflow of a document', function () {
     });
   }
 
-  it('begins again under the new token when it was superseded by a run that was handed to it', async () => {
+  it('begins again under the new token when it was superseded by a run that was assigned to it', async () => {
     let token = 1;
     const world = documentWorld();
     const integrate = world.steps.integrateChunks!;
@@ -380,7 +380,7 @@ describe('the workflow of a document', function () {
     assert.deepEqual(world.integrated.at(-1), { jobId: world.integrated[0]!.jobId, runToken: 2, from: 5, to: 6 });
   });
 
-  it('settles the job and ends as cancelled when it is cancelled, after the chunk under way', async () => {
+  it('reconciles the job and ends as cancelled when it is cancelled, after the chunk under way', async () => {
     const world = documentWorld();
     const reached = withResolvers();
     const integrate = world.steps.integrateChunks!;

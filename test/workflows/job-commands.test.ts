@@ -144,7 +144,7 @@ describe('a command of an operator to the workflow of a document', function () {
     assert.equal(world.cancelled.length, 1);
   });
 
-  it('is told in the form of the UI: each is listed with what it does', async () => {
+  it('is described in the form of the UI: each is listed with what it does', async () => {
     const { handle, reaches } = await begin();
     await reaches('awaiting_approval');
     const { definition } = await metadata(handle);

@@ -145,7 +145,7 @@ describe('the actor of an ontology', function () {
     await until(() => held.open() === 0);
   });
 
-  it('wakes the workflow that waits for approval instead of starting another', async () => {
+  it('notifies the workflow that waits for approval instead of starting another', async () => {
     const world = documentWorld(
       { ...smallPlan, chunks: 1, needsApproval: true },
       { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
@@ -184,7 +184,7 @@ describe('the actor of an ontology', function () {
     assert.deepEqual(world.log, []);
   });
 
-  it('starts a job again whose earlier run has ended and that was queued anew', async () => {
+  it('starts a job again whose earlier run has ended and that was queued again', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 1 }, { isToStart: async () => ({ start: true }) });
     const one = job({ runToken: 2 });
     const held = queue(world, [one], 1);
@@ -197,7 +197,7 @@ describe('the actor of an ontology', function () {
     assert.ok(world.log.includes('confirmStart 2'));
   });
 
-  it('starts a workflow anew where the one that waited is gone', async () => {
+  it('starts a workflow again where the one that waited is gone', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const held = queue(world, [job({ runToken: 2, resumes: true })], 2);
     await rig.work(world.steps);

@@ -376,7 +376,7 @@ describe('calls that cost money', () => {
       await assert.rejects(bench.read(run), failsWith('model_answer_invalid'));
     });
 
-    it('are mended by the second, or used as far as they are whole', async () => {
+    it('are repaired by the second, or used as far as they are whole', async () => {
       answerProseTo('part 1');
       const whole = { concepts: [extracted('rain', [rain])], relationships: [], usage };
       bench.dependencies.extractor.repair = async () => whole;

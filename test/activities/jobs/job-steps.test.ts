@@ -103,7 +103,7 @@ describe('the small steps on a job', () => {
     assert.match(world.jobs.get('job_1')?.error?.detail ?? '', /An operator cancelled/);
   });
 
-  it('let an approval lapse when its time is over, and not before', async () => {
+  it('let an approval expire when its time is over, and not before', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-05-01T12:01:00.000Z' }));
     world.at(45);
     assert.deepEqual(await steps(world).expireApproval({ jobId: 'job_1' }), {

@@ -12,7 +12,7 @@ describe('a pool of model threads', () => {
   });
   afterEach(() => pool.close());
 
-  it('outlives a thread that dies: its task fails, the next is answered', async () => {
+  it('outlives a thread that crashes: its task fails, the next is answered', async () => {
     await assert.rejects(pool.run('die'), failed);
     assert.equal(await pool.run('answer'), 'answered');
   });

@@ -20,7 +20,7 @@ describe('the kind of a document', () => {
     assert.equal(kind('notes.pdf'), 'text', 'what is text is read as text whatever its name');
   });
 
-  it('is told by the bytes, whatever name and declared type say', () => {
+  it('is recognised by the bytes, whatever name and declared type say', () => {
     for (const name of ['report.txt', 'report.md', 'report.png', 'report']) {
       assert.equal(kindOf(bytes('%PDF-1.7\n'), name, 'text/plain'), 'pdf');
       assert.equal(kindOf(bytes('PK\x03\x04............word/document.xml'), name, 'application/pdf'), 'docx');

@@ -75,7 +75,7 @@ describe('text in some encoding', () => {
     await assert.rejects(read(Buffer.from('0000feff00000041', 'hex')), failsWith('unsupported_encoding', /UTF-32/));
   });
 
-  it('ends at once when it is told to stop', async () => {
+  it('ends at once when asked to', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await assert.rejects(documents.read(Buffer.from(german), 'a.txt', { signal }), /stopped/);
   });

@@ -129,7 +129,7 @@ describe('a parser in its process', () => {
     await untilGone(parsers());
   });
 
-  it('reports what it could not read from the store as the fault it was', async () => {
+  it('reports what it could not read from the store as the error it was', async () => {
     const documents = open();
     const original = {
       filename: 'a.docx',

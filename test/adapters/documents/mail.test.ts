@@ -169,7 +169,7 @@ describe('a mail', () => {
     assert.equal(text.match(/^# /gm)?.length, 2);
   });
 
-  it('is told by its header, whatever its name; a memo and a text with a colon are none', () => {
+  it('is recognised by its header, whatever its name; a memo and a text with a colon are none', () => {
     const kindOf = (text: string, filename: string, declaredType: string | null = null) =>
       documents.kinds.kindOf(Buffer.from(text), { filename, declaredType }).name;
     assert.equal(kindOf(withAttachments.toString('latin1'), 'pegel.txt'), 'mail');

@@ -43,7 +43,7 @@ describe('a PDF', () => {
     assert.match(text, /well-\nKnown/);
   });
 
-  it('keeps superscripts and subscripts apart from what they stand at, told by size and place', async () => {
+  it('keeps superscripts and subscripts apart from what they stand at, recognised by size and place', async () => {
     const small = (text: string, rise: number) => `/F1 7 Tf ${rise} Ts (${text}) Tj 0 Ts /F1 11 Tf`;
     const at = (y: number, text: string) => `1 0 0 1 60 ${y} Tm (${text}) Tj`;
     const text = [

@@ -42,7 +42,7 @@ describe('the embedder behind a model server', () => {
     assert.deepEqual([[...first!], [...second!]], [[1, 0], [0, 1]]); // prettier-ignore
   });
 
-  it('does not name the length to a model that refuses to be told', async () => {
+  it('does not name the length to a model that refuses it', async () => {
     model.next.push(refuse(400, 'This model does not support specifying dimensions.'));
     model.next.push(send({ data: [{ index: 0, embedding: [1, 0] }] }));
     await embedder(2).embed(['a'], 'query');

@@ -185,7 +185,7 @@ describe('the extractor behind a model server', () => {
     model = await startStandInModel();
   });
 
-  it('keeps concepts that are not well formed as losses, and mends types and confidences', async () => {
+  it('keeps concepts that are not well formed as losses, and repairs types and confidences', async () => {
     const relationships = [
       { from: 'c1', to: 'c2', type: 'is part of', confidence: 'high' },
       { from: 'c1', to: 7 },
@@ -214,7 +214,7 @@ describe('the extractor behind a model server', () => {
     model = await startStandInModel();
   });
 
-  it('calls a wrong key, an unknown model and a refused request what does not mend itself', async () => {
+  it('calls a wrong key, an unknown model and a refused request what does not repair itself', async () => {
     const key = 'sk-proj-1234567890abcdef';
     model.next.push(refuse(401, `Incorrect API key provided: ${key}`), refuse(404, 'model not found'));
     model.next.push(refuse(413, 'too large'));
@@ -226,7 +226,7 @@ describe('the extractor behind a model server', () => {
     }
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when asked to', async () => {
     model.usual = () => {};
     const stop = new AbortController();
     const pending = extractor().extract(request, stop.signal);

@@ -64,7 +64,7 @@ describe('the file of budgets', () => {
     file.close();
   });
 
-  it('that is damaged is told of once and begun anew', async () => {
+  it('that is damaged is reported once and begun again', async () => {
     writeFileSync(path, 'this is no database, and it is long enough to be seen as none'.repeat(300));
     const file = createBudgetFile(path, { millis: () => 0 });
     await assert.rejects(

@@ -69,7 +69,7 @@ describe('migrations', () => {
     assert.equal(tables().length, 1);
   });
 
-  it('make label keys anew when their rules have changed, and log the concepts whose key did', () => {
+  it('update label keys when their rules have changed, and log the concepts whose key did', () => {
     onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);
       insertConcepts(database, [

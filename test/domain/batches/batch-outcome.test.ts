@@ -78,7 +78,7 @@ describe('the end of a batch', () => {
     assert.equal(lineOutcomeNow('accepted', 'completed'), 'accepted');
   });
 
-  it('is not told before it has come', () => {
+  it('is not known before it has come', () => {
     assert.equal(jobOutcome(job('processing'), counts({ failedLines: 3 })), null);
     assert.equal(jobOutcome(job('awaiting_approval', 2)), null);
     assert.deepEqual([jobOutcome(job('failed', 1)), jobOutcome(job('cancelled', 1))], ['failed', 'cancelled']);

@@ -9,7 +9,7 @@ describe('the kinds of jobs', () => {
     assert.deepEqual(Object.keys(jobKindRules).sort(), [...jobKinds].sort());
   });
 
-  it('are told apart by their ids and by their workflows, also from those to come', () => {
+  it('are distinguished by their ids and by their workflows, also from those to come', () => {
     const all = [...rules, ...Object.values(plannedJobKinds)];
     for (const name of ['idPrefix', 'workflowType', 'workflowIdPrefix'] as const) {
       assert.equal(new Set(all.map((rule) => rule[name])).size, all.length, name);

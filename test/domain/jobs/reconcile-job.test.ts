@@ -6,7 +6,7 @@ import type { EngineState } from '../../../domain/ports.js';
 import { jobFixture, programFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
 
-describe('settling a job that has not moved', () => {
+describe('reconciling a job that has not moved', () => {
   async function settled(
     state: EngineState | null,
     change: Parameters<typeof jobFixture>[0] | ProgramJob = {},
@@ -91,7 +91,7 @@ describe('settling a job that has not moved', () => {
   });
 
   for (const how of ['FAILED', 'TIMED_OUT']) {
-    it(`fails a job whose workflow ended as ${how} without settling it`, async () => {
+    it(`fails a job whose workflow ended as ${how} without reconciling it`, async () => {
       const { job } = await settled({ state: 'closed', how, reason: 'something broke' });
       assert.equal(job.status, 'failed');
       assert.equal(job.error?.code, 'workflow_failed');
@@ -127,7 +127,7 @@ describe('settling a job that has not moved', () => {
     assert.equal(job.error?.code, 'terminated_by_operator');
   });
 
-  it('says so when the engine is out of reach, for a queued job as well, and changes nothing', async () => {
+  it('says so when the engine is unreachable, for a queued job as well, and changes nothing', async () => {
     for (const status of ['processing', 'queued', 'awaiting_approval'] as const) {
       const job = jobFixture({ status });
       const world = jobWorld(job);
@@ -146,7 +146,7 @@ describe('settling a job that has not moved', () => {
     assert.deepEqual(answer, { job: now, engine: null });
   });
 
-  it('gives the job as it is when another settles it first', async () => {
+  it('gives the job as it is when another reconciles it first', async () => {
     const job = jobFixture();
     const world = jobWorld(job);
     world.engine.states.set(job.jobId, { state: 'closed', how: 'CANCELED', reason: null });
@@ -160,7 +160,7 @@ describe('settling a job that has not moved', () => {
     assert.equal(answer.engine, null);
   });
 
-  it('keeps what it settled when the actor cannot be told', async () => {
+  it('keeps what it reconciled when the actor cannot be notified', async () => {
     const job = jobFixture();
     const world = jobWorld(job);
     world.engine.states.set(job.jobId, { state: 'closed', how: 'TERMINATED', reason: null });
@@ -174,7 +174,7 @@ describe('settling a job that has not moved', () => {
     assert.equal((await reconcileJob(world.dependencies, job)).job.status, 'failed');
   });
 
-  it('fails the job of a program whose workflow is gone or left nothing, and wakes no ontology for it', async () => {
+  it('fails the job of a program whose workflow is gone or left nothing, and notifies no ontology for it', async () => {
     const program = programFixture({ jobId: 'prg_1' });
     const states: EngineState[] = [{ state: 'missing' }, { state: 'closed', how: 'COMPLETED', reason: null }];
     for (const state of states) {

@@ -3,8 +3,8 @@ import { reconcileJobs } from '../../../domain/jobs/reconcile-jobs.js';
 import { batchFixture, jobFixture } from './job-fixture.js';
 import { jobWorld } from './job-world.js';
 
-describe('the sweep over all jobs', () => {
-  it('lets approvals lapse and ends the workflows that waited for them', async () => {
+describe('the reconciler of all jobs', () => {
+  it('lets approvals expire and ends the workflows that waited for them', async () => {
     const world = jobWorld(
       jobFixture({ jobId: 'job_late', status: 'awaiting_approval', expiresAt: '2026-05-01T12:00:30.000Z' }),
       jobFixture({ jobId: 'job_early', status: 'awaiting_approval', expiresAt: '2026-05-01T13:00:00.000Z' }),
@@ -17,7 +17,7 @@ describe('the sweep over all jobs', () => {
     assert.deepEqual(world.engine.cancelled, ['job_late']);
   });
 
-  it('settles idle jobs and tells the actors of all queued ones, also of those it queued itself', async () => {
+  it('reconciles idle jobs and tells the actors of all queued ones, also of those it queued itself', async () => {
     const world = jobWorld(
       jobFixture({ jobId: 'job_gone', ontologyId: 'ont_gone' }),
       jobFixture({ jobId: 'job_runs' }),
@@ -91,7 +91,7 @@ describe('the sweep over all jobs', () => {
     });
   }
 
-  it('reports that the engine is out of reach instead of failing', async () => {
+  it('reports that the engine is unreachable instead of failing', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'queued' }));
     world.engine.reachable = false;
     world.at(60);

@@ -3,7 +3,7 @@ import { isReportedFailure, repeatedStepOf, type StepFailure } from '../../../do
 import { jobFixture } from './job-fixture.js';
 
 describe('a step that failed and is tried again', () => {
-  it('is told of where something is wrong that is not our own fault', () => {
+  it('is reported where something is wrong that is not an internal error', () => {
     for (const code of ['model_failed', 'store_busy', 'disk_full']) assert.ok(isReportedFailure(code), code);
     const untold = [
       'internal_error',

@@ -100,7 +100,7 @@ function statements(results: number, depth: number): fc.Arbitrary<Statement[]> {
   return fc.array(fc.oneof(simple, simple, conditional), { minLength: 1, maxLength: 6 });
 }
 
-describe('Programs against the language told plainly', () => {
+describe('Programs against the language in plain terms', () => {
   it('leave the same graph, abort at the same place and log as many steps', async () => {
     const cases = fc
       .array(broughtGraphs, { minLength: 1, maxLength: 5 })

@@ -63,7 +63,7 @@ describe('vectors of queries', () => {
     assert.equal(calls[0]?.tokens, 4);
   });
 
-  it('are asked for again after a failure, which all that waited are told', async () => {
+  it('are asked for again after a failure, which all callers that waited get', async () => {
     const { one, next, asked } = bench();
     const both = Promise.allSettled([one.embed(['rain'], 'query'), one.embed(['rain'], 'query')]);
     (await next()).fail(new Error('down'));

@@ -19,7 +19,7 @@ function documentOf(chunks: string[]): Ports {
 }
 
 describe('the text of a document', () => {
-  it('is given in stretches of any length that join to the whole and never part a surrogate pair', async () => {
+  it('is given in ranges of any length that join to the whole and never part a surrogate pair', async () => {
     const chunk = fc.string({ unit: fc.constantFrom('a', 'ü', '🌊', '\n'), minLength: 1, maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(

@@ -14,14 +14,14 @@ describe('an ontology that is not there', () => {
     return assert.fail('it was found');
   };
 
-  it('is told with the nearest name, and with all there are where these are few', async () => {
+  it('is reported with the nearest name, and with all there are where these are few', async () => {
     const detail = await told(['rivers', 'sky'], 'river');
     assert.match(detail, /^There is no ontology "river"; did you mean 'rivers'\? There are: rivers, sky\.$/);
     assert.equal(await told(['sky'], 'volcanoes'), 'There is no ontology "volcanoes". There are: sky.');
     assert.match(await told([], 'x'), /There is none yet/);
   });
 
-  it('is told with their number where they are many, and never with some as if they were all', async () => {
+  it('is reported with their number where they are many, and never with some as if they were all', async () => {
     const names = Array.from({ length: 70 }, (_, i) => `topic ${i}`);
     const detail = await told([...names, 'rivers'], 'river');
     assert.match(detail, /did you mean 'rivers'\? There are 71\. The first: topic 0, /);

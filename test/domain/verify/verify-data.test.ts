@@ -92,7 +92,7 @@ describe('checking the stored data', () => {
     );
   });
 
-  it('finds a damaged text of a sound original, and force=true mends it', async () => {
+  it('finds a damaged text of a sound original, and force=true repairs it', async () => {
     const marked = `\uFEFF${page}\n`;
     const run = await bench.submit(marked, { ontology: "o'two", filename: '-o.md' });
     const { documentId } = await bench.read(run);

@@ -154,7 +154,7 @@ describe('the Temporal server of a data folder', function () {
     assert.notEqual((await readEngineRecord(dataDir))?.pid, pid);
   });
 
-  it('is started anew when it was killed', async () => {
+  it('is started again when it was killed', async () => {
     const first = await ensure();
     const { pid } = (await readEngineRecord(dataDir))!;
     process.kill(pid, 'SIGKILL');

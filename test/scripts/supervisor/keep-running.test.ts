@@ -3,7 +3,7 @@ import { keepRunning } from '../../../scripts/supervisor/keep-running.js';
 import { fakePart, fakeTime } from './fake-parts.js';
 
 describe('a part that is kept running', () => {
-  it('is started again when it dies, with growing pauses, one line each', async () => {
+  it('is started again when it crashes, with growing pauses, one line each', async () => {
     const { options, lines, waits } = fakeTime();
     const api = fakePart('The API', []);
     const kept = await keepRunning(api.part, options);

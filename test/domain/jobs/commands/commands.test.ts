@@ -62,7 +62,7 @@ describe('commands on jobs', () => {
     assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
   });
 
-  it('cancel a job that waits for approval although nobody answers; the sweep tells its workflow', async () => {
+  it('cancel a job that waits for approval although nobody answers; the reconciler tells its workflow', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-06-01T12:00:00.000Z' }));
     world.engine.reachable = false;
     const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
@@ -73,7 +73,7 @@ describe('commands on jobs', () => {
     assert.deepEqual(world.engine.cancelled, ['job_1'], 'once');
   });
 
-  it('cancel the jobs of a batch once each, and wake each ontology once for a page of them', async () => {
+  it('cancel the jobs of a batch once each, and notify each ontology once for a page of them', async () => {
     const world = jobWorld(...batch());
     let progress = 0;
     await cancelBatchJobs(ports(world), { jobId: 'bat_1', status: 'cancelled' }, () => void (progress += 1));
@@ -84,7 +84,7 @@ describe('commands on jobs', () => {
     assert.equal(world.engine.woken.length, 6);
   });
 
-  it('cancel a batch whose workflow is gone: the sweep cancels its jobs, once', async () => {
+  it('cancel a batch whose workflow is gone: the reconciler cancels its jobs, once', async () => {
     const world = jobWorld(...batch());
     const { job, engine } = await cancelJob(ports(world), 'bat_1', ada);
     assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'told', 230], 'nobody took the message');
@@ -95,7 +95,7 @@ describe('commands on jobs', () => {
     assert.equal(world.engine.cancelled.length, messages);
   });
 
-  it('cancel a batch: until its workflow has cancelled its jobs, the sweep would', async () => {
+  it('cancel a batch: until its workflow has cancelled its jobs, the reconciler would', async () => {
     const world = jobWorld(...batch());
     const cutOff = () =>
       recordCancelledWorkflow(world.dependencies.jobs, 'bat_1', () => Promise.reject(new Error('cut off')));
@@ -115,7 +115,7 @@ describe('commands on jobs', () => {
     assert.equal(world.waits.size, 0, 'it need not be told');
   });
 
-  it('approve: the record, the workflow, and the actor; unless all were told the answer says so', async () => {
+  it('approve: the record, the workflow, and the actor; unless all were notified the answer says so', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }), jobFixture({ jobId: 'job_2' }));
     const { job, engine } = await approveJob(ports(world), 'job_1', ada);
     assert.deepEqual([job.status, job.approvedBy, engine, world.engine.woken], ['queued', 'ada', 'told', ['ont_1']]);
@@ -125,7 +125,7 @@ describe('commands on jobs', () => {
     assert.equal((await approveJob({ ...half, notifier }, 'job_2', ada)).engine, 'unreachable');
   });
 
-  it('approve a batch: the actors of all ontologies with queued jobs are woken', async () => {
+  it('approve a batch: the actors of all ontologies with queued jobs are notified', async () => {
     const world = jobWorld(
       batchFixture({ jobId: 'bat_1', status: 'awaiting_approval' }),
       jobFixture({ jobId: 'job_a', status: 'queued', ontologyId: 'ont_a' }),
@@ -135,7 +135,7 @@ describe('commands on jobs', () => {
     assert.deepEqual(world.engine.woken, ['ont_a', 'ont_b']);
   });
 
-  it('approve for an operator: repeated after it was cut off, the actor is woken all the same', async () => {
+  it('approve for an operator: repeated after it was cut off, the actor is notified all the same', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
     const strict = { ...ports(world), notifier: throwingNotifier(world.dependencies.engine) };
     world.engine.reachable = false;
@@ -146,7 +146,7 @@ describe('commands on jobs', () => {
     assert.deepEqual(world.engine.woken, ['ont_1']);
   });
 
-  it('pause and resume: the workflow is told by the API, and need not be where it asks itself', async () => {
+  it('pause and resume: the workflow is notified by the API, and need not be where it asks itself', async () => {
     const world = jobWorld(jobFixture());
     const given = ports(world);
     const messages: boolean[] = [];

@@ -131,7 +131,7 @@ describe('running Cypher over the store', () => {
     assert.deepEqual([whole.rows.length, whole.truncated, whole.warnings], [5, false, []]);
   });
 
-  it('says where a fault of the text is, with the line and a caret', async () => {
+  it('says where an error of the text is, with the line and a caret', async () => {
     const error = await refusal(ask('MATCH (n:Concept\nRETURN n'));
     assert.equal(error.code, 'query_syntax');
     assert.match(error.detail, /^Line 2, column 1: expected/);

@@ -46,7 +46,7 @@ describe('singular', () => {
     for (const [written, one] of words) assert.equal(singularOf(written), one, written);
   });
 
-  it('is settled after one step', () => {
+  it('is reconciled after one step', () => {
     for (const list of Object.values(plurals)) for (const [, one] of pairs(list)) assert.equal(singular(one), one);
   });
 });

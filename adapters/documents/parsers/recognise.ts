@@ -10,6 +10,7 @@ import { letterHeightOf } from './layout/ink.js';
 import { layoutText } from './layout/page-layout.js';
 import { leaveLetters, withoutPlaces } from './layout/unread-ink.js';
 import { withFurtherWords } from './layout/with-further-words.js';
+import { withoutRules } from './layout/without-rules.js';
 import { median } from './median.js';
 import { packageFolder } from './package-folder.js';
 import { recognisedText } from './recognised-text.js';
@@ -152,7 +153,7 @@ async function whole(worker: Worker, { picture, resolution, paragraphs, ...first
     left === 'letters' ? (await readAs(worker, rest, { layout: layouts.sparse, resolution })).paragraphs.flat() : [];
   const passedOver = second.map(({ words, ...line }) => ({ ...line, words: words.filter(hasMeaning) }));
   const further = passedOver.map(({ words, ...line }) => ({ ...line, words: words.filter(isClear) }));
-  const all = withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0)); // prettier-ignore
+  const all = withoutRules(withFurtherWords(paragraphs, further.filter(({ words }) => words.length > 0))); // prettier-ignore
   const kept = wordsOf(all);
   const leftOut = passedOver.flatMap((line) => line.words).filter((word) => !isClear(word) && !found.some((one) => overlaps(one, word))).length; // prettier-ignore
   const confidence = kept.reduce((sum, word) => sum + word.confidence, 0) / (kept.length || 1);

@@ -179,6 +179,27 @@ describe('a picture', () => {
     for (const row of rows) assert.ok(text.split('\n').includes(row.join(' ')), text);
   });
 
+  it('with a ruled table that lies a little askew has its rows, and no rests of the rules', async () => {
+    const rows = [
+      ['Crop', 'Region', 'Stock'],
+      ['Wheat', 'North', '1200'],
+      ['Barley', 'South', '340'],
+      ['Oats', 'East', '870'],
+    ];
+    const upright = printedAt([[60, 90, 'The mill counts its stocks.']], [1300, 700]);
+    ruleTable(upright, [60, 150], rows);
+    const canvas = createCanvas(1300, 700);
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, 1300, 700);
+    pen.translate(650, 350);
+    pen.rotate(Math.PI / 180);
+    pen.drawImage(upright, -650, -350);
+    const { text } = await documents.read(canvas.toBuffer('image/png'), 'askew.png');
+    const found = text.toLowerCase().split('\n');
+    for (const row of rows) assert.ok(found.includes(row.join(' ').toLowerCase()), text);
+  });
+
   it('with letters as small as on a screen is read enlarged', async () => {
     const small = createCanvas(440, 60);
     const pen = small.getContext('2d');

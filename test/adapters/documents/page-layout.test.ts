@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { lineOf, type ReadLine } from '../../../adapters/documents/parsers/layout/box.js';
 import { layoutText } from '../../../adapters/documents/parsers/layout/page-layout.js';
+import { withoutRules } from '../../../adapters/documents/parsers/layout/without-rules.js';
 import { withFurtherWords } from '../../../adapters/documents/parsers/layout/with-further-words.js';
 
 /** A line of words 10 pixels a letter wide and 20 high; a wide gap is written as two spaces, 200 pixels. */
@@ -118,6 +119,16 @@ describe('the lines read off a picture', () => {
     const askew = [[line(60, 100, 'Tin'), line(160, 140, 'Zinc'), line(260, 180, 'Lead')], [line(500, 100, 'South'), line(610, 140, 'East'), line(720, 180, 'Northern')]]; // prettier-ignore
     assert.match(layoutText(askew), /Tin\n.*Zinc\n.*Lead\n.*South/s);
     assert.equal(layoutText([]), '');
+  });
+
+  it('have no rests of rules at their ends, and the bars that stand between words', () => {
+    const lines = ['| Oats East 870 |', '|', 'ls | wc', '¦ || Rye', 'Barley'].map((text, row) =>
+      line(60, 40 * row, text),
+    );
+    assert.deepEqual(
+      withoutRules([lines, [line(60, 400, '| |')]]).map((left) => left.map(({ text }) => text.trim())),
+      [['Oats East 870', 'ls | wc', 'Rye', 'Barley']],
+    );
   });
 
   it('take in words that were read later: into their line, else as a line of their own, the surer of two readings', () => {

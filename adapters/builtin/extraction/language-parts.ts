@@ -45,7 +45,11 @@ function detectedParagraphs(text: string, paragraph: TextRange): LanguagePart[] 
   const pieces = piecesOf(text, paragraph);
   if (pieces.length > 1) {
     const detected = pieces.map((piece) => ({ ...piece, language: tellingLanguage(text, piece) }));
-    if (new Set(detected.flatMap(({ language }) => language ?? [])).size > 1) return detected;
+    const languages = new Set(detected.map(({ language }) => language));
+    const [first] = languages;
+    if (languages.size === 1 && first !== undefined) return [{ ...paragraph, language: first }];
+    languages.delete(undefined);
+    if (languages.size > 1) return detected;
   }
   return [{ ...paragraph, language: tellingLanguage(text, paragraph) }];
 }

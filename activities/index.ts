@@ -5,18 +5,21 @@ import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
 import { createProgramSteps } from './programs/create-program-steps.js';
 import type { ProgramDependencies } from './programs/program-steps.js';
+import { createWebhookSteps, type WebhookDependencies } from './webhooks/create-webhook-steps.js';
 
 /** Every activity, by the name workflows call it. */
 export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createJobSteps> &
   ReturnType<typeof createProgramSteps> &
-  ReturnType<typeof createBatchSteps>;
+  ReturnType<typeof createBatchSteps> &
+  ReturnType<typeof createWebhookSteps>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
   jobs: JobDependencies;
   programs: ProgramDependencies;
   batches: BatchDependencies;
+  webhooks: WebhookDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -26,5 +29,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createJobSteps(dependencies.jobs),
     ...createProgramSteps(dependencies.programs),
     ...createBatchSteps(dependencies.batches),
+    ...createWebhookSteps(dependencies.webhooks),
   };
 }

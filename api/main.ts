@@ -9,6 +9,7 @@ import { exitWithSupervisor, takePort, notifySupervisor } from '../supervised/su
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
 import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
+import { startEventRelay } from './webhooks/event-relay.js';
 import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
 import { createLogger } from './server/create-logger.js';
 import { serve } from './server/serve.js';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const {
     engine,
     programs,
+    webhooks,
     close: closeEngine,
   } = connectTemporal(settings, platform.installationId, platform.jobKinds);
   const { store, ids, clock } = platform;
@@ -46,11 +48,12 @@ async function main(): Promise<void> {
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const dependencies = { ...platform, engine, programs, passwords, logger };
+  const dependencies = { ...platform, engine, programs, webhooks, passwords, logger };
   const serving = await serve(createApp(dependencies), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
 
+  const relay = startEventRelay(dependencies);
   const sweep = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
 
   await untilAborted(stop);
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   await serving.close(graceMs);
   await sweep;
+  await relay.close();
   await closeEngine();
   await platform.close();
 
@@ -67,5 +71,7 @@ async function main(): Promise<void> {
     logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'jobs reconciled');
     const resealed = await platform.providerKeys.reseal();
     if (resealed > 0) logger.info({ resealed }, 'provider keys encrypted with the new key');
+    const webhooksResealed = await platform.webhookSecrets.reseal();
+    if (webhooksResealed > 0) logger.info({ resealed: webhooksResealed }, 'webhook secrets encrypted with the new key');
   }
 }

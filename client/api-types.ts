@@ -1147,6 +1147,26 @@ export interface NewApiKey {
   key: string;
 }
 
+export interface NewWebhook {
+  webhook_id: string;
+  url: string;
+  description: string | null;
+  events: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
+  /** The ontology whose events are sent; null: all */
+  ontology: string | null;
+  active: boolean;
+  /** Why it was deactivated after failed deliveries */
+  inactive_reason: string | null;
+  /** First failed attempt since the last success */
+  failing_since: string | null;
+  user_id: string;
+  username: string;
+  created_at: string;
+  updated_at: string;
+  /** Verifies signatures; returned only once */
+  secret: string;
+}
+
 export interface NoPath {
   reason: 'no_relationships' | 'not_connected' | 'too_far' | 'no_concept';
   /** Why there is no path, and what to do */
@@ -2268,6 +2288,93 @@ export interface ValidationResult {
   warnings: ValidationIssue[];
 }
 
+export interface Webhook {
+  webhook_id: string;
+  url: string;
+  description: string | null;
+  events: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
+  /** The ontology whose events are sent; null: all */
+  ontology: string | null;
+  active: boolean;
+  /** Why it was deactivated after failed deliveries */
+  inactive_reason: string | null;
+  /** First failed attempt since the last success */
+  failing_since: string | null;
+  user_id: string;
+  username: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebhookAttempt {
+  attempt: number;
+  started_at: string;
+  /** Null while in progress or when interrupted */
+  duration_ms: number | null;
+  http_status: number | null;
+  /** The first kilobyte of the response */
+  response: string | null;
+  error: string | null;
+}
+
+export interface WebhookCreate {
+  /** https URL on the public internet; an operator may allow others (CONCORDANCE_WEBHOOK_ALLOW) */
+  url: string;
+  events: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
+  description?: string | null;
+  /** Send only events of this ontology */
+  ontology?: string | null;
+  /** false: no events are sent */
+  active?: boolean;
+}
+
+export interface WebhookDelivery {
+  /** The webhook-id header; the same on each attempt */
+  delivery_id: string;
+  webhook_id: string;
+  event:
+    'job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed' | 'webhook.test';
+  job_id: string | null;
+  status: 'pending' | 'delivered' | 'failed';
+  /** Why the delivery failed */
+  reason: string | null;
+  next_attempt_at: string | null;
+  attempt_count: number;
+  /** The latest attempts, at most 20, oldest first */
+  attempts: WebhookAttempt[];
+  created_at: string;
+  completed_at: string | null;
+}
+
+export interface WebhookDeliveryList {
+  deliveries: WebhookDelivery[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface WebhookList {
+  webhooks: Webhook[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface WebhookUpdate {
+  /** https URL on the public internet; an operator may allow others (CONCORDANCE_WEBHOOK_ALLOW) */
+  url?: string;
+  events?: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
+  description?: string | null;
+  /** Send only events of this ontology */
+  ontology?: string | null;
+  /** false: no events are sent */
+  active?: boolean;
+}
+
 export interface WorkingGraph {
   nodes: RawNode[];
   links: RawLink[];
@@ -2395,6 +2502,8 @@ export interface Operations {
   createRole: { body: RoleCreate; answer: { status: 201; body: Role } };
   /** Create a user */
   createUser: { body: UserCreate; answer: { status: 201; body: User } };
+  /** Register a webhook */
+  createWebhook: { body: WebhookCreate; answer: { status: 201; body: NewWebhook } };
   /** Revoke an own API key */
   deleteApiKey: {
     params: {
@@ -2512,6 +2621,14 @@ export interface Operations {
       dry_run?: boolean;
     };
     answer: { status: 200; body: UserDeletionPlan } | { status: 204; body: null };
+  };
+  /** Delete a webhook with its deliveries */
+  deleteWebhook: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    answer: { status: 204; body: null };
   };
   /** Run a program or a deck of programs */
   executeProgram: {
@@ -2783,6 +2900,14 @@ export interface Operations {
     };
     answer: { status: 200; body: User };
   };
+  /** Get a webhook */
+  getWebhook: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    answer: { status: 200; body: Webhook };
+  };
   /** Submit a batch of documents */
   ingestBatch: {
     query?: {
@@ -3029,6 +3154,28 @@ export interface Operations {
   };
   /** List users */
   listUsers: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: UserList } };
+  /** List deliveries of a webhook */
+  listWebhookDeliveries: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    query?: {
+      status?: 'pending' | 'delivered' | 'failed';
+      event?:
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.awaiting_approval'
+        | 'job.cancelled'
+        | 'document.changed'
+        | 'webhook.test';
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: WebhookDeliveryList };
+  };
+  /** List webhooks */
+  listWebhooks: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: WebhookList } };
   /** Log in with a user name and password */
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
   /** Log out: revoke the token of the request */
@@ -3041,10 +3188,29 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
+  /** Change a webhook */
+  putWebhook: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    body?: WebhookUpdate;
+    answer: { status: 200; body: Webhook };
+  };
   /** Query a concept */
   queryConcept: { body: ConceptQueryRequest; answer: { status: 200; body: ConceptQueryResponse } };
   /** Run a read-only Cypher query */
   queryDatabase: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
+  /** Deliver an event again */
+  redeliverWebhook: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+      /** The delivery */
+      delivery_id: string;
+    };
+    answer: { status: 202; body: WebhookDelivery };
+  };
   /** Rename an ontology */
   renameOntology: {
     params: {
@@ -3113,6 +3279,14 @@ export interface Operations {
       client_id: string;
     };
     answer: { status: 200; body: RotatedSecret };
+  };
+  /** Rotate the secret of an own webhook */
+  rotateWebhookSecret: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    answer: { status: 200; body: NewWebhook };
   };
   /** Run a read-only Cypher query */
   runCypherQuery: { body: CypherQueryRequest; answer: { status: 200; body: CypherQueryResponse } };
@@ -3232,6 +3406,14 @@ export interface Operations {
   };
   /** Simulate a permission check */
   simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
+  /** Send a test event to an own webhook */
+  testWebhook: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    answer: { status: 202; body: WebhookDelivery };
+  };
   /** Remove an additional role from a user */
   unassignUserRole: {
     params: {
@@ -3300,6 +3482,15 @@ export interface Operations {
     body?: UserUpdate;
     answer: { status: 200; body: User };
   };
+  /** Change a webhook */
+  updateWebhook: {
+    params: {
+      /** The webhook */
+      webhook_id: string;
+    };
+    body?: WebhookUpdate;
+    answer: { status: 200; body: Webhook };
+  };
   /** Validate a program */
   validateProgram: { body?: ProgramSubmission; answer: { status: 200; body: ValidationResult } };
 }
@@ -3327,6 +3518,7 @@ export const operations = {
   createResource: { method: 'POST', path: '/rbac/resources', answer: 'json' },
   createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
   createUser: { method: 'POST', path: '/users', answer: 'json' },
+  createWebhook: { method: 'POST', path: '/webhooks', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
   deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
   deleteEdge: { method: 'DELETE', path: '/graph/edges/{edge_id}', answer: 'json' },
@@ -3341,6 +3533,7 @@ export const operations = {
   deleteToken: { method: 'DELETE', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   deleteTokens: { method: 'DELETE', path: '/auth/oauth/tokens', answer: 'json' },
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
+  deleteWebhook: { method: 'DELETE', path: '/webhooks/{webhook_id}', answer: 'json' },
   executeProgram: { method: 'POST', path: '/programs/execute', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
@@ -3381,6 +3574,7 @@ export const operations = {
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
   getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
+  getWebhook: { method: 'GET', path: '/webhooks/{webhook_id}', answer: 'json' },
   ingestBatch: { method: 'POST', path: '/ingest/batch', answer: 'json' },
   ingestDirectory: { method: 'POST', path: '/ingest/directory', answer: 'json' },
   ingestFile: { method: 'POST', path: '/ingest', answer: 'json' },
@@ -3410,11 +3604,19 @@ export const operations = {
   listTokens: { method: 'GET', path: '/auth/oauth/tokens', answer: 'json' },
   listUserRoles: { method: 'GET', path: '/rbac/user-roles/{user_id}', answer: 'json' },
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
+  listWebhookDeliveries: { method: 'GET', path: '/webhooks/{webhook_id}/deliveries', answer: 'json' },
+  listWebhooks: { method: 'GET', path: '/webhooks', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
   pauseJob: { method: 'POST', path: '/jobs/{job_id}/pause', answer: 'json' },
+  putWebhook: { method: 'PUT', path: '/webhooks/{webhook_id}', answer: 'json' },
   queryConcept: { method: 'POST', path: '/query/concept', answer: 'json' },
   queryDatabase: { method: 'POST', path: '/database/query', answer: 'json' },
+  redeliverWebhook: {
+    method: 'POST',
+    path: '/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
+    answer: 'json',
+  },
   renameOntology: { method: 'POST', path: '/ontologies/{ontology_name}/rename', answer: 'json' },
   renameOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/rename', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
@@ -3423,6 +3625,7 @@ export const operations = {
   retryJob: { method: 'POST', path: '/jobs/{job_id}/retry', answer: 'json' },
   revokeToken: { method: 'POST', path: '/auth/token/revoke', answer: 'json' },
   rotateOAuthClientSecret: { method: 'POST', path: '/auth/oauth/clients/{client_id}/rotate-secret', answer: 'json' },
+  rotateWebhookSecret: { method: 'POST', path: '/webhooks/{webhook_id}/rotate-secret', answer: 'json' },
   runCypherQuery: { method: 'POST', path: '/query/cypher', answer: 'json' },
   search: { method: 'GET', path: '/search', answer: 'json' },
   searchByBody: { method: 'POST', path: '/query/search', answer: 'json' },
@@ -3437,6 +3640,7 @@ export const operations = {
   setOntologyLifecycleBySingularPath: { method: 'PUT', path: '/ontology/{ontology_name}/lifecycle', answer: 'json' },
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
+  testWebhook: { method: 'POST', path: '/webhooks/{webhook_id}/test', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
   updateConcept: { method: 'PUT', path: '/graph/concepts/{concept_id}', answer: 'json' },
   updateOAuthClient: { method: 'PATCH', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
@@ -3445,5 +3649,6 @@ export const operations = {
   updateResource: { method: 'PUT', path: '/rbac/resources/{resource_type}', answer: 'json' },
   updateRole: { method: 'PUT', path: '/rbac/roles/{role_name}', answer: 'json' },
   updateUser: { method: 'PUT', path: '/users/{user_id}', answer: 'json' },
+  updateWebhook: { method: 'PATCH', path: '/webhooks/{webhook_id}', answer: 'json' },
   validateProgram: { method: 'POST', path: '/programs/validate', answer: 'json' },
 } as const;

@@ -47,6 +47,7 @@ export const errorCatalogue = {
   url_refused: { status: 422, title: 'The URL is not allowed', retryable: false },
   url_unreachable: { status: 502, title: 'The URL cannot be read', retryable: true },
   parser_failed: { status: 500, title: 'The parser ended unexpectedly', retryable: true },
+  webhook_busy: { status: 503, title: 'Other deliveries to the webhook are in progress', retryable: true },
   // Programs
   invalid_program: { status: 400, title: 'The program is not valid', retryable: false },
   invalid_execution: { status: 400, title: 'The request does not say what to run', retryable: false },

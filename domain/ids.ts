@@ -45,6 +45,11 @@ export function edgeIdOf(from: string, type: string, to: string): string {
   return derivedId('edge', [from, type, to]);
 }
 
+/** `msg_…`: an event is delivered to a webhook once. @param event its place among all events, or an id of its own */
+export function deliveryIdOf(webhookId: string, event: number | string): string {
+  return derivedId('msg', [webhookId, event]);
+}
+
 /** SHA-256 of the text as UTF-8, 64 hex digits. */
 export function textHashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');

@@ -36,3 +36,6 @@ export type * from './ports/models/spending-ledger.js';
 export type * from './ports/query-definition-store.js';
 export type * from './ports/runtime.js';
 export type * from './ports/store.js';
+export type * from './ports/webhooks/webhook-engine.js';
+export type * from './ports/webhooks/webhook-sender.js';
+export type * from './ports/webhooks/webhook-store.js';

@@ -10,7 +10,7 @@ import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
 import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secrets/index.js';
 import { acquireFolderLock, createBudgetFile, createSqliteStore } from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
-import { createWebReader } from '../adapters/web/index.js';
+import { createWebhookSender, createWebReader } from '../adapters/web/index.js';
 import { builtinClients } from '../domain/access/builtin-clients.js';
 import { accessDefaults } from '../domain/access/defaults.js';
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
@@ -27,10 +27,12 @@ import type {
   Store,
   Vault,
   Vision,
+  WebhookSender,
   WebReader,
 } from '../domain/ports.js';
 import { createProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
+import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
 import { chooseEmbedder, chooseExtractor, chooseVision } from './choose-models.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
@@ -52,6 +54,8 @@ export interface Platform {
   readonly objects: ObjectStore;
   readonly documents: DocumentKinds;
   readonly web: WebReader;
+  readonly webhookSecrets: WebhookSecrets;
+  readonly webhookSender: WebhookSender;
   readonly folders: FolderReader;
   readonly extractor: Extractor;
   /** Null where none is configured. */
@@ -100,7 +104,8 @@ export async function openPlatform(
     recognition: recognitionData(settings.parsers.recognition),
   });
   const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db'), kinds: jobKinds });
-  const providerKeys = createProviderKeys({ store, vault: openVault(settings), check: checkProviderKey });
+  const vault = openVault(settings);
+  const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
   const embedder = chooseEmbedder(settings, providerKeys, {
     cache: store,
@@ -123,6 +128,8 @@ export async function openPlatform(
     documents,
     folders: createFolderReader({ roots: settings.ingestRoots, closed: [settings.dataDir] }),
     web: createWebReader({ ...settings.urls, maxBytes: settings.maxUploadBytes }),
+    webhookSecrets: createWebhookSecrets(vault, store),
+    webhookSender: createWebhookSender({ allow: settings.webhookAllow }),
     extractor,
     vision: chooseVision(settings, providerKeys),
     embedder,

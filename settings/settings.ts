@@ -19,6 +19,8 @@ export interface Settings {
   maxTextBytes: number;
   /** Settings for reading documents from the web. */
   urls: { enabled: boolean; allow: string[]; milliseconds: number };
+  /** Hosts and ranges beyond the public internet that webhooks may name. */
+  webhookAllow: string[];
   /** Folders of the server that may be read. */
   ingestRoots: string[];
   corsOrigins: string[];
@@ -130,6 +132,7 @@ function assemble(v: SettingValues): Settings {
       allow: v.CONCORDANCE_URL_ALLOW,
       milliseconds: v.CONCORDANCE_URL_SECONDS * 1000,
     },
+    webhookAllow: v.CONCORDANCE_WEBHOOK_ALLOW,
     ingestRoots: v.CONCORDANCE_INGEST_ROOTS,
     corsOrigins: v.CONCORDANCE_CORS_ORIGINS,
     trustedProxies: v.CONCORDANCE_TRUST_PROXY,

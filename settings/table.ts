@@ -41,6 +41,10 @@ export const settingsTable = {
     readAllowed,
     'Hosts and ranges that URLs may name beyond the public internet, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8',
   ),
+  CONCORDANCE_WEBHOOK_ALLOW: list(
+    readAllowed,
+    'Hosts and ranges that webhooks may name beyond the public internet, also without TLS, as hooks.example, 127.0.0.1:8000 or 10.0.0.0/8',
+  ),
   CONCORDANCE_URL_SECONDS: number(30, 0.1, 600, 'Maximum seconds for the download of a document from its URL'),
   CONCORDANCE_INGEST_ROOTS: paths(
     'Folders of the server that POST /ingest/directory may read, with colons between them; none when absent',

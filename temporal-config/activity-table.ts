@@ -89,6 +89,13 @@ export const activityTable = {
     summary: 'Cancel the unfinished documents of the batch',
   },
 
+  sendWebhook: {
+    // A request takes 10 s at most; one that waits for its turn is tried again by itself.
+    ...{ queue: 'webhooks', limit: { attempt: '1 minute' }, retry: 'record', cancellation: 'wait' },
+    summary: 'Send the event',
+  },
+  failWebhook: { ...record, summary: 'Record that the delivery was ended' },
+
   // It ends by itself at its deadline; anyone who cancels it must have what it had reached.
   runProgram: {
     ...{ queue: 'programs', retry: 'record', cancellation: 'wait' },

@@ -1,10 +1,11 @@
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
-import type { JobEngine, ProgramEngine } from '../domain/ports.js';
+import type { JobEngine, ProgramEngine, WebhookEngine } from '../domain/ports.js';
 import { databaseFile, readEngineRecord } from './engine-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
 import { createTemporalClient, type TemporalClient, type TemporalAddress } from './temporal-client.js';
 import { createJobEngine } from './job-engine.js';
 import { createProgramEngine } from './program-engine.js';
+import { createWebhookEngine } from './webhook-engine.js';
 import { installationQueue } from './shared.js';
 
 /** The part of the settings that says where Temporal is. */
@@ -25,6 +26,7 @@ export interface EngineSettings {
 export interface TemporalConnection {
   engine: JobEngine;
   programs: ProgramEngine;
+  webhooks: WebhookEngine;
   client: TemporalClient;
   place: TemporalAddress;
   /** Prefix of the task queues of this installation. */
@@ -61,17 +63,15 @@ export function connectTemporal(
   };
   const client = createTemporalClient(place);
   const taskQueue = installationQueue(temporal.taskQueue, installationId);
-  const engine = createJobEngine({
-    client,
-    namespace: temporal.namespace,
-    taskQueue,
-    installationId,
-    kinds,
+  const shared = {
+    ...{ client, namespace: temporal.namespace, taskQueue, installationId },
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     uiUrl: () => temporal.uiUrl ?? recordedUi,
-  });
+  };
+  const engine = createJobEngine({ ...shared, kinds });
+  const webhooks = createWebhookEngine(shared);
   const programs = createProgramEngine({ client, taskQueue, installationId });
-  return { engine, programs, client, place, taskQueue, installationId, close: () => client.close() };
+  return { engine, programs, webhooks, client, place, taskQueue, installationId, close: () => client.close() };
 }
 
 /** Servers of data folders listen on this host alone. */

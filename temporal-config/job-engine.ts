@@ -1,8 +1,8 @@
-import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Job } from '../domain/jobs/job.js';
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
 import { jobKindRules, kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
-import type { EngineState, JobEngine } from '../domain/ports.js';
+import type { JobEngine } from '../domain/ports.js';
 import type { TemporalClient } from './temporal-client.js';
 import {
   actorWorkflowId,
@@ -14,7 +14,7 @@ import {
   type ActorInput,
 } from './shared.js';
 import { jobStart } from './job-starts.js';
-import { repeatedFailure } from './repeated-failure.js';
+import { describeWorkflow } from './describe-workflow.js';
 import { deliverCommand } from './deliver-command.js';
 import { workflowLists } from './workflow-lists.js';
 
@@ -97,7 +97,7 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
 
     async describeJob(job) {
       try {
-        return await client.call((connected) => describe(connected, namespace, idOf(job)));
+        return await client.call((connected) => describeWorkflow(connected, namespace, idOf(job)));
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return { state: 'missing' };
         throw error;
@@ -153,30 +153,4 @@ async function ifThere(message: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
-}
-
-const closed = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'CANCELED', 'TERMINATED', 'TIMED_OUT']);
-
-async function describe(client: Client, namespace: string, workflowId: string): Promise<EngineState> {
-  const described = await client.workflow.getHandle(workflowId).describe();
-  const { status, runId } = described;
-  if (!closed.has(status.name)) {
-    const retries = repeatedFailure(described);
-    return { state: 'running', ...(retries === null ? {} : { retries }) };
-  }
-  const how = status.name === 'CANCELLED' ? 'CANCELED' : status.name;
-  return { state: 'closed', how, reason: await closingReason(client, namespace, workflowId, runId) };
-}
-
-/** Message of the last event of the history: the operator's words for a termination, the message of a failure. */
-async function closingReason(client: Client, namespace: string, workflowId: string, runId: string) {
-  const { history } = await client.workflowService.getWorkflowExecutionHistory({
-    namespace,
-    execution: { workflowId, runId },
-    // HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT of Temporal's API.
-    historyEventFilterType: 2,
-  });
-  const event = history?.events?.at(-1);
-  const failure = event?.workflowExecutionFailedEventAttributes?.failure;
-  return event?.workflowExecutionTerminatedEventAttributes?.reason || failure?.message || null;
 }

@@ -1,6 +1,7 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import type { IngestionJob, Job, OntologyJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
+import type { DeliveryMarks } from '../domain/ports.js';
 import { jobKindRules } from '../domain/jobs/kinds.js';
 
 /**
@@ -10,7 +11,7 @@ import { jobKindRules } from '../domain/jobs/kinds.js';
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
 export { deploymentName, installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
-export { actorWorkflowId, jobWorkflowId, programWorkflowId, reconcilerWorkflowId } from './workflow-ids.js';
+export { actorWorkflowId, deliveryWorkflowId, jobWorkflowId, programWorkflowId, reconcilerWorkflowId } from './workflow-ids.js';
 
 export { workflowLists } from './workflow-lists.js';
 
@@ -21,6 +22,7 @@ export const workflowTypes = {
   reconciler: 'sweepJobs',
   program: jobKindRules.program.workflowType,
   batch: jobKindRules.batch.workflowType,
+  delivery: 'deliverWebhook',
 } as const;
 
 /**
@@ -48,6 +50,8 @@ export const messageNames = {
   cancel: 'cancel',
   /** To the reconciler: compare all records with their workflows at once. */
   reconcileNow: 'sweep-now',
+  /** To the workflow of a delivery: make the next attempt at once. */
+  sendNow: 'send-now',
   /** Of a job's workflow: how far it is. */
   progress: 'progress',
 } as const;
@@ -107,6 +111,17 @@ export interface BatchInput extends JobInput {
   /** All lines were submitted. */
   submitted?: boolean;
   waitMs?: number;
+}
+
+/** Input of the workflow of a delivery. */
+export interface DeliveryInput {
+  v: 1;
+  deliveryId: string;
+  webhookId: string;
+  /** Milliseconds without a heartbeat after which an attempt is given to another worker. */
+  heartbeatMs: number;
+  /** Shown to operators. */
+  marks: Pick<DeliveryMarks, 'type' | 'url' | 'jobId' | 'ownerName'>;
 }
 
 /** Search attributes for filters in the UI. All are Keywords. */

@@ -8,10 +8,18 @@ export interface TaskQueues {
   store: string;
   /** Programs, whole: a client waits for each, so nothing else may come before them. */
   programs: string;
+  /** Messages to webhooks, whose receivers may be slow. */
+  webhooks: string;
 }
 
 export function taskQueues(prefix: string): TaskQueues {
-  return { main: prefix, models: `${prefix}-models`, store: `${prefix}-store`, programs: `${prefix}-programs` };
+  return {
+    main: prefix,
+    models: `${prefix}-models`,
+    store: `${prefix}-store`,
+    programs: `${prefix}-programs`,
+    webhooks: `${prefix}-webhooks`,
+  };
 }
 
 /** Name of the worker deployment of one installation; Temporal allows no dots or colons in it. */

@@ -1,4 +1,5 @@
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
+import type { DeliveryMarks } from '../domain/ports.js';
 import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 
 const maxOntologyCharacters = 60;
@@ -30,6 +31,15 @@ export function actorWorkflowId(installationId: string, ontologyId: string): str
 /** Id of the one workflow that reconciles this installation's jobs. */
 export function reconcilerWorkflowId(installationId: string): string {
   return `sweep:${installationId}`;
+}
+
+/** Id of the workflow of a delivery: `webhook:<event>/<host>:<installation>-<end of the delivery's id>`. */
+export function deliveryWorkflowId(
+  installationId: string,
+  { deliveryId, type, url }: Pick<DeliveryMarks, 'deliveryId' | 'type' | 'url'>,
+): string {
+  const host = readable(new URL(url).host, maxNameCharacters);
+  return `webhook:${type}/${host}:${installationId}-${shortId(deliveryId)}`;
 }
 
 function shortId(jobId: string): string {

@@ -1,5 +1,6 @@
 import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities } from '../activities/index.js';
+import { maxDeliveriesAtOnce } from '../activities/webhooks/create-webhook-steps.js';
 import {
   activityNames,
   activityTable,
@@ -101,6 +102,13 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       maxConcurrentActivityTaskExecutions: programConcurrency,
       maxCachedWorkflows: 100,
       stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
+    }),
+    Worker.create({
+      ...common,
+      ...buildOf(options, 'AUTO_UPGRADE'),
+      taskQueue: queues.webhooks,
+      activities: carriedBy('webhooks', activities),
+      maxConcurrentActivityTaskExecutions: maxDeliveriesAtOnce,
     }),
   ]);
   const shutdown = () => {

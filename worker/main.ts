@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     await runWorker({
       open,
       queuePrefix: settings.temporal.taskQueue,
-      activities: workerActivities(platform, open.engine, log),
+      activities: workerActivities(platform, open, log),
       stepFailures: platform.store,
       limits: settings,
       buildId: settings.temporal.buildId,

@@ -4,7 +4,9 @@ import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
-import type { JobEngine } from '../domain/ports.js';
+import type { WebhookDependencies } from '../activities/webhooks/create-webhook-steps.js';
+import type { JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
+import type { WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { activityHeartbeat } from './heartbeat.js';
 
 /** The parts of the platform that activities are made of. */
@@ -12,8 +14,11 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
   store: IngestDependencies['store'] &
     JobDependencies['jobs'] &
     ProgramDependencies['store'] &
-    BatchDependencies['store'];
+    BatchDependencies['store'] &
+    WebhookDependencies['store'];
   web: BatchDependencies['web'];
+  webhookSender: WebhookSender;
+  webhookSecrets: WebhookSecrets;
   eventLoop: ProgramDependencies['eventLoop'];
   queries: ProgramDependencies['queries'];
   settings: IngestDependencies['settings'] &
@@ -24,7 +29,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
 
 export function workerActivities(
   platform: ActivityPlatform,
-  engine: JobEngine,
+  { engine, webhooks }: { engine: JobEngine; webhooks: WebhookEngine },
   log: Pick<Logger, 'error'>,
 ): Activities {
   const { store, objects, documents, web, extractor, vision, embedder, clock, ids, eventLoop, queries, settings } =
@@ -42,7 +47,11 @@ export function workerActivities(
       settings,
       heartbeat: activityHeartbeat,
     },
-    jobs: { jobs: store, objects, engine, clock, settings },
+    jobs: { jobs: store, objects, engine, webhooks, clock, settings },
+    webhooks: {
+      ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
+      signal: () => activityHeartbeat.signal(),
+    },
     batches: { store, objects, documents, web, engine, clock, settings, heartbeat: activityHeartbeat },
     programs: {
       ...{ store, objects, embedder, clock, eventLoop, queries, settings },

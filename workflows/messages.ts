@@ -48,6 +48,9 @@ export const pause = defineSignal(messageNames.pause);
 /** To a job's workflow: continue; also to look at the record, which may have been changed. */
 export const resume = defineSignal(messageNames.resume);
 
+/** To the workflow of a delivery: make the next attempt at once. */
+export const sendNow = defineSignal(messageNames.sendNow);
+
 /** To the reconciler, from an operator: do not wait for the next minute. */
 export const reconcileNow = defineSignal(messageNames.reconcileNow);
 

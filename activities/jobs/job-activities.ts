@@ -15,7 +15,9 @@ import type {
   ProgramStore,
   SpendingLedger,
   StartedJob,
+  WebhookEngine,
 } from '../../domain/ports.js';
+import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { clearOldContexts } from '../ingest/clear-contexts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobAttempt } from '../ingest/steps.js';
@@ -27,9 +29,11 @@ export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
     Pick<ProgramStore, 'forgetExecutions'> &
-    Pick<SpendingLedger, 'expireCalls'>;
+    Pick<SpendingLedger, 'expireCalls'> &
+    ReconcileDependencies['store'];
   objects: ObjectStore;
   engine: JobEngine;
+  webhooks: WebhookEngine;
   clock: Clock;
   settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number; approvalMs: number };
 }
@@ -107,12 +111,13 @@ async function wakeOntology({ engine }: JobDependencies, { ontologyId }: { ontol
  * Reconciles what nothing else does: expired approvals and reservations, lost workflows and signals, what ended jobs
  * left.
  */
-async function settleIdleJobs({ jobs, objects, engine, clock, settings }: JobDependencies): Promise<ReconcilerReport> {
+async function settleIdleJobs({ jobs, objects, engine, webhooks, clock, settings }: JobDependencies): Promise<ReconcilerReport> {
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
   await clearOldContexts(objects, clock);
   await clearPrograms({ objects, store: jobs, clock });
+  if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   return report;
 }
 

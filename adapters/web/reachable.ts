@@ -24,8 +24,18 @@ const defaultPorts = ['', '80', '443'];
 /** Ranges that lead into other networks and that the library counts among the public ones. */
 const translated = [ipaddr.parseCIDR('64:ff9b:1::/48'), ipaddr.parseCIDR('2001:20::/28')];
 
+export interface ReachableOptions {
+  /** The setting that allows more; errors name it. */
+  setting?: string;
+  /** Only https, except of what is allowed besides. */
+  tlsOnly?: boolean;
+}
+
 /** @param allow hosts (`wiki.example`, `127.0.0.1:8000`) and ranges (`10.0.0.0/8`) that may be reached besides */
-export function createReachable(allow: readonly string[]): Reachable {
+export function createReachable(
+  allow: readonly string[],
+  { setting = 'CONCORDANCE_URL_ALLOW', tlsOnly = false }: ReachableOptions = {},
+): Reachable {
   const ranges = allow.filter((entry) => entry.includes('/')).map((entry) => ipaddr.parseCIDR(entry));
   const hosts = allow.filter((entry) => !entry.includes('/')).map(readHost);
   const isHostAllowed = ({ hostname, port, protocol }: URL) =>
@@ -33,6 +43,8 @@ export function createReachable(allow: readonly string[]): Reachable {
       const asked = port || (protocol === 'https:' ? '443' : '80');
       return one.host === bare(hostname) && (one.port === null || one.port === asked);
     });
+  const oddPort = ({ port }: URL) =>
+    refused(`port ${port} is not asked, only 80 and 443. An operator may allow the host with ${setting}`);
   const isRangeAllowed = (address: ipaddr.IPv4 | ipaddr.IPv6) => ranges.some((range) => isWithin(address, range));
 
   const reachable: Reachable = {
@@ -40,9 +52,14 @@ export function createReachable(allow: readonly string[]): Reachable {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         throw refused(`${url.protocol} is not read; give an http or https URL`);
       }
+      const literal = bare(url.hostname);
+      const isPlain = tlsOnly && url.protocol === 'http:';
+      const isAllowedAddress = ipaddr.isValid(literal) && isRangeAllowed(ipaddr.process(literal));
+      if (isPlain && !isHostAllowed(url) && !isAllowedAddress) {
+        throw refused(`it must begin with https://. An operator may allow the host with ${setting}`);
+      }
       if (url.username !== '' || url.password !== '') throw refused('it holds a user name or password; leave them out');
       if (url.hostname === '') throw refused('it names no host');
-      const literal = bare(url.hostname);
       if (ipaddr.isValid(literal)) reachable.checkAddress(url, literal);
       else if (!defaultPorts.includes(url.port) && !isHostAllowed(url) && ranges.length === 0) throw oddPort(url);
     },
@@ -51,7 +68,7 @@ export function createReachable(allow: readonly string[]): Reachable {
       const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null;
       if (parsed !== null && isRangeAllowed(parsed)) return;
       if (parsed === null || parsed.range() !== 'unicast' || translated.some((range) => isWithin(parsed, range))) {
-        throw refused('its host is not on the public internet. An operator may allow it with CONCORDANCE_URL_ALLOW');
+        throw refused(`its host is not on the public internet. An operator may allow it with ${setting}`);
       }
       if (!defaultPorts.includes(url.port)) throw oddPort(url);
     },
@@ -74,12 +91,6 @@ function bare(hostname: string): string {
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase();
-}
-
-function oddPort({ port }: URL): ConcordanceError {
-  return refused(
-    `port ${port} is not read from, only 80 and 443. An operator may allow the host with CONCORDANCE_URL_ALLOW`,
-  );
 }
 
 export function refused(why: string): ConcordanceError {

@@ -1,9 +1,8 @@
-import { lookup as lookupName, type LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { Agent, fetch, type Response } from 'undici';
+import { fetch, type Agent, type Response } from 'undici';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { WebReader } from '../../domain/ports.js';
-import { createReachable, refused, type Reachable } from './reachable.js';
+import { checkedAgent, systemResolve, type Resolve } from './checked-agent.js';
+import { createReachable, refused } from './reachable.js';
 
 export interface WebReaderOptions {
   /** False: nothing is read off the web. */
@@ -15,11 +14,10 @@ export interface WebReaderOptions {
   /** Of a document without the encoding it travels in. */
   maxBytes: number;
   /** Resolver of host names; the system's when absent. */
-  resolve?: (host: string) => Promise<LookupAddress[]>;
+  resolve?: Resolve;
 }
 
 const maxRedirections = 5;
-const headerBytes = 16 * 1024;
 
 /**
  * Reads documents off the web. Every host is checked by the addresses that are really connected to, again after each
@@ -42,7 +40,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
       let url = readUrl(given);
       for (let redirections = 0; redirections <= maxRedirections; redirections += 1) {
         reachable.checkUrl(url);
-        const agent = agentFor(url, reachable, resolve, milliseconds);
+        const agent = checkedAgent(url, reachable, resolve, milliseconds);
         try {
           const response = await request(url, agent, stop).catch((error: unknown) => {
             throw explain(error);
@@ -68,34 +66,6 @@ export function createWebReader(options: WebReaderOptions): WebReader {
 function readUrl(given: string): URL {
   if (URL.canParse(given)) return new URL(given);
   throw refused('it is no URL; give one whole, as https://example.org/page');
-}
-
-/** A pool for one host and one request: no connection is ever used again for a host that was not checked for it. */
-function agentFor(
-  url: URL,
-  reachable: Reachable,
-  resolve: (host: string) => Promise<LookupAddress[]>,
-  milliseconds: number,
-): Agent {
-  // That is the address connected to, so a name that answers differently a moment later gains nothing by it.
-  const lookup: LookupFunction = (host, { all }, answer) => {
-    resolve(host)
-      .then((addresses) => {
-        for (const { address } of addresses) reachable.checkAddress(url, address);
-        const [first] = addresses;
-        if (first === undefined) throw new Error('its host has no address');
-        if (all === true) answer(null, addresses);
-        else answer(null, first.address, first.family);
-      })
-      .catch((error: Error) => answer(error, '', 0));
-  };
-  return new Agent({
-    connect: { lookup, timeout: milliseconds },
-    connections: 1,
-    maxHeaderSize: headerBytes,
-    headersTimeout: milliseconds,
-    bodyTimeout: milliseconds,
-  });
 }
 
 function request(url: URL, dispatcher: Agent, signal: AbortSignal): Promise<Response> {
@@ -153,13 +123,4 @@ function explained(error: unknown, limit: AbortSignal, signal: AbortSignal | und
 
 function unreachable(why: string, cause?: unknown): ConcordanceError {
   return new ConcordanceError('url_unreachable', `The URL cannot be read: ${why.slice(0, 200)}.`, { cause });
-}
-
-function systemResolve(host: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    lookupName(host, { all: true, verbatim: true }, (error, addresses) => {
-      if (error === null) resolve(addresses);
-      else reject(error);
-    });
-  });
 }

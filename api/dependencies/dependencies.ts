@@ -26,10 +26,14 @@ import type {
   QueryDefinitionStore,
   Notifier,
   StepFailureStore,
+  WebhookEngine,
+  WebhookSender,
+  WebhookStore,
   WebReader,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
+import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
@@ -57,7 +61,8 @@ export interface InjectedDependencies {
     QueryDefinitionStore &
     ProgramStore &
     BatchStore &
-    StepFailureStore;
+    StepFailureStore &
+    WebhookStore;
   budgets: BudgetStore;
   /** Through which every query of a user goes. */
   queries: QueryGate;
@@ -69,6 +74,9 @@ export interface InjectedDependencies {
   embedder: Embedder;
   engine: JobEngine;
   programs: ProgramEngine;
+  webhooks: WebhookEngine;
+  webhookSecrets: WebhookSecrets;
+  webhookSender: WebhookSender;
   clock: Clock;
   eventLoop: EventLoop;
   ids: IdMaker;

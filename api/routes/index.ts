@@ -49,6 +49,8 @@ import { renameOntology, setOntologyLifecycle } from './ontology-changes.js';
 import { getSource, getSourceDocument, getSourceImage } from './sources.js';
 import { getStatistics } from './statistics.js';
 import { createUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
+import { listWebhookDeliveries, redeliverWebhook, rotateWebhookSecret, testWebhook } from './webhook-deliveries.js';
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.js';
 
 /** Every route of the API, in the order in which the document shows them. */
 export const allRoutes: readonly Route[] = [
@@ -162,4 +164,13 @@ export const allRoutes: readonly Route[] = [
   getQueryDefinition,
   updateQueryDefinition,
   deleteQueryDefinition,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
 ];

@@ -26,6 +26,7 @@ const expectedCodes: readonly ErrorCode[] = [
   'batch_cost_cap_reached',
   'cost_reserved',
   'answer_pending',
+  'webhook_busy',
 ];
 
 export function isExpectedFailure(code: ErrorCode): boolean {

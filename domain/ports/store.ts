@@ -18,6 +18,7 @@ import type { QueryDefinitionStore } from './query-definition-store.js';
 import type { QuestionClaims } from './models/question-claims.js';
 import type { SpendingLedger } from './models/spending-ledger.js';
 import type { StepFailureStore } from './jobs/step-failure-store.js';
+import type { WebhookStore } from './webhooks/webhook-store.js';
 
 /** Everything that one database keeps. Who uses a part of it names that part's port instead. */
 export interface Store
@@ -41,6 +42,7 @@ export interface Store
     StepFailureStore,
     LeaseStore,
     IdempotencyStore,
+    WebhookStore,
     InstallationStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;

@@ -57,7 +57,14 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
   await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
   const logger = pino({ level: 'silent' });
   const serving = await serve(
-    createApp({ ...platform, engine: engine.engine, programs: engine.programs, passwords, logger }),
+    createApp({
+      ...platform,
+      engine: engine.engine,
+      programs: engine.programs,
+      webhooks: engine.webhooks,
+      passwords,
+      logger,
+    }),
     settings,
   );
   const connection = await Connection.connect({ address: server.address });
@@ -76,7 +83,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
         working = runWorker({
           open: engine,
           queuePrefix: settings.temporal.taskQueue,
-          activities: workerActivities(platform, engine.engine, logger),
+          activities: workerActivities(platform, engine, logger),
           limits: settings,
           log: logger,
           stop: stop.signal,

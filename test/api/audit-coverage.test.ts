@@ -35,6 +35,12 @@ const leaves: Record<string, string | null> = {
   'DELETE /query-definitions/{}': 'query_definition.delete',
   'POST /auth/api-keys': 'api_key.create',
   'DELETE /auth/api-keys/{}': 'api_key.delete',
+  'POST /webhooks': 'webhook.create',
+  'PATCH /webhooks/{}': 'webhook.update',
+  'DELETE /webhooks/{}': 'webhook.delete',
+  'POST /webhooks/{}/rotate-secret': 'webhook.rotate_secret',
+  'POST /webhooks/{}/test': 'webhook.test',
+  'POST /webhooks/{}/deliveries/{}/redeliver': 'webhook.redeliver',
   'POST /users': 'user.create',
   'PUT /users/{}': 'user.update',
   'DELETE /users/{}': 'user.delete',
@@ -140,6 +146,13 @@ describe('what changes something', () => {
         { current_password: password, password: `${password}!` },
         { as: 'curator' },
       );
+      const hook = await done('POST /webhooks', '/webhooks', { url: 'https://hook.example/', events: ['job.failed'] });
+      const webhook = `/webhooks/${hook['webhook_id']}`;
+      await done('PATCH /webhooks/{}', webhook, { description: 'of the pipeline' });
+      await done('POST /webhooks/{}/rotate-secret', `${webhook}/rotate-secret`);
+      const { delivery_id: delivery } = await done('POST /webhooks/{}/test', `${webhook}/test`);
+      await done('POST /webhooks/{}/deliveries/{}/redeliver', `${webhook}/deliveries/${delivery}/redeliver`);
+      await done('DELETE /webhooks/{}', webhook);
       const resource = { resource_type: 'papers', description: 'Papers', available_actions: ['read'] };
       await done('POST /rbac/resources', '/rbac/resources', resource);
       await done('PUT /rbac/resources/{}', '/rbac/resources/papers', { description: 'All papers' });

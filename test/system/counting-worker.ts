@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const platform = await openPlatform(settings);
 const open = connectTemporal(settings, platform.installationId);
-const activities = workerActivities(tallied(platform), open.engine, log);
+const activities = workerActivities(tallied(platform), open, log);
 await runWorker({
   open,
   queuePrefix: settings.temporal.taskQueue,

@@ -12,6 +12,7 @@ import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
+import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 
 const reconciler = { settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) };
 
@@ -53,6 +54,7 @@ describe('the worker process', function () {
     const ended = runWorker({
       open: {
         engine,
+        webhooks: createRecordedWebhooks(),
         programs: createProgramEngine({ client, taskQueue: rig.taskQueue, installationId }),
         client,
         place,

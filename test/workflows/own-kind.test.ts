@@ -18,6 +18,7 @@ import { inspection, kindsOfTests, tidying, type TidyingJob } from '../support/o
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { look } from './own-kind-workflows.js';
 import { until } from './until.js';
+import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 
 /** Nothing is kept for these jobs. */
 const emptyObjects = { async *list() {}, delete: async () => undefined } as unknown as ObjectStore;
@@ -49,7 +50,8 @@ describe('a kind of job that is one row and one workflow', () => {
   async function work() {
     const settings = { parallelDocuments: 1, staleMs: 0, heartbeatMs: 2_000, approvalMs: 60_000 };
     const { clock } = api.platform;
-    const steps = createJobSteps({ jobs: store, objects: emptyObjects, engine, clock, settings });
+    const webhooks = createRecordedWebhooks();
+    const steps = createJobSteps({ jobs: store, objects: emptyObjects, engine, webhooks, clock, settings });
     const { finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology } = steps;
     await rig.work({ finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology }, { workflowBundle });
   }

@@ -10,6 +10,7 @@ import { ontologyChanges } from '../migrations/0006-ontology-changes.js';
 import { curation } from '../migrations/0007-curation.js';
 import { jobsOfOntologies } from '../migrations/0008-jobs-of-ontologies.js';
 import { carriedChunks } from '../migrations/0009-carried-chunks.js';
+import { webhooks } from '../migrations/0010-webhooks.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -22,6 +23,7 @@ const migrations: readonly string[] = [
   curation,
   jobsOfOntologies,
   carriedChunks,
+  webhooks,
 ];
 
 /** Version of the schema this program writes. */

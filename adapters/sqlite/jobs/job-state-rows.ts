@@ -4,6 +4,7 @@ import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { requireJob, toJob } from './job-rows.js';
+import { recordStatusEvents } from '../webhooks/record-status-events.js';
 import { columnsOf } from './row-columns.js';
 
 /** The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError `not_found` */
@@ -59,6 +60,7 @@ export function applyToJobs(
 ): void {
   const columns = changedColumns(changes);
   // Before the others: the condition may be about what they change.
+  if (changes.status !== undefined) recordStatusEvents(database, condition, changes.status, instant);
   for (const [table, detailColumns] of detailTables) {
     const details = columns.filter(([column]) => detailColumns.has(column));
     if (details.length === 0) continue;

@@ -25,6 +25,7 @@ import { stepFailureReads } from '../jobs/step-failures.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import { providerKeyReads } from '../provider-keys.js';
+import { webhookReads } from '../webhooks/webhook-reads.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
 import { PassageVectors } from '../vectors/passage-vectors.js';
 import type { Sync } from './sync.js';
@@ -60,5 +61,6 @@ export function readOperations(database: Database) {
     ...batchReads(database),
     ...providerKeyReads(database),
     ...cacheReads(database),
+    ...webhookReads(database),
   } satisfies Partial<Sync<Store>>;
 }

@@ -21,6 +21,8 @@ import { queryDefinitionWrites } from '../programs/query-definitions.js';
 import { providerKeyWrites } from '../provider-keys.js';
 import { questionClaims } from '../spending/question-claims.js';
 import { spendingLedger } from '../spending/spending-ledger.js';
+import { deliveryWrites } from '../webhooks/delivery-writes.js';
+import { webhookWrites } from '../webhooks/webhook-writes.js';
 import type { Sync } from './sync.js';
 
 export type WriteOperations = ReturnType<typeof writeOperations>;
@@ -49,6 +51,8 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...spendingLedger(database, now),
     ...leaseWrites(database, now),
     ...idempotencyWrites(database, instant),
+    ...webhookWrites(database, instant),
+    ...deliveryWrites(database, instant),
     ...installationWrites(database, instant),
   } satisfies Partial<Sync<Store>>;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createJobSteps, type JobDependencies } from '../../../activities/jobs/job-activities.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { JobStore, ObjectStore } from '../../../domain/ports.js';
+import { createRecordedWebhooks } from '../../api/support/recorded-webhooks.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 import { jobWorld } from '../../domain/jobs/job-world.js';
 
@@ -15,10 +16,14 @@ describe('the small steps on a job', () => {
         ...world.dependencies.jobs,
         forgetExecutions: async () => 0,
         expireCalls: async () => undefined,
+        trimDeliveries: async () => 0,
+        overdueDeliveries: async () => [],
+        deliveriesToStart: async () => [],
         ...more,
-      } as JobDependencies['jobs'],
+      } as unknown as JobDependencies['jobs'],
       objects: emptyObjects,
       engine: world.dependencies.engine,
+      webhooks: createRecordedWebhooks(),
       clock: world.dependencies.clock,
       settings: { parallelDocuments: 3, staleMs: 10_000, heartbeatMs: 7_000, approvalMs: 60_000 },
     });

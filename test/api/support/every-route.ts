@@ -49,6 +49,16 @@ const byAccess: Record<string, string> = {
     POST /jobs/{}/resume
     POST /jobs/{}/retry
     DELETE /jobs/{}
+    GET /webhooks
+    POST /webhooks
+    GET /webhooks/{}
+    PATCH /webhooks/{}
+    PUT /webhooks/{}
+    DELETE /webhooks/{}
+    POST /webhooks/{}/rotate-secret
+    POST /webhooks/{}/test
+    GET /webhooks/{}/deliveries
+    POST /webhooks/{}/deliveries/{}/redeliver
     GET /query/statistics
     GET /vocabulary/categories
     GET /vocabulary/config

@@ -16,6 +16,7 @@ import { createDirectPrograms } from './direct-programs.js';
 import type { DirectPrograms } from './direct-programs.js';
 import { createRecordedEngine } from './recorded-engine.js';
 import type { RecordedEngine } from './recorded-engine.js';
+import { createRecordedWebhooks, type RecordedWebhooks } from './recorded-webhooks.js';
 
 export const roles = ['read_only', 'contributor', 'curator', 'admin', 'platform_admin'] as const;
 export type Role = (typeof roles)[number];
@@ -44,6 +45,7 @@ export interface RunningApi {
   dependencies: InjectedDependencies;
   engine: RecordedEngine;
   programs: DirectPrograms;
+  webhooks: RecordedWebhooks;
   /** Everything logged so far. */
   logs(): string;
   /** Asks as the user of that name; `null` or nothing: without a token. */
@@ -87,11 +89,13 @@ export async function startApi(
   const engine = createRecordedEngine(platform.jobKinds);
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   const programs = createDirectPrograms(platform);
+  const webhooks = createRecordedWebhooks();
   const dependencies: InjectedDependencies = {
     ...platform,
     store: store(platform.store),
     engine: engineOf?.(platform) ?? engine,
     programs,
+    webhooks,
     passwords,
     logger: createLogger('debug', sink),
   };
@@ -137,6 +141,7 @@ export async function startApi(
     dependencies,
     engine,
     programs,
+    webhooks,
     logs: () => lines.join(''),
     call,
     tokenOf,

@@ -1,0 +1,131 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { deactivationReason } from '../../../domain/webhooks/judge-attempt.js';
+import type { DeliveryStatus, WebhookDelivery } from '../../../domain/webhooks/webhook.js';
+import type { WebhookStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
+import type { Database, Row } from '../database/database.js';
+import type { Sync } from '../threads/sync.js';
+import { requireWebhook, toDelivery } from './webhook-rows.js';
+
+type Store = Sync<WebhookStore>;
+type Writes =
+  | 'createDeliveries'
+  | 'setDeliveriesStarted'
+  | 'beginAttempt'
+  | 'endAttempt'
+  | 'failDelivery'
+  | 'redeliver'
+  | 'trimDeliveries';
+
+export function deliveryWrites(database: Database, now: () => string): Pick<Store, Writes> {
+  const rowOf = (deliveryId: string) =>
+    database.get('SELECT * FROM webhook_delivery WHERE delivery_id = ?', deliveryId);
+  const end = (deliveryId: string, status: DeliveryStatus, reason: string | null) => {
+    database.run(
+      `UPDATE webhook_delivery SET status = ?, reason = ?, next_attempt_at = NULL, completed_at = ?
+       WHERE delivery_id = ? AND status = 'pending'`,
+      ...[status, reason, now(), deliveryId],
+    );
+  };
+
+  return {
+    createDeliveries(sequences, deliveries, audit) {
+      for (const { deliveryId, webhookId, type, jobId, payload, giveUpAt } of deliveries) {
+        // A webhook that was deleted meanwhile is told nothing.
+        database.run(
+          `INSERT OR IGNORE INTO webhook_delivery
+             (delivery_id, webhook_id, type, job_id, payload, status, next_attempt_at, give_up_at, created_at)
+           SELECT ?1, webhook_id, ?3, ?4, ?5, 'pending', ?7, ?6, ?7 FROM webhook WHERE webhook_id = ?2`,
+          ...[deliveryId, webhookId, type, jobId, payload, giveUpAt, now()],
+        );
+      }
+      database.run(
+        'DELETE FROM webhook_event WHERE sequence IN (SELECT value FROM json_each(?))',
+        JSON.stringify(sequences),
+      );
+      writeAudit(database, now(), audit);
+    },
+
+    setDeliveriesStarted(deliveryIds) {
+      database.run(
+        'UPDATE webhook_delivery SET workflow_started = 1 WHERE delivery_id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(deliveryIds),
+      );
+    },
+
+    beginAttempt(deliveryId) {
+      const row = rowOf(deliveryId);
+      if (row === undefined) return { ended: null };
+      if (row['status'] !== 'pending') return { ended: toDelivery(row) };
+      const delivery = toDelivery(row);
+      const webhook = requireWebhook(database, delivery.webhookId);
+      if (!webhook.active) {
+        end(deliveryId, 'failed', 'The webhook is not active. Activate it, then redeliver.');
+        return { ended: toDelivery(rowOf(deliveryId) as Row) };
+      }
+      const attempt = delivery.attempts + 1;
+      database.run('UPDATE webhook_delivery SET attempts = ? WHERE delivery_id = ?', attempt, deliveryId);
+      database.run(
+        'INSERT INTO webhook_attempt (delivery_id, attempt, started_at) VALUES (?, ?, ?)',
+        ...[deliveryId, attempt, now()],
+      );
+      return { begun: { delivery, webhook, attempt, payload: String(row['payload']) } };
+    },
+
+    endAttempt(deliveryId, attempt, { outcome, verdict, audit }) {
+      const row = rowOf(deliveryId);
+      if (row === undefined) return undefined;
+      const { durationMs, httpStatus, answer } = outcome;
+      const error = verdict.status === 'delivered' ? null : verdict.error;
+      database.run(
+        `UPDATE webhook_attempt SET duration_ms = ?, http_status = ?, answer = ?, error = ?
+         WHERE delivery_id = ? AND attempt = ?`,
+        ...[Math.round(durationMs), httpStatus, answer, error, deliveryId, attempt],
+      );
+      if (verdict.status === 'pending') {
+        database.run(
+          `UPDATE webhook_delivery SET next_attempt_at = ? WHERE delivery_id = ? AND status = 'pending'`,
+          ...[verdict.nextAttemptAt, deliveryId],
+        );
+      } else end(deliveryId, verdict.status, verdict.status === 'failed' ? verdict.reason : null);
+      const { webhookId } = toDelivery(row);
+      if (verdict.status === 'delivered') {
+        database.run('UPDATE webhook SET failing_since = NULL WHERE webhook_id = ?', webhookId);
+      } else {
+        const { active, failingSince } = requireWebhook(database, webhookId);
+        const since = failingSince ?? now();
+        database.run('UPDATE webhook SET failing_since = ? WHERE webhook_id = ?', since, webhookId);
+        const reason = deactivationReason(verdict, since, now());
+        if (active && reason !== null) {
+          database.run(
+            'UPDATE webhook SET active = 0, inactive_reason = ?, updated_at = ? WHERE webhook_id = ?',
+            ...[reason, now(), webhookId],
+          );
+          writeAudit(database, now(), { ...audit, details: { ...audit.details, reason } });
+        }
+      }
+      return toDelivery(rowOf(deliveryId) as Row);
+    },
+
+    failDelivery: (deliveryId, reason) => end(deliveryId, 'failed', reason),
+
+    redeliver(deliveryId, giveUpAt, audit): WebhookDelivery {
+      const { changes } = database.run(
+        `UPDATE webhook_delivery SET status = 'pending', reason = NULL, attempts_before = attempts, next_attempt_at = ?,
+           give_up_at = ?, workflow_started = 0, completed_at = NULL WHERE delivery_id = ?`,
+        ...[now(), giveUpAt, deliveryId],
+      );
+      if (changes === 0) throw new ConcordanceError('not_found', `There is no delivery ${JSON.stringify(deliveryId)}.`);
+      writeAudit(database, now(), audit);
+      return toDelivery(rowOf(deliveryId) as Row);
+    },
+
+    trimDeliveries: (before, limit) =>
+      database.run(
+        `DELETE FROM webhook_delivery WHERE sequence IN
+           (SELECT sequence FROM webhook_delivery WHERE completed_at < ? ORDER BY completed_at LIMIT ?)`,
+        before,
+        limit,
+      ).changes,
+  };
+}

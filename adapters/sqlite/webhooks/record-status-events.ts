@@ -1,0 +1,29 @@
+import type { JobStatus } from '../../../domain/jobs/job-status.js';
+import { eventsOfStatus } from '../../../domain/webhooks/events-of-status.js';
+import type { Database, SqlValue } from '../database/database.js';
+
+/**
+ * Writes down the events that jobs moving to a status are, before they move and in the same transaction; none while no
+ * webhook is active.
+ * @param condition on the columns of `job`: those that move
+ */
+export function recordStatusEvents(
+  database: Database,
+  condition: { where: string; values: SqlValue[] },
+  status: JobStatus,
+  instant: string,
+): void {
+  for (const { type, ofDocuments } of eventsOfStatus(status)) {
+    const kinds = ofDocuments ? 'AND queue_sequence IN (SELECT queue_sequence FROM ingestion_job)' : '';
+    database.run(
+      `INSERT INTO webhook_event (type, job_id, occurred_at)
+       SELECT ?, job_id, ? FROM job
+       WHERE EXISTS (SELECT 1 FROM webhook WHERE active = 1) AND status <> ? ${kinds} AND (${condition.where})
+       ORDER BY queue_sequence`,
+      type,
+      instant,
+      status,
+      ...condition.values,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import type { EngineState } from '../jobs/engine.js';
+import type { DeliveryMarks } from './webhook-store.js';
+
+/** Deliveries as the workflow engine runs them. Each method throws `engine_unreachable` when it cannot be reached. */
+export interface WebhookEngine {
+  /** Starts the workflow of a delivery; one that waits for its next attempt makes it at once. */
+  startDelivery(delivery: DeliveryMarks): Promise<void>;
+  describeDelivery(delivery: DeliveryMarks): Promise<EngineState>;
+  /** Ids of deliveries of which a workflow was ended, since the instant, without completing. */
+  endedDeliveries(since: string): Promise<string[]>;
+  /** Link to the workflow in the engine's UI; null when no UI is known. */
+  deliveryUrl(delivery: DeliveryMarks): string | null;
+}

@@ -1,0 +1,35 @@
+import { hasPermission } from '../access/has-permission.js';
+import { isSubmitter, type Job } from '../jobs/job.js';
+import type { AccessStore, Clock, WebhookEvent } from '../ports.js';
+import type { Webhook } from './webhook.js';
+
+/** The permission that lets its holders see other people's jobs. */
+const jobsPermission = 'admin:status';
+/** The permission that GET /documents/{id} needs. */
+const documentsPermission = 'sources:read';
+
+/** Whether the webhook asks for such events, as it was registered. */
+export function asksFor(webhook: Webhook, event: WebhookEvent, job: Job): boolean {
+  const { active, createdAt, events, ontology } = webhook;
+  if (!active || createdAt > event.occurredAt || !events.includes(event.type)) return false;
+  return ontology === null || ('ontology' in job && job.ontology === ontology);
+}
+
+/**
+ * Whether the webhook is told of the event: it asks for it, and its owner may read the job, and the document, with the
+ * credential that registered it.
+ */
+export async function isSubscribed(
+  ports: { store: Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>; clock: Clock },
+  webhook: Webhook,
+  event: WebhookEvent,
+  job: Job,
+): Promise<boolean> {
+  if (!asksFor(webhook, event, job)) return false;
+  const { userId, scopes } = webhook;
+  const owner = await ports.store.userById(userId);
+  if (owner === undefined || owner.disabled) return false;
+  const may = (permission: string) => hasPermission(ports, { userId, scopes }, permission);
+  if (!isSubmitter(job, userId) && !(await may(jobsPermission))) return false;
+  return event.type !== 'document.changed' || may(documentsPermission);
+}

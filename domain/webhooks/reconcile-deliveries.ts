@@ -1,0 +1,44 @@
+import type { Clock, DeliveryMarks, WebhookEngine, WebhookStore } from '../ports.js';
+import { startDeliveries, type StartDependencies } from './start-deliveries.js';
+import { deliveriesKeptMs } from './webhook.js';
+
+export interface ReconcileDependencies {
+  store: StartDependencies['store'] &
+    Pick<WebhookStore, 'startedDelivery' | 'overdueDeliveries' | 'failDelivery' | 'trimDeliveries'>;
+  webhooks: WebhookEngine;
+  clock: Clock;
+}
+
+/** Milliseconds an attempt may be late before its workflow is looked for. */
+const lateMs = 120_000;
+/** The sweep runs each minute; it may have been away for a while. */
+const endedSinceMs = 3_600_000;
+const deliveriesAtOnce = 200;
+
+/**
+ * Brings deliveries in line that nobody else will: those whose workflow was not started, or was ended by an operator, or is
+ * gone; and forgets old ones.
+ * @throws ConcordanceError `engine_unreachable`
+ */
+export async function reconcileDeliveries(dependencies: ReconcileDependencies): Promise<void> {
+  const { store, webhooks, clock } = dependencies;
+  await store.trimDeliveries(new Date(clock.millis() - deliveriesKeptMs).toISOString(), 10 * deliveriesAtOnce);
+  const since = new Date(clock.millis() - endedSinceMs).toISOString();
+  for (const deliveryId of await webhooks.endedDeliveries(since)) {
+    const delivery = await store.startedDelivery(deliveryId);
+    if (delivery !== undefined) await reconcile(dependencies, delivery);
+  }
+  const before = new Date(clock.millis() - lateMs).toISOString();
+  for (const delivery of await store.overdueDeliveries(before, deliveriesAtOnce)) await reconcile(dependencies, delivery);
+  await startDeliveries(dependencies);
+}
+
+async function reconcile({ store, webhooks }: ReconcileDependencies, delivery: DeliveryMarks): Promise<void> {
+  const found = await webhooks.describeDelivery(delivery);
+  if (found.state === 'running') return;
+  // One that completed had done its work before the delivery was asked for again.
+  if (found.state === 'missing' || found.how === 'COMPLETED') return webhooks.startDelivery(delivery);
+  const what = found.how === 'TERMINATED' ? 'An operator terminated its workflow' : `Its workflow ended (${found.how})`;
+  const why = found.reason === null ? '' : `: ${found.reason}`;
+  await store.failDelivery(delivery.deliveryId, `${what}${why}. Redeliver it to send it again.`);
+}

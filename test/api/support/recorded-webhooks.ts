@@ -1,0 +1,39 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { EngineState, WebhookEngine } from '../../../domain/ports.js';
+
+export interface RecordedWebhooks extends WebhookEngine {
+  /** Ids of deliveries whose workflow was started, in order. */
+  readonly started: string[];
+  /** What it lists as ended by somebody. */
+  ended: string[];
+  reachable: boolean;
+  /** What it says of any delivery. */
+  state: EngineState;
+}
+
+/** An engine that delivers nothing and remembers what it was told. */
+export function createRecordedWebhooks(): RecordedWebhooks {
+  const reach = () => {
+    if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+  };
+  const engine: RecordedWebhooks = {
+    started: [],
+    ended: [],
+    reachable: true,
+    state: { state: 'missing' },
+    async startDelivery({ deliveryId }) {
+      reach();
+      engine.started.push(deliveryId);
+    },
+    async describeDelivery() {
+      reach();
+      return engine.state;
+    },
+    async endedDeliveries() {
+      reach();
+      return engine.ended;
+    },
+    deliveryUrl: () => null,
+  };
+  return engine;
+}

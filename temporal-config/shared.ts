@@ -11,7 +11,13 @@ import { jobKindRules } from '../domain/jobs/kinds.js';
 export { activityTable, activityNames, type ActivityName, type ActivityRow } from './activity-table.js';
 export { retryProfiles } from './retry-profiles.js';
 export { deploymentName, installationQueue, taskQueues, type TaskQueues } from './task-queues.js';
-export { actorWorkflowId, deliveryWorkflowId, jobWorkflowId, programWorkflowId, reconcilerWorkflowId } from './workflow-ids.js';
+export {
+  actorWorkflowId,
+  deliveryWorkflowId,
+  jobWorkflowId,
+  programWorkflowId,
+  reconcilerWorkflowId,
+} from './workflow-ids.js';
 
 export { workflowLists } from './workflow-lists.js';
 

@@ -19,7 +19,7 @@ export interface WebhookEngineOptions {
   /** Prefix of the task queues of this installation. */
   taskQueue: string;
   installationId: string;
-  /** Milliseconds without a sign of life after which an attempt is given to another worker. */
+  /** Milliseconds without a heartbeat after which an attempt is given to another worker. */
   heartbeatMs?: number;
   /** URL of the engine's UI as known now. */
   uiUrl(): string | null;

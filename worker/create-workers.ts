@@ -1,6 +1,6 @@
 import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities } from '../activities/index.js';
-import { maxDeliveriesAtOnce } from '../activities/webhooks/create-webhook-steps.js';
+import { deliveryConcurrency } from '../activities/webhooks/create-webhook-steps.js';
 import {
   activityNames,
   activityTable,
@@ -108,7 +108,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       ...buildOf(options, 'AUTO_UPGRADE'),
       taskQueue: queues.webhooks,
       activities: carriedBy('webhooks', activities),
-      maxConcurrentActivityTaskExecutions: maxDeliveriesAtOnce,
+      maxConcurrentActivityTaskExecutions: deliveryConcurrency,
     }),
   ]);
   const shutdown = () => {

@@ -14,7 +14,7 @@ import { jobErrorOf, workflowFailure } from './failures.js';
 import { sendNow } from './messages.js';
 import { activitiesOf } from './activities.js';
 
-/** Delivers one event to one webhook: an attempt, and further ones for a day. The record says when the next is due. */
+/** Delivers one event to one webhook: an attempt, and further ones for a day. The record holds when the next is due. */
 export async function deliverWebhook(input: DeliveryInput): Promise<DeliveryState> {
   const { deliveryId, webhookId, heartbeatMs } = input;
   const steps = activitiesOf(heartbeatMs);
@@ -49,7 +49,7 @@ function show(
   const next = {
     pending: '_Send a Signal_ `send-now` to make the next attempt at once, or _Request Cancellation_ to give up.',
     delivered: 'Nothing: the receiver has it.',
-    failed: 'Mend the receiver, then redeliver it.',
+    failed: 'Repair the receiver, then redeliver it.',
     deleted: 'Nothing.',
   };
   setCurrentDetails(

@@ -111,7 +111,14 @@ async function wakeOntology({ engine }: JobDependencies, { ontologyId }: { ontol
  * Reconciles what nothing else does: expired approvals and reservations, lost workflows and signals, what ended jobs
  * left.
  */
-async function settleIdleJobs({ jobs, objects, engine, webhooks, clock, settings }: JobDependencies): Promise<ReconcilerReport> {
+async function settleIdleJobs({
+  jobs,
+  objects,
+  engine,
+  webhooks,
+  clock,
+  settings,
+}: JobDependencies): Promise<ReconcilerReport> {
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);

@@ -3,7 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { WebhookStore } from '../../domain/ports.js';
 import { sendDelivery, type DeliveryState, type SendDependencies } from '../../domain/webhooks/send-delivery.js';
 
-/** What the activities of deliveries work with. */
+/** Dependencies of the activities of deliveries. */
 export interface WebhookDependencies extends SendDependencies {
   store: SendDependencies['store'] & Pick<WebhookStore, 'failDelivery'>;
   /** Of the attempt under way; aborted when it is cancelled. */
@@ -11,9 +11,9 @@ export interface WebhookDependencies extends SendDependencies {
 }
 
 /** Attempts that one process makes at once, and of them those to one webhook: a slow receiver leaves room for others. */
-export const maxDeliveriesAtOnce = 40;
-const maxToOneWebhook = 4;
-/** Milliseconds until an attempt that found no room asks again, and as many by chance besides. */
+export const deliveryConcurrency = 40;
+const concurrencyPerWebhook = 4;
+/** Milliseconds until an attempt beyond that is tried again; chance adds as many at most. */
 const againMs = 2_000;
 
 interface BoundDependencies extends WebhookDependencies {
@@ -28,7 +28,7 @@ async function sendWebhook(
 ): Promise<DeliveryState> {
   const { underWay } = parts;
   const running = underWay.get(webhookId) ?? 0;
-  if (running >= maxToOneWebhook) {
+  if (running >= concurrencyPerWebhook) {
     throw new ConcordanceError(
       'webhook_busy',
       `${running} other deliveries to the webhook are in progress. The attempt is made when one has ended.`,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 export const secretPrefix = 'whsec_';
 
 /**
- * What `webhook-signature` holds: one signature for each secret, as Standard Webhooks has it (symmetric, version 1).
+ * Value of `webhook-signature`: one signature for each secret, as Standard Webhooks has it (symmetric, version 1).
  * @param seconds since 1970, the `webhook-timestamp`
  * @param secrets `whsec_` and base64
  */

@@ -43,7 +43,10 @@ export const rotateWebhookSecret = route({
   const validUntil = new Date(dependencies.clock.millis() + previousSecretMs).toISOString();
   const saved = await dependencies.store.updateWebhook(
     webhookId,
-    { secret: await dependencies.webhookSecrets.seal(webhookId, secret), previousSecret: { sealed: before, validUntil } },
+    {
+      secret: await dependencies.webhookSecrets.seal(webhookId, secret),
+      previousSecret: { sealed: before, validUntil },
+    },
     auditEntry({ caller, request }, 'webhook.rotate_secret', webhookId),
   );
   return { status: 200, body: { ...toWebhookDto(saved), secret } };
@@ -64,7 +67,11 @@ export const testWebhook = route({
   const { webhookId, active } = await ownWebhook(dependencies, params.webhook_id, caller);
   requireActive(webhookId, active);
   const deliveryId = deliveryIdOf(webhookId, dependencies.ids.mint('evt'));
-  const payload = JSON.stringify({ type: testEventType, timestamp: dependencies.clock.now(), data: { webhook_id: webhookId } });
+  const payload = JSON.stringify({
+    type: testEventType,
+    timestamp: dependencies.clock.now(),
+    data: { webhook_id: webhookId },
+  });
   const audit = auditEntry({ caller, request }, 'webhook.test', webhookId, { delivery_id: deliveryId });
   const giveUpAt = giveUpAtOf(dependencies);
   await dependencies.store.createDeliveries(
@@ -130,7 +137,10 @@ export const redeliverWebhook = route({
   const { deliveryId } = await requireDelivery(dependencies, webhookId, params.delivery_id);
   requireActive(webhookId, active);
   const audit = auditEntry({ caller, request }, 'webhook.redeliver', webhookId, { delivery_id: deliveryId });
-  return { status: 202, body: await started(dependencies, await dependencies.store.redeliver(deliveryId, giveUpAtOf(dependencies), audit)) };
+  return {
+    status: 202,
+    body: await started(dependencies, await dependencies.store.redeliver(deliveryId, giveUpAtOf(dependencies), audit)),
+  };
 });
 
 function giveUpAtOf({ clock }: Dependencies<'clock'>): string {

@@ -31,7 +31,7 @@ export const webhookFields = {
 };
 export const webhookSchema = closed(webhookFields, { $id: 'Webhook' });
 
-/** What its owner says of a webhook. */
+/** Fields that the owner of a webhook sets. */
 export const webhookInput = {
   url: Type.String({
     minLength: 1,

@@ -11,7 +11,8 @@ export async function describeEvent(
   { type }: WebhookEvent,
   job: Job,
 ): Promise<Record<string, unknown>> {
-  if (type !== 'document.changed' || job.kind !== 'ingestion') return { job: await loadJobDto(dependencies, job, null) };
+  if (type !== 'document.changed' || job.kind !== 'ingestion')
+    return { job: await loadJobDto(dependencies, job, null) };
   const [document] = await dependencies.store.documents(readAll, [job.documentId]);
   return {
     job_id: job.jobId,

@@ -9,8 +9,8 @@ export interface EventRelay {
 }
 
 /**
- * Looks for events that webhooks are to be told of, once a second, and starts their deliveries. Events lie in the store, so
- * what happens while no API runs, or Temporal is away, is told afterwards.
+ * Looks for events of webhooks once a second and starts their deliveries. Events are kept in the store, so those that
+ * occur while no API runs, or Temporal cannot be reached, are delivered afterwards.
  */
 export function startEventRelay(
   dependencies: Dependencies<'clock' | 'engine' | 'logger' | 'store' | 'webhooks'>,
@@ -31,7 +31,7 @@ export function startEventRelay(
     try {
       await dispatchEvents({ ...dependencies, describe: (event, job) => describeEvent(dependencies, event, job) });
     } catch (error) {
-      // Whoever looks after the engine and the store hears of them elsewhere; the next round goes on.
+      // Failures of Temporal and the store are reported elsewhere; the next round tries again.
       const passing = isConcordanceError(error) && error.retryable;
       dependencies.logger[passing ? 'debug' : 'error']({ err: error }, 'events could not be dispatched to webhooks');
     }

@@ -39,7 +39,11 @@ export async function changeableWebhook(
  * As `changeableWebhook`, for what only its owner may do.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
-export async function ownWebhook(dependencies: Dependencies<'store'>, webhookId: string, caller: Caller): Promise<Webhook> {
+export async function ownWebhook(
+  dependencies: Dependencies<'store'>,
+  webhookId: string,
+  caller: Caller,
+): Promise<Webhook> {
   const webhook = await changeableWebhook(dependencies, webhookId, caller);
   if (webhook.userId === caller.userId) return webhook;
   throw new ConcordanceError('permission_denied', `The webhook belongs to ${webhook.username}; only they may do this.`);

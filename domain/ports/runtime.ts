@@ -19,5 +19,7 @@ export interface EventLoop {
 
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
-  mint(prefix: JobIdPrefix | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'whk' | 'evt'): string;
+  mint(
+    prefix: JobIdPrefix | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'whk' | 'evt',
+  ): string;
 }

@@ -12,7 +12,7 @@ export interface DispatchDependencies extends StartDependencies {
     Pick<WebhookStore, 'webhookEvents' | 'activeWebhooks' | 'createDeliveries'> &
     Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>;
   clock: Clock;
-  /** What the event tells of, as the API shows it. */
+  /** Subject of the event, as the API shows it. */
   describe(event: WebhookEvent, job: Job): Promise<Record<string, unknown>>;
 }
 

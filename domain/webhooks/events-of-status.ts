@@ -17,7 +17,7 @@ const events: Partial<Record<JobStatus, readonly StatusEvent[]>> = {
   awaiting_approval: [{ type: 'job.awaiting_approval', ofDocuments: false }],
 };
 
-/** The events that webhooks are told of when a job moves to the status. */
+/** Events of a job that moves to the status. */
 export function eventsOfStatus(status: JobStatus): readonly StatusEvent[] {
   return events[status] ?? [];
 }

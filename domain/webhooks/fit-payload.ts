@@ -1,6 +1,6 @@
 import { utf8Length } from '../text/chunks/utf8-length.js';
 
-/** What a webhook is sent, as Standard Webhooks has it. */
+/** Message to a webhook, as Standard Webhooks defines it. */
 export interface WebhookPayload {
   type: string;
   /** Instant of the event. */
@@ -11,11 +11,11 @@ export interface WebhookPayload {
 /** Bytes of the largest payload. */
 export const maxPayloadBytes = 20_000;
 
-/** Fields of a job that may be large and that GET /jobs/{id} gives: left out in this order where there is no room. */
+/** Fields of a job that may be large and that GET /jobs/{id} returns: null in this order when the job is too large. */
 const spareFields = ['analysis', 'batch', 'program', 'result', 'workflow_lists', 'error', 'reason', 'source_path'];
 
 /**
- * The body of a message: the payload as JSON of at most 20,000 bytes. Where a job's record is larger, its largest parts
+ * The body of a message: the payload as JSON of at most 20,000 bytes. If the record of a job is larger, its largest parts
  * are null and `truncated` is true.
  */
 export function fitPayload(payload: WebhookPayload): string {

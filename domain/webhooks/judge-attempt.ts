@@ -1,4 +1,4 @@
-/** What came of one request to a webhook. */
+/** Outcome of one request to a webhook. */
 export interface AttemptOutcome {
   /** Null where there was no answer. */
   httpStatus: number | null;
@@ -48,7 +48,7 @@ export function judgeAttempt(
   const delay = retryDelaysMs[attempt - 1];
   const next = delay === undefined ? null : Date.parse(at) + Math.max(delay * (1 + jitter * chance), retryAfterMs ?? 0);
   if (next === null || next > Date.parse(giveUpAt)) {
-    const reason = `No attempt of ${attempt} succeeded within a day; the last one: ${problem} Mend the receiver, then redeliver.`;
+    const reason = `No attempt of ${attempt} succeeded within a day; the last one: ${problem} Repair the receiver, then redeliver.`;
     return { status: 'failed', error: problem, reason, gone: false };
   }
   return { status: 'pending', error: problem, nextAttemptAt: new Date(next).toISOString() };

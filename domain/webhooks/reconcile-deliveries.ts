@@ -11,13 +11,12 @@ export interface ReconcileDependencies {
 
 /** Milliseconds an attempt may be late before its workflow is looked for. */
 const lateMs = 120_000;
-/** The sweep runs each minute; it may have been away for a while. */
+/** The reconciler runs each minute; it may have been stopped for a while. */
 const endedSinceMs = 3_600_000;
 const deliveriesAtOnce = 200;
 
 /**
- * Brings deliveries in line that nobody else will: those whose workflow was not started, or was ended by an operator, or is
- * gone; and forgets old ones.
+ * Reconciles deliveries whose workflow was not started, was ended by an operator or is missing; deletes old ones.
  * @throws ConcordanceError `engine_unreachable`
  */
 export async function reconcileDeliveries(dependencies: ReconcileDependencies): Promise<void> {
@@ -29,7 +28,8 @@ export async function reconcileDeliveries(dependencies: ReconcileDependencies): 
     if (delivery !== undefined) await reconcile(dependencies, delivery);
   }
   const before = new Date(clock.millis() - lateMs).toISOString();
-  for (const delivery of await store.overdueDeliveries(before, deliveriesAtOnce)) await reconcile(dependencies, delivery);
+  for (const delivery of await store.overdueDeliveries(before, deliveriesAtOnce))
+    await reconcile(dependencies, delivery);
   await startDeliveries(dependencies);
 }
 

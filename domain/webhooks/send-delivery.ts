@@ -12,18 +12,18 @@ export interface SendDependencies {
   eventLoop: Pick<EventLoop, 'random'>;
 }
 
-/** Where a delivery stands after an attempt. */
+/** State of a delivery after an attempt. */
 export interface DeliveryState {
   status: DeliveryStatus | 'deleted';
   attempts: number;
   /** Milliseconds until the next attempt; null when there is none. */
   waitMs: number | null;
-  /** What became of the last attempt, for operators. */
+  /** Outcome of the last attempt, for operators. */
   note: string;
 }
 
 /**
- * Makes one attempt and records it. Asked again after a death in between, it sends the same message under the same id.
+ * Makes one attempt and records it. Repeated after a crash in between, it sends the same message under the same id.
  */
 export async function sendDelivery(
   { store, sender, secrets, clock, eventLoop }: SendDependencies,

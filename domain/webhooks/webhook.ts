@@ -14,7 +14,7 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 export const testEventType = 'webhook.test';
 export type DeliveredEventType = WebhookEventType | typeof testEventType;
 
-/** A URL of somebody's that is told of events. */
+/** A URL that receives events. */
 export interface Webhook {
   webhookId: string;
   userId: string;
@@ -64,7 +64,7 @@ export interface WebhookDelivery {
   completedAt: string | null;
 }
 
-/** What came of one request; all null while it is under way, or when the worker stopped before it could say. */
+/** One request; outcome fields are null while it is in progress, or when the worker crashed before it recorded them. */
 export interface WebhookAttempt {
   /** From 1. */
   attempt: number;

@@ -1,4 +1,4 @@
-/** Webhooks, the events they are to be told of, and what became of each delivery. */
+/** Webhooks, the events to send to them, and their deliveries with each attempt. */
 export const webhooks = `
 CREATE TABLE webhook (
   webhook_id TEXT PRIMARY KEY,
@@ -24,7 +24,7 @@ CREATE TABLE webhook (
 CREATE INDEX webhook_user ON webhook (user_id, created_at);
 CREATE INDEX webhook_active ON webhook (active);
 
--- Written in the transaction of what it tells of, and taken away when its deliveries are there. Numbers are not used again.
+-- Written in the transaction of the change it reports, and deleted when its deliveries exist. Numbers are not used again.
 CREATE TABLE webhook_event (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   type TEXT NOT NULL,

@@ -31,7 +31,7 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
   return {
     createDeliveries(sequences, deliveries, audit) {
       for (const { deliveryId, webhookId, type, jobId, payload, giveUpAt } of deliveries) {
-        // A webhook that was deleted meanwhile is told nothing.
+        // A webhook that was deleted meanwhile receives nothing.
         database.run(
           `INSERT OR IGNORE INTO webhook_delivery
              (delivery_id, webhook_id, type, job_id, payload, status, next_attempt_at, give_up_at, created_at)

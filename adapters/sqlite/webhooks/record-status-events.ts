@@ -3,7 +3,7 @@ import { eventsOfStatus } from '../../../domain/webhooks/events-of-status.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /**
- * Writes down the events that jobs moving to a status are, before they move and in the same transaction; none while no
+ * Records the events of jobs that move to a status, before they move and in the same transaction; none while no
  * webhook is active.
  * @param condition on the columns of `job`: those that move
  */

@@ -58,7 +58,7 @@ export function toDelivery(row: Row): WebhookDelivery {
   };
 }
 
-/** Rows of deliveries with what operators are told of them. */
+/** Rows of deliveries with the fields that operators see. */
 export const marksRows = `SELECT webhook_delivery.*, url, user_id, username FROM webhook_delivery
   JOIN webhook USING (webhook_id) JOIN user_account USING (user_id)`;
 

@@ -37,7 +37,7 @@ export function webhookWrites(
     updateWebhook(webhookId, changes, audit) {
       requireWebhook(database, webhookId);
       const columns: [string, SqlValue][] = [...columnsOf(changes), ['updated_at', now()]];
-      // Whoever changes this has seen it.
+      // A user who changes this has seen it.
       if (changes.active !== undefined) columns.push(['inactive_reason', null], ['failing_since', null]);
       database.run(
         `UPDATE webhook SET ${columns.map(([name]) => `${name} = ?`).join(', ')} WHERE webhook_id = ?`,

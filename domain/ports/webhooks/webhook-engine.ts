@@ -1,7 +1,7 @@
 import type { EngineState } from '../jobs/engine.js';
 import type { DeliveryMarks } from './webhook-store.js';
 
-/** Deliveries as the workflow engine runs them. Each method throws `engine_unreachable` when it cannot be reached. */
+/** Deliveries as Temporal workflows. Each method throws `engine_unreachable` when it cannot be reached. */
 export interface WebhookEngine {
   /** Starts the workflow of a delivery; one that waits for its next attempt makes it at once. */
   startDelivery(delivery: DeliveryMarks): Promise<void>;

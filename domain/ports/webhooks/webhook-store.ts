@@ -20,7 +20,7 @@ export type WebhookChanges = Partial<
   Pick<Webhook, 'url' | 'description' | 'events' | 'ontology' | 'active' | 'scopes' | 'secret' | 'previousSecret'>
 >;
 
-/** Something happened that webhooks may be told of; written in the transaction of what it tells of. */
+/** A change that webhooks may subscribe to; written in the transaction of the change. */
 export interface WebhookEvent {
   /** Its place among all events. */
   sequence: number;
@@ -35,7 +35,7 @@ export interface NewDelivery extends Pick<WebhookDelivery, 'deliveryId' | 'webho
   payload: string;
 }
 
-/** A delivery, and what operators are told of it. */
+/** A delivery with the fields that operators see. */
 export interface DeliveryMarks extends Pick<WebhookDelivery, 'deliveryId' | 'webhookId' | 'type' | 'jobId'> {
   url: string;
   ownerId: string;
@@ -51,7 +51,7 @@ export interface BegunAttempt {
   payload: string;
 }
 
-/** Webhooks, the events they are told of, and their deliveries. Changes write their audit entry in the same transaction. */
+/** Webhooks, their events and their deliveries. Changes write their audit entry in the same transaction. */
 export interface WebhookStore {
   /** @throws ConcordanceError `conflict` when the user has `most` already */
   saveWebhook(webhook: NewWebhook, most: number, audit?: AuditEntry): Promise<Webhook>;
@@ -74,7 +74,7 @@ export interface WebhookStore {
 
   /** Events that were not dispatched yet, in order, with their jobs, also deleted ones. */
   webhookEvents(limit: number): Promise<{ event: WebhookEvent; job: Job | null }[]>;
-  /** Makes the deliveries and forgets the events. Asked again it changes nothing. */
+  /** Creates the deliveries and deletes the events. Repeating it changes nothing. */
   createDeliveries(sequences: number[], deliveries: NewDelivery[], audit?: AuditEntry): Promise<void>;
 
   delivery(webhookId: string, deliveryId: string): Promise<WebhookDelivery | undefined>;
@@ -99,8 +99,8 @@ export interface WebhookStore {
    */
   beginAttempt(deliveryId: string): Promise<{ begun: BegunAttempt } | { ended: WebhookDelivery | null }>;
   /**
-   * Records what came of an attempt, for the delivery and its webhook; undefined when the delivery was deleted meanwhile. One
-   * that has ended stays as it is.
+   * Records the outcome of an attempt for the delivery and its webhook; undefined when the delivery was deleted meanwhile. A
+   * delivery that has ended stays as it is.
    */
   endAttempt(
     deliveryId: string,
@@ -109,8 +109,8 @@ export interface WebhookStore {
   ): Promise<WebhookDelivery | undefined>;
   /** Ends a pending delivery; one that has ended, or is not there, stays as it is. */
   failDelivery(deliveryId: string, reason: string): Promise<void>;
-  /** A delivery begins anew, or at once where it is pending. @throws ConcordanceError `not_found` */
+  /** Starts a delivery again; a pending one is attempted at once. @throws ConcordanceError `not_found` */
   redeliver(deliveryId: string, giveUpAt: string, audit?: AuditEntry): Promise<WebhookDelivery>;
-  /** Forgets deliveries that ended before the instant; gives how many, at most `limit`. */
+  /** Deletes deliveries that ended before the instant; gives how many, at most `limit`. */
   trimDeliveries(before: string, limit: number): Promise<number>;
 }

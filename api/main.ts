@@ -14,7 +14,7 @@ import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
 import { createLogger } from './server/create-logger.js';
 import { serve } from './server/serve.js';
 
-/** Milliseconds from the word to stop to the end, whatever hangs. */
+/** Milliseconds from the stop signal to the end, even if something hangs. */
 const graceMs = 10_000;
 /** A stack trace shows every middleware that the request had passed. */
 Error.stackTraceLimit = 30;

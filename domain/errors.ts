@@ -122,7 +122,7 @@ export interface FieldIssue {
 }
 
 export interface ErrorOptions {
-  /** Faults by field, for `invalid_request`. */
+  /** Issues by field, for `invalid_request`. */
   errors?: FieldIssue[];
   /** Small serialisable facts that a program may act on. */
   data?: Record<string, unknown>;
@@ -130,8 +130,8 @@ export interface ErrorOptions {
 }
 
 /**
- * The only error type that crosses a room's border on purpose. `detail` is one or two sentences for a person: what is
- * wrong and what to do.
+ * The only error type that modules throw to each other on purpose. `detail` is one or two sentences for a person: what
+ * is wrong and what to do.
  */
 export class ConcordanceError extends Error {
   readonly code: ErrorCode;

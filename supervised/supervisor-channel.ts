@@ -11,7 +11,7 @@ export const heartbeatEveryMs = 2_000;
 /** Maximum time until a process without a supervisor has ended. */
 const graceMs = 15_000;
 
-/** Tells the supervisor; does nothing in a process that was started by hand. */
+/** Notifies the supervisor; does nothing in a process that was started by hand. */
 export function notifySupervisor(message: SupervisedMessage): void {
   // The supervisor notices when it does not arrive; a channel that has just broken emits its own event.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);

@@ -11,7 +11,7 @@ export const retryProfiles = {
   record: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '10 s' },
   /** Deltas and sources: the store may be busy or the disk full until somebody helps. */
   store: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
-  /** Models: rate limits and outages last from seconds to hours; asking rarely is polite and cheap. */
+  /** Models: rate limits and outages last from seconds to hours; retry at long intervals. */
   model: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '2 minutes' },
   /** Parsing and chunking: a document that brings the worker down each time must not do so for ever. */
   document: { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s', maximumAttempts: 10 },

@@ -84,7 +84,7 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
   });
   const ended = new AbortController();
   const running = workers.run().finally(() => ended.abort());
-  log.info(`Working for the Temporal server at ${address}`);
+  log.info(`Connected to the Temporal server at ${address}`);
   if (buildId != null) {
     const name = deploymentName(open.taskQueue);
     log.info(

@@ -30,7 +30,7 @@ export function keptAs<Answer>(hash: string, answer: Answer | null): Map<string,
   return new Map(answer === null ? [] : [[hash, answer]]);
 }
 
-/** Milliseconds between two looks whether an answer has come, or there is room for the call. */
+/** Milliseconds between two looks whether an answer has come, or the call is allowed. */
 const lookEveryMs = 250;
 const defaultWaitMs = 10_000;
 /** Milliseconds until a step that waited without success is begun again. */

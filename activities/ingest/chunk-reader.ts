@@ -48,7 +48,7 @@ export class ChunkReader {
     this.#isPicture = job.contentType.startsWith('image/');
   }
 
-  /** Whether the chunk is taken over from the version before instead of being read. */
+  /** True if the chunk is taken over from the version before instead of being read. */
   async isCarried(ordinal: number): Promise<boolean> {
     return (await this.#chunk(ordinal)).carried !== undefined;
   }

@@ -5,7 +5,7 @@ import type { CommitOutcome } from '../../domain/graph/delta.js';
 const maxAttempts = 50;
 
 /**
- * Commits a chunk, deciding it anew as long as the graph changed between the decision and the commit.
+ * Commits a chunk, deciding it again as long as the graph changed between the decision and the commit.
  * @throws ConcordanceError `conflict` where it changed each time
  */
 export async function commitFresh(ordinal: number, decide: () => Promise<CommitOutcome>): Promise<void> {

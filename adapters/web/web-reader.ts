@@ -11,7 +11,7 @@ export interface WebReaderOptions {
   allow: readonly string[];
   /** For the whole of a document, redirections included. */
   milliseconds: number;
-  /** Of a document without the encoding it travels in. */
+  /** Size of a document without its transfer encoding. */
   maxBytes: number;
   /** Resolver of host names; the system's when absent. */
   resolve?: Resolve;

@@ -121,7 +121,7 @@ export const logout = route({
   const { tokenHash } = caller.credential;
   const entry = auditEntry({ caller, request }, 'auth.logout', caller.userId);
   const grantId = caller.credential.kind === 'oauth' ? caller.credential.grantId : null;
-  // The refresh token of the same authorization would bring a new one.
+  // The refresh token of the same authorization would give a new one.
   if (grantId === null) await dependencies.store.revokeToken(tokenHash, entry);
   else await dependencies.store.revokeGrant(grantId, entry);
   return { status: 204 };

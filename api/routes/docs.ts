@@ -118,7 +118,7 @@ export const docsFiles: Route[] = [
 
 let ownBundle: Buffer | undefined;
 
-/** Redoc with the picture at the foot of its menu from here: it would ask another server for it. */
+/** Redoc with the image below its menu from here: it would request it from another server. */
 function redocBundle(): Buffer {
   ownBundle ??= Buffer.from(
     readFileSync(join(redoc, 'redoc.standalone.js'), 'utf8').replaceAll(

@@ -136,7 +136,7 @@ export const ingestDirectory = route({
     };
   });
 
-/** One file that cannot be read costs none of the others. */
+/** A file that cannot be read does not affect the others. */
 async function submit(
   dependencies: Dependencies<
     'documents' | 'engine' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'

@@ -54,7 +54,10 @@ export const followJob = route({
   let checkedAt = dependencies.clock.millis();
   let busy = false;
 
-  /** Before each event, and every few seconds: who was disabled, logged out or lost the job sees no more of it. */
+  /**
+   * Before each event, and every few seconds: a user who was disabled, logged out or lost access to the job sees no
+   * more of it.
+   */
   async function follow(snapshot: JobSnapshot | null): Promise<void> {
     const now = dependencies.clock.millis();
     if (snapshot?.id === sent && now - checkedAt < recheckMs) return;

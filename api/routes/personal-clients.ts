@@ -19,7 +19,7 @@ import {
 } from '../schemas/oauth-client.js';
 import { pageFields } from '../schemas/page.js';
 
-/** Nobody needs more programs of their own than this. */
+/** Maximum number of personal clients of one user. */
 const maxPersonalClients = 100;
 const example = { ...exampleClient, client_id: 'client-5d1f0c9e7a3b48c2a6d4e0f1', is_personal: true };
 
@@ -71,7 +71,7 @@ export const createPersonalClient = route({
     answer: { status: 201, body: { ...example, client_secret: 'kg_cs_…' } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  // Who says nothing gets what they came with.
+  // By default the client gets the scopes of the caller.
   const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
   await refuseUnknownScopes(dependencies.store, wanted);
   preventWiderScopes(caller, wanted);

@@ -142,7 +142,7 @@ export const deleteProviderKey = route({
   return { status: 204 };
 });
 
-/** An address of one's own is for servers that have no other. */
+/** An own address is only for servers without a fixed one. */
 function readBaseUrl(provider: ProviderName, given: string | undefined): string | null {
   const known = providerUrls[provider];
   if (known !== null) {

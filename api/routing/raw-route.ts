@@ -6,7 +6,7 @@ import type { Responses } from './answers.js';
 import type { Definition } from './definition.js';
 import type { Route } from './route.js';
 
-/** A request whose answer is written by hand. */
+/** A request whose answer the handler writes itself. */
 export interface RawRequest<D extends keyof ApiDependencies = never> {
   ctx: Context & { state: RequestState };
   params: Record<string, string>;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** Names under which secrets and people's words travel; at the top of a line and one level below. */
+/** Field names of secrets and user texts; at the top of a line and one level below. */
 const secrets = [
   'authorization',
   'password',

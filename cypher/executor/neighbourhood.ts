@@ -6,7 +6,7 @@ import type { OperatorProfile } from './operator-profile.js';
 /** Relationships kept; beyond it what was kept is dropped. */
 const maxKept = 200_000;
 
-/** The relationships at nodes, asked for once per query as long as there is room to keep them. */
+/** The relationships at nodes, asked for once per query as long as they fit in memory. */
 export class Neighbourhood {
   private readonly execution: Execution;
   private readonly kept = new Map<string, Map<string, RelationshipValue[]>>();

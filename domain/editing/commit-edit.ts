@@ -35,7 +35,7 @@ export async function commitEdit<T>(
   );
 }
 
-/** The delta of a change by hand; `edit` says what it does, as in `concept.update`. */
+/** The delta of a manual change; `edit` says what it does, as in `concept.update`. */
 export function editDelta(
   { editId, actor }: Pick<Editor, 'editId' | 'actor'>,
   edit: string,

@@ -32,7 +32,7 @@ export interface CreatedConcept {
 }
 
 /**
- * Creates a concept by hand, or takes the one that it is: it is matched by the rules of ingestion. Either way the person
+ * Creates a concept manually, or takes the existing one: it is matched by the rules of ingestion. Either way the person
  * stands for it in the ontology.
  * @throws ConcordanceError `not_found` where only a match is wanted and there is none, `ontology_frozen`, `conflict`
  */

@@ -19,7 +19,7 @@ export interface NewRelationship {
 }
 
 /**
- * Links two concepts by hand. One that documents brought gains the person's support and has the confidence they say.
+ * Links two concepts manually. A relationship from documents gains the person's support and gets the given confidence.
  * @param instant ISO 8601
  * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`
  */

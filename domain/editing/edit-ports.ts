@@ -8,7 +8,7 @@ import type {
   ModelCache,
 } from '../ports.js';
 
-/** What changes of the graph by hand work with. */
+/** Dependencies of manual changes of the graph. */
 export interface EditPorts {
   store: GraphReader & ElementReader & MatchReader & GraphWriter & Pick<ModelCache, 'embeddings' | 'saveEmbeddings'>;
   embedder: Pick<Embedder, 'profile' | 'embed' | 'pricePerMillionUsd'>;

@@ -47,8 +47,8 @@ export interface GraphDelta {
   /** Newest epoch event when the edit was decided; the commit is stale when another came. Null where that does not matter. */
   unchangedSince: number | null;
   /**
-   * Newest epoch event when what this delta carries over was read; null where it carries nothing over. Stale when the graph
-   * was changed since by anything but ingestion, for what was read may have been part of it.
+   * Newest epoch event when what this delta carries over was read; null where it carries nothing over. Stale when the
+   * graph was changed since by anything but ingestion, because what was read may have been part of it.
    */
   carriedAt: number | null;
   /** Added to the job's progress in the same transaction. */
@@ -117,7 +117,7 @@ export interface EvidenceUpsert {
 }
 
 export interface RelationshipUpsert extends Relationship {
-  /** The source that supports it; null for links made by hand. */
+  /** The source that supports it; null for links created manually. */
   sourceId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** How a concept was created by hand. */
+/** How a concept was created manually. */
 export const creationMethods = ['api', 'cli', 'mcp', 'workstation', 'import', 'llm_extraction'] as const;
 export type CreationMethod = (typeof creationMethods)[number];
 

@@ -3,7 +3,7 @@ import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import type { CarriedPiece } from '../text/versions/carry-plan.js';
 
-/** A source of the version before, and where its text stands in the new one. */
+/** A source of the version before, and where its text is in the new one. */
 export interface CarriedSource {
   support: SourceSupport;
   pieces: readonly CarriedPiece[];

@@ -6,11 +6,11 @@ import { jobResult, type ReadingIssues } from './job-result.js';
 import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } from './job-state.js';
 
 /**
- * The transitions of a job that its run asks for, as changes of its record; null where it was done before and nothing
- * changes. Each checks that the attempt is still the current one of the job.
+ * The transitions of a job that its attempt asks for, as changes of its record; null where it was done before and
+ * nothing changes. Each checks that the attempt is still the current one of the job.
  */
 
-/** Of a job that takes its turn in an ontology: only these have runs. */
+/** Of a job that takes its turn in an ontology: only these have attempts. */
 type AttemptState = JobState<OntologyJob>;
 /** Of a job that reads a document. */
 type IngestionState = JobState<IngestionJob>;

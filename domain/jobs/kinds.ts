@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 
-/** Begins the id of a job. */
+/** Prefix of the id of a job. */
 export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc';
 
 /** Differences between the kinds of jobs. Anyone who needs to know reads it here instead of asking for the kind. */
@@ -11,7 +11,7 @@ export interface JobKindRules {
   readonly idPrefix: JobIdPrefix;
   /** Type of the workflow that does the work. */
   readonly workflowType: string;
-  /** Begins the ids of its workflows. */
+  /** Prefix of the ids of its workflows. */
   readonly workflowIdPrefix: string;
   /** True if it belongs to an ontology: it takes its turn in the queue there, and the ontology's actor starts its workflow. */
   readonly hasOntology: boolean;
@@ -73,7 +73,7 @@ export const jobKindRules = {
     hasOntology: false,
     hasDocument: false,
     notPausable: 'submits a batch',
-    // Lines that were submitted are known, so it takes up where it was.
+    // Lines that were submitted are known, so it continues where it stopped.
     whenWorkflowLost: 'start_workflow',
     notRetryable: null,
     afterFailure: batchAfterFailure,
@@ -89,8 +89,8 @@ export type KindWith<Field extends 'hasOntology' | 'hasDocument'> = {
 export const jobKinds = Object.keys(jobKindRules) as JobKind[];
 
 /**
- * Kinds that are to come, under the same rules. No job is of one of them, and no client can ask for one: a kind begins to
- * run when its row moves up and its workflow is there.
+ * Planned kinds, under the same rules. No job is of one of them, and no client can ask for one: a kind begins to run
+ * when its row moves up and its workflow is there.
  */
 export const plannedJobKinds = {
   reingestion: {
@@ -114,7 +114,7 @@ export const plannedJobKinds = {
     hasOntology: false,
     hasDocument: false,
     notPausable: null,
-    // Vectors that were made are stored, so it takes up where it was.
+    // Vectors that were made are stored, so it continues where it stopped.
     whenWorkflowLost: 'start_workflow',
     notRetryable: null,
     afterFailure: 'Retry the job: vectors that were made are kept.',
@@ -175,7 +175,10 @@ export const plannedJobKinds = {
   },
 } as const satisfies Record<string, JobKindRules>;
 
-/** The kinds that an installation runs, by their names. Store, engine and commands take one; it is `jobKindRules` unless said. */
+/**
+ * The kinds that an installation runs, by their names. Store, engine and commands take one; it is `jobKindRules` by
+ * default.
+ */
 export type JobKinds = Readonly<Record<string, JobKindRules>>;
 
 /**

@@ -9,8 +9,8 @@ export interface QueuedJob {
 }
 
 /**
- * Which jobs of an ontology are to be started: those whose start was never confirmed again, and of those that are queued
- * as many as have room beside the ones that are processing.
+ * Which jobs of an ontology are to be started: those whose start was never confirmed again, and of those that are
+ * queued as many as are allowed in addition to the processing ones.
  * @param jobs in the order of the queue
  */
 export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {

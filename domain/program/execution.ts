@@ -53,7 +53,7 @@ export interface ProgramRequest {
   keep: boolean;
 }
 
-/** A value as it travels: itself when it is small, else the key of the object that holds it. */
+/** A value as it is sent: itself when it is small, else the key of the object that holds it. */
 export type ClaimCheck<T> = { value: T } | { key: string };
 
 /** Input of an execution's workflow. */

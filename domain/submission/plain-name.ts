@@ -1,6 +1,6 @@
 /**
- * A file's own name out of what a client calls it: folders are its business, control characters are nobody's. Null when
- * nothing is left.
+ * A file's own name out of what a client calls it: folders and control characters are removed. Null when nothing is
+ * left.
  */
 export function plainName(given: string | undefined): string | null {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';

@@ -149,7 +149,7 @@ function scoreOf(candidate: Candidate, nested: number): number {
   const of = words.includes('of');
   if (!mentions.some(({ sentence }) => sentence.tokens.length >= 4)) return 0;
   const named = mentions.some(({ phrase }) => isName(phrase.words));
-  // What is mentioned in passing is kept only where there is room for it.
+  // What is mentioned in passing is kept only up to the limit.
   const passing = (words.length === 1 || of) && count < 2 && !supported && !named;
   const lead = mentions[0]!.phrase.words[0]!;
   const adjectival = words.length > 1 && lead.pos === 'ADJ' && count < 2;

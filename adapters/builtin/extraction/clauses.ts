@@ -2,7 +2,7 @@ import type { Element } from './clause-elements.js';
 import { conditions } from './lexicon/hedges.js';
 import { wordOf } from './subjects.js';
 
-/** Words that open a clause which hangs on another. */
+/** Words that open a clause that depends on another. */
 const subordinators = new Set(
   (
     'because although though while whereas when whenever where wherever if unless until till since so-that that which who ' +
@@ -10,13 +10,13 @@ const subordinators = new Set(
   ).split(' '),
 );
 
-/** True if a word opens a clause that hangs on another. */
+/** True if a word opens a clause that depends on another. */
 export function opensSubordinate(element: Element | undefined): boolean {
   const word = wordOf(element);
   return word !== undefined && (subordinators.has(word) || (element?.kind === 'word' && element.pos === 'SCONJ'));
 }
 
-/** True if the clause of the verb at `at` hangs on another one. */
+/** True if the clause of the verb at `at` depends on another one. */
 export function isSubordinate(elements: Element[], at: number): boolean {
   for (let before = at - 1; before >= 0; before -= 1) {
     const element = elements[before]!;

@@ -11,7 +11,7 @@ export interface Topic {
   objects: NounPhrase[];
   /** Its verb in the base form. */
   verb?: string;
-  /** The clause hangs on the one that the pronoun stands in: "when the pump stops, it ...". */
+  /** The clause depends on the one that the pronoun stands in: "when the pump stops, it ...". */
   subordinate?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function pairs(
   return from.flatMap((a) => to.map((b) => ({ from: a, to: b, type: meaning.type, confidence: meaning.confidence })));
 }
 
-/** "the overhead of resources used by": a participle hangs on the nearest noun. */
+/** "the overhead of resources used by": a participle belongs to the nearest noun. */
 export function nearest(phrase: NounPhrase): NounPhrase {
   return phrase.complement ?? phrase;
 }

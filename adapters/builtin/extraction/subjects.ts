@@ -128,7 +128,7 @@ export function subjectOf(elements: Element[], at: number, predicates: Map<NounP
   return agree(verb, list.phrases) ? list.phrases : [];
 }
 
-/** The phrase that the prepositional phrase at `from` hangs on. */
+/** The phrase that the prepositional phrase at `from` belongs to. */
 function farther(elements: Element[], from: number, verb: VerbGroup): NounPhrase[] {
   let at = from;
   while (at > 1) {

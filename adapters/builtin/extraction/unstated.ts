@@ -18,10 +18,10 @@ import type { Token } from './tagger.js';
 const contentOpeners = new Set(['that', 'whether', 'if', 'why', 'how']);
 
 /**
- * For each element whether it stands in a clause that the sentence does not state: it hangs on a noun, verb or adjective of
- * doubt, denial, hypothesis or report, or on a verb that is denied itself ("the rumour that", "no study shows that"). The
- * reach ends at a semicolon or ", but"; where the noun stands in an adverbial that opens the sentence ("despite claims
- * that"), at the next comma.
+ * For each element whether it stands in a clause that the sentence does not state: it depends on a noun, verb or
+ * adjective of doubt, denial, hypothesis or report, or on a verb that is denied itself ("the rumour that", "no study
+ * shows that"). The reach ends at a semicolon or ", but"; where the noun stands in an adverbial that opens the sentence
+ * ("despite claims that"), at the next comma.
  */
 export function unstated(tokens: Token[], elements: Element[]): boolean[] {
   const isWhole = isHearsay(elements) || isAttributed(elements);

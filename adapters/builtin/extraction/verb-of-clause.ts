@@ -5,7 +5,7 @@ import { verbReading, type VerbForm } from './verb-forms.js';
 
 const opensClause = new Set([...relatives, 'whether', 'if', 'because', 'why']);
 
-/** True if the noun before the verb, or one it hangs on by a preposition, has the verb's number. */
+/** True if the noun before the verb, or one it is attached to by a preposition, has the verb's number. */
 export function agrees(tokens: Token[], subject: number, forms: ReadonlySet<VerbForm>): boolean {
   let at = subject;
   while (at >= 0) {

@@ -26,7 +26,7 @@ export function assignmentWrites(database: Database, now: () => string): Pick<St
       existingRole(database, roleName);
       const user = database.get('SELECT role FROM user_account WHERE user_id = ?', userId);
       if (user === undefined) throw noUser(userId);
-      // One that has expired makes room for a new one.
+      // An expired one can be replaced by a new one.
       database.run('DELETE FROM user_role WHERE user_id = ? AND expires_at <= ?', userId, now());
       const { changes } =
         user['role'] === roleName

@@ -8,7 +8,7 @@ export interface Asked {
 
 const asked = new WeakMap<IncomingMessage, Asked>();
 
-/** Keeps what is known of a request for those who see it through the provider's eyes only. */
+/** Keeps data of a request for code that only gets the provider's view of it. */
 export function remember(request: IncomingMessage, known: Asked): void {
   asked.set(request, known);
 }

@@ -29,7 +29,7 @@ export async function approveJob(
   return { job, engine: combinedOutcome(workflow, ...actors) };
 }
 
-/** An approval that was asked for by the job's own workflow. */
+/** An approval that was requested by the job's own workflow. */
 export interface OperatorApproval {
   /** As it is now; undefined when there is none. */
   job: Job | undefined;

@@ -30,7 +30,7 @@ export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandSo
 }
 
 /**
- * Brings the record of a job in line with its workflow, which was cancelled. One that ended otherwise, or was cancelled
+ * Reconciles the record of a job with its workflow, which was cancelled. One that ended otherwise, or was cancelled
  * through its record, is left unchanged.
  * @param finish what else the workflow has to do; until it is done, the reconciler looks at the job again
  */

@@ -31,7 +31,7 @@ export async function deleteJob(
   if (hasFile(job)) await releaseOriginal(ports, job);
 }
 
-/** The original of a job that brought nothing into the graph is nobody's any more. */
+/** The original of a job that added nothing to the graph belongs to no one any more. */
 async function releaseOriginal(
   { objectsInUse }: Pick<DeletePorts, 'objectsInUse'>,
   job: IngestionJob | BatchJob,

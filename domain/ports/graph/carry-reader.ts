@@ -8,13 +8,13 @@ export interface VersionChunk {
   paragraph: number;
   start: number;
   end: number;
-  /** Whether the answer of the model to it could not be read. */
+  /** True if the answer of the model to it could not be read. */
   isSkipped: boolean;
   /** Places of the quotes taken from it: offsets in the text of the version. */
   quotes: { start: number; end: number }[];
 }
 
-/** All that stands on a source alone or with others. */
+/** All that is on a source alone or with others. */
 export interface SourceSupport {
   sourceId: string;
   instances: Pick<Instance, 'instanceId' | 'quote' | 'startOffset' | 'endOffset' | 'match'>[];

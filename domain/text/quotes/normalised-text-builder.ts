@@ -22,7 +22,7 @@ export class NormalisedTextBuilder {
     return this.#length === 0 || this.#units[this.#length - 1] === 0x20;
   }
 
-  /** Adds what stands for the stretch of the original. */
+  /** Adds what stands for the part of the original. */
   add(text: string, start: number, end: number): void {
     for (let at = 0; at < text.length; at++) this.addUnit(text.charCodeAt(at), start, end);
   }

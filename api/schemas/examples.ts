@@ -16,6 +16,20 @@ export const exampleIds = {
 
 export const exampleQuote = 'A worker that dies loses nothing that was committed before.';
 
+const exampleCounts = {
+  concepts_created: 41,
+  concepts_linked: 7,
+  sources_created: 3,
+  instances_created: 58,
+  relationships_created: 22,
+  quotes_proposed: 60,
+  quotes_kept: 58,
+  quotes_normalised: 4,
+  quotes_in_pieces: 1,
+  extraction_tokens: 5120,
+  embedding_tokens: 410,
+};
+
 export const exampleJob: JobDto = {
   job_id: jobId,
   job_type: 'ingestion',
@@ -57,17 +71,7 @@ export const exampleJob: JobDto = {
     chunks_processed: 3,
     chunks_skipped: 0,
     chunks_carried: 0,
-    concepts_created: 41,
-    concepts_linked: 7,
-    sources_created: 3,
-    instances_created: 58,
-    relationships_created: 22,
-    quotes_proposed: 60,
-    quotes_kept: 58,
-    quotes_normalised: 4,
-    quotes_in_pieces: 1,
-    extraction_tokens: 5120,
-    embedding_tokens: 410,
+    ...exampleCounts,
     cost_usd: 0,
     cost_reserved_usd: 0,
     cost_unconfirmed_usd: 0,
@@ -85,17 +89,7 @@ export const exampleJob: JobDto = {
     warnings: [],
     stats: {
       chunks_processed: 3,
-      sources_created: 3,
-      concepts_created: 41,
-      concepts_linked: 7,
-      instances_created: 58,
-      relationships_created: 22,
-      quotes_proposed: 60,
-      quotes_kept: 58,
-      quotes_normalised: 4,
-      quotes_in_pieces: 1,
-      extraction_tokens: 5120,
-      embedding_tokens: 410,
+      ...exampleCounts,
     },
     quote_fidelity: 0.9667,
     cost: {

@@ -1,4 +1,4 @@
-import type { ModelCache } from '../../../domain/ports.js';
+import type { ExtractionAnswer, ModelCache, Payment } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { finalizeCall } from '../spending/finalize-call.js';
 import type { Sync } from '../threads/sync.js';
@@ -9,25 +9,29 @@ export function cacheWrites(
   database: Database,
   now: () => string,
 ): Pick<Sync<ModelCache>, 'saveExtraction' | 'saveDescription' | 'saveEmbeddings' | 'saveQueryEmbedding'> {
+  /** Keeps an answer, unless there is one, and counts its call. @param columns the table with its first two columns */
+  function saveAnswer(
+    columns: string,
+    requestHash: string,
+    modelId: string,
+    answer: Pick<ExtractionAnswer, 'usage'>,
+    payment: Payment,
+  ): void {
+    database.run(
+      `INSERT INTO ${columns}, answer, saved_at, paid_by) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      ...[requestHash, modelId, JSON.stringify(answer), now(), payment.jobId],
+    );
+    const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
+    finalizeCall(database, payment, answer.usage, { extractionTokens }, now());
+  }
+
   return {
     saveExtraction(requestHash, extractorId, answer, payment) {
-      database.run(
-        `INSERT INTO extraction_cache (request_hash, extractor_id, answer, saved_at, paid_by) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING`,
-        ...[requestHash, extractorId, JSON.stringify(answer), now(), payment.jobId],
-      );
-      const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
-      finalizeCall(database, payment, answer.usage, { extractionTokens }, now());
+      saveAnswer('extraction_cache (request_hash, extractor_id', requestHash, extractorId, answer, payment);
     },
 
     saveDescription(requestHash, visionId, answer, payment) {
-      database.run(
-        `INSERT INTO description_cache (request_hash, vision_id, answer, saved_at, paid_by) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING`,
-        ...[requestHash, visionId, JSON.stringify(answer), now(), payment.jobId],
-      );
-      const extractionTokens = answer.usage.inputTokens + answer.usage.outputTokens;
-      finalizeCall(database, payment, answer.usage, { extractionTokens }, now());
+      saveAnswer('description_cache (request_hash, vision_id', requestHash, visionId, answer, payment);
     },
 
     saveEmbeddings(profile, entries, { tokens, costUsd }, payment) {

@@ -1307,7 +1307,7 @@ export interface OntologyItem {
   open_job_count: number;
   /** frozen: takes no documents, edits or other name; pinned: never changed by maintenance */
   lifecycle_state: 'active' | 'pinned' | 'frozen';
-  /** Why it is in this state, as whoever set it said */
+  /** Reason for this state, given by the user who set it */
   lifecycle_reason: string | null;
   /** Epoch event that created it; 0 until its first document is in the graph */
   creation_epoch: number;
@@ -1346,7 +1346,7 @@ export interface OntologyNode {
   description: string;
   /** frozen: takes no documents, edits or other name; pinned: never changed by maintenance */
   lifecycle_state: 'active' | 'pinned' | 'frozen';
-  /** Why it is in this state, as whoever set it said */
+  /** Reason for this state, given by the user who set it */
   lifecycle_reason: string | null;
   /** Epoch event that created it; 0 until its first document is in the graph */
   creation_epoch: number;

@@ -22,7 +22,7 @@ const reportable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_mi
 /** Said in place of a detail that is for the log, where anyone who runs the service has to act. */
 const publicDetails: Partial<Record<ErrorCode, string>> = {
   store_corrupt:
-    'The database is damaged. Whoever runs the service has to stop it, check the data folder (`npm run admin -- verify`), ' +
+    'The database is damaged. The operator of the service has to stop it, check the data folder (`npm run admin -- verify`), ' +
     'and put a copy of it back; the log says what is wrong.',
 };
 

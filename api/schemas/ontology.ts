@@ -11,7 +11,7 @@ const lifecycleFields = {
   lifecycle_state: oneOf(lifecycleStates, {
     description: 'frozen: takes no documents, edits or other name; pinned: never changed by maintenance',
   }),
-  lifecycle_reason: nullable(Type.String({ description: 'Why it is in this state, as whoever set it said' })),
+  lifecycle_reason: nullable(Type.String({ description: 'Reason for this state, given by the user who set it' })),
 };
 
 const creationEpoch = Type.Integer({

@@ -251,6 +251,39 @@ export interface ConceptCuration {
   notes: { text: string; written_by: string | null; written_at: string }[];
 }
 
+export interface ConceptDecision {
+  decision_id: string;
+  kind: 'merge' | 'split' | 'undo';
+  /** The concept that stayed */
+  concept_id: string;
+  /** The concept that was merged into it, or split off */
+  other_id: string;
+  reason: string;
+  decided_by: string | null;
+  decided_at: string;
+  /** The decision that this one undoes */
+  undoes: string | null;
+  /** The decision that undid this one */
+  undone_by: string | null;
+  /** What went from one concept to the other */
+  moved: {
+    evidence: number;
+    /** Quotes that changed places, at most 500 */
+    instance_ids: string[];
+    relationships: number;
+    search_terms: string[];
+  };
+}
+
+export interface ConceptDecisionList {
+  decisions: ConceptDecision[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 export interface ConceptDetailsRequest {
   /** Include the whole chunk with each quote */
   include_full_text?: boolean;
@@ -311,6 +344,31 @@ export interface ConceptInstance {
   source_type: string | null;
   source_path: string | null;
   source_hostname: string | null;
+}
+
+export interface ConceptMerge {
+  /** The concept that stays; the one of concept_ids with most quotes when it is left out */
+  target_id?: string;
+  /** Concepts that are merged into the target */
+  concept_ids?: string[];
+  /** The concept that is merged into the target; instead of concept_ids */
+  source_id?: string;
+  /** Kept with the decision, for whoever looks at it later */
+  reason?: string;
+}
+
+export interface ConceptMergeInto {
+  /** Concepts that are merged into the target */
+  concept_ids?: string[];
+  /** The concept that is merged into the target; instead of concept_ids */
+  source_id?: string;
+  /** Kept with the decision, for whoever looks at it later */
+  reason?: string;
+}
+
+export interface ConceptMergeResponse {
+  target_id: string;
+  decisions: ConceptDecision[];
 }
 
 export interface ConceptQueryRequest {
@@ -385,6 +443,17 @@ export interface ConceptSearchResult {
   documents: string[];
   evidence_count: number;
   sample_evidence: ConceptInstance[] | null;
+}
+
+export interface ConceptSplit {
+  /** Quotes of the new concept */
+  instance_ids: string[];
+  /** Of the new concept */
+  label: string;
+  description?: string;
+  search_terms?: string[];
+  /** Kept with the decision, for whoever looks at it later */
+  reason?: string;
 }
 
 export interface ConceptUpdate {
@@ -515,6 +584,10 @@ export interface CypherRequests {
   expansions: number;
   nodes_read: number;
   relationships_read: number;
+}
+
+export interface DecisionUndo {
+  reason?: string;
 }
 
 /** Exactly one of program and program_id */
@@ -1135,6 +1208,35 @@ export interface LoginResponse {
   /** Seconds */
   expires_in: number;
   user: User;
+}
+
+export interface MatchRecord {
+  /** What the chunk calls the concept */
+  label: string;
+  source_id: string;
+  document_id: string;
+  filename: string;
+  job_id: string;
+  /** By what it was matched; new: it created the concept */
+  tier: 'named' | 'label' | 'term' | 'vector' | 'new';
+  similarity: number;
+  candidates: {
+    concept_id: string;
+    label: string;
+    similarity: number;
+    via: 'named' | 'label' | 'term' | 'vector' | 'new';
+    /** Why it is another concept; null: it was taken */
+    veto: string | null;
+  }[];
+}
+
+export interface MatchRecordList {
+  matches: MatchRecord[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface NewApiKey {
@@ -2704,6 +2806,14 @@ export interface Operations {
     };
     answer: { status: 200; body: RelatedConceptsResponse };
   };
+  /** Get a merge or split, and what moved */
+  getDecision: {
+    params: {
+      /** The decision */
+      decision_id: string;
+    };
+    answer: { status: 200; body: ConceptDecision };
+  };
   /** Start the authorization of a device */
   getDeviceCode: {
     query?: { client_id?: string; client_secret?: string; scope?: string; resource?: string };
@@ -3054,6 +3164,16 @@ export interface Operations {
     };
     answer: { status: 200; body: AuditList };
   };
+  /** List merges and splits, and those undone */
+  listDecisions: {
+    query?: {
+      /** Only decisions about this concept */
+      concept_id?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: ConceptDecisionList };
+  };
   /** List documents */
   listDocuments: {
     query?: {
@@ -3075,6 +3195,16 @@ export interface Operations {
       offset?: number;
     };
     answer: { status: 200; body: JobList };
+  };
+  /** List why documents were matched with a concept */
+  listMatches: {
+    query: {
+      /** The concept */
+      concept_id: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: MatchRecordList };
   };
   /** List OAuth clients */
   listOAuthClients: {
@@ -3180,6 +3310,17 @@ export interface Operations {
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
   /** Log out: revoke the token of the request */
   logout: { answer: { status: 204; body: null } };
+  /** Merge concepts into one */
+  mergeConcepts: { body?: ConceptMerge; answer: { status: 200; body: ConceptMergeResponse } };
+  /** Merge other concepts into a concept */
+  mergeIntoConcept: {
+    params: {
+      /** The concept that stays */
+      concept_id: string;
+    };
+    body?: ConceptMergeInto;
+    answer: { status: 200; body: ConceptMergeResponse };
+  };
   /** Pause a job before its next chunk */
   pauseJob: {
     params: {
@@ -3406,6 +3547,24 @@ export interface Operations {
   };
   /** Simulate a permission check */
   simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
+  /** Split quotes off a concept into a new one */
+  splitConcept: {
+    params: {
+      /** The concept that is split */
+      concept_id: string;
+    };
+    body: ConceptSplit;
+    answer: { status: 201; body: ConceptDecision };
+  };
+  /** Split quotes off a concept into a new one */
+  splitConceptByPath: {
+    params: {
+      /** The concept that is split */
+      concept_id: string;
+    };
+    body: ConceptSplit;
+    answer: { status: 201; body: ConceptDecision };
+  };
   /** Send a test event to an own webhook */
   testWebhook: {
     params: {
@@ -3421,6 +3580,15 @@ export interface Operations {
       assignment_id: string;
     };
     answer: { status: 204; body: null };
+  };
+  /** Undo a merge or split */
+  undoDecision: {
+    params: {
+      /** The decision */
+      decision_id: string;
+    };
+    body?: DecisionUndo;
+    answer: { status: 200; body: ConceptDecision };
   };
   /** Change a concept */
   updateConcept: {
@@ -3540,6 +3708,7 @@ export const operations = {
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptRelated: { method: 'GET', path: '/concepts/{concept_id}/related', answer: 'json' },
+  getDecision: { method: 'GET', path: '/graph/decisions/{decision_id}', answer: 'json' },
   getDeviceCode: { method: 'GET', path: '/auth/device/code', answer: 'json' },
   getDevicePage: { method: 'GET', path: '/auth/device/verify', answer: 'bytes' },
   getDiscovery: { method: 'GET', path: '/.well-known/openid-configuration', answer: 'json' },
@@ -3587,8 +3756,10 @@ export const operations = {
   issueToken: { method: 'POST', path: '/auth/token', answer: 'json' },
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
+  listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
+  listMatches: { method: 'GET', path: '/graph/matches', answer: 'json' },
   listOAuthClients: { method: 'GET', path: '/auth/oauth/clients', answer: 'json' },
   listOntologies: { method: 'GET', path: '/ontologies', answer: 'json' },
   listOntologiesBySingularPath: { method: 'GET', path: '/ontology', answer: 'json' },
@@ -3608,6 +3779,8 @@ export const operations = {
   listWebhooks: { method: 'GET', path: '/webhooks', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
+  mergeConcepts: { method: 'POST', path: '/graph/concepts/merge', answer: 'json' },
+  mergeIntoConcept: { method: 'POST', path: '/concepts/{concept_id}/merge', answer: 'json' },
   pauseJob: { method: 'POST', path: '/jobs/{job_id}/pause', answer: 'json' },
   putWebhook: { method: 'PUT', path: '/webhooks/{webhook_id}', answer: 'json' },
   queryConcept: { method: 'POST', path: '/query/concept', answer: 'json' },
@@ -3640,8 +3813,11 @@ export const operations = {
   setOntologyLifecycleBySingularPath: { method: 'PUT', path: '/ontology/{ontology_name}/lifecycle', answer: 'json' },
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
+  splitConcept: { method: 'POST', path: '/graph/concepts/{concept_id}/split', answer: 'json' },
+  splitConceptByPath: { method: 'POST', path: '/concepts/{concept_id}/split', answer: 'json' },
   testWebhook: { method: 'POST', path: '/webhooks/{webhook_id}/test', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
+  undoDecision: { method: 'POST', path: '/graph/decisions/{decision_id}/undo', answer: 'json' },
   updateConcept: { method: 'PUT', path: '/graph/concepts/{concept_id}', answer: 'json' },
   updateOAuthClient: { method: 'PATCH', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },

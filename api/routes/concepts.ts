@@ -6,7 +6,7 @@ import { conceptDetails } from '../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../domain/query/concept-details.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../responses/page-links.js';
-import { json } from '../routing/answers.js';
+import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, instant, nullable } from '../validation/schema.js';
 import { curationSchema, originSchema, toCurationDto } from '../schemas/curation.js';
@@ -100,8 +100,11 @@ export const getConcept = route({
   uses: ['store'],
   params: closed({ concept_id: idIn('The concept') }),
   input: detailsInput,
-  responses: { 200: json('The concept', detailsSchema) },
-  problems: ['not_found'],
+  responses: {
+    200: json('The concept', detailsSchema),
+    307: empty('The concept was merged into another one, to which Location leads'),
+  },
+  problems: ['not_found', 'concept_merged'],
   example: {
     params: { concept_id: exampleIds.conceptId },
     body: { limit: 20 },
@@ -154,7 +157,11 @@ export const getConcept = route({
       },
     },
   },
-}).handle(async ({ params, input, dependencies }) => {
+}).handle(async ({ params, input, dependencies, request }) => {
+  const isPost = request.method === 'POST';
+  const target = (await dependencies.store.mergedInto([params.concept_id]))[params.concept_id];
+  if (target !== undefined && !isPost)
+    return { status: 307, headers: { Location: `/concepts/${encodeURIComponent(target)}` } };
   const body = await toConceptDto(dependencies, params.concept_id, input);
   const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
   return { status: 200, headers, body };

@@ -2,6 +2,8 @@ import type { Route } from '../routing/route.js';
 import { listAudit } from './audit.js';
 import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
 import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
+import { getDecision, listDecisions, listMatches, undoGraphDecision } from './concept-decisions.js';
+import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './concept-merges.js';
 import { getConcept } from './concepts.js';
 import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
@@ -142,6 +144,13 @@ export const allRoutes: readonly Route[] = [
   deleteGraphConcept,
   createGraphEdge,
   deleteGraphEdge,
+  mergeGraphConcepts,
+  mergeIntoConcept,
+  splitGraphConcept,
+  listDecisions,
+  getDecision,
+  undoGraphDecision,
+  listMatches,
   getStatistics,
   listOntologies,
   getOntology,

@@ -114,11 +114,16 @@ export interface EvidenceUpsert {
   conceptId: string;
   instanceId: string;
   sourceId: string;
+  /** What the source calls the concept, labels parted by line feeds; absent where it is not known. */
+  label?: string;
 }
 
 export interface RelationshipUpsert extends Relationship {
   /** The source that supports it; null for links created manually. */
   sourceId: string | null;
+  /** What the source calls the two; absent where it is not known. */
+  fromLabel?: string;
+  toLabel?: string;
 }
 
 export interface TermUpsert {

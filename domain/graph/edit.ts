@@ -1,3 +1,6 @@
+import type { ConceptDecision, ConceptsBefore } from './concept-decision.js';
+import type { ConceptImage } from './concept-image.js';
+
 /** How a concept was created manually. */
 export const creationMethods = ['api', 'cli', 'mcp', 'workstation', 'import', 'llm_extraction'] as const;
 export type CreationMethod = (typeof creationMethods)[number];
@@ -14,7 +17,7 @@ export type OriginOfFact = (typeof originsOfFacts)[number];
  * What a person does to concepts and relationships that exist. New ones are in the delta as those of documents do: a
  * relationship without a source is one that a person wrote.
  */
-export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship;
+export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts;
 
 /** A person stands for the concept in the delta's ontology, and writes what they know of it. */
 export interface SupportConcept {
@@ -52,6 +55,22 @@ export interface DeleteRelationship {
   edgeId: string;
 }
 
+/** Facts change places between concepts: a merge, a split, or the undoing of one. */
+export interface RegroupConcepts {
+  kind: 'regroup_concepts';
+  /** Concepts as they are from now on; whatever else the graph held of them goes. */
+  images: ConceptImage[];
+  /** Ids of concepts that go. */
+  removed: string[];
+  /** Those among all of them that exist now. */
+  present: string[];
+  /** Ids of concepts that a person described: they stand for it wherever it is known. */
+  described: string[];
+  decision: ConceptDecision;
+  /** Kept with the decision, so that it can be undone; null for an undo. */
+  before: ConceptsBefore | null;
+}
+
 export interface CuratedTerm {
   term: string;
   /** `labelKey(term)`. */
@@ -60,7 +79,8 @@ export interface CuratedTerm {
 
 /** Concepts that must exist when the edit is written. */
 export function conceptsOfEdit(edit: GraphEdit | null): string[] {
-  return edit === null || edit.kind === 'delete_relationship' ? [] : [edit.conceptId];
+  if (edit === null || edit.kind === 'delete_relationship') return [];
+  return edit.kind === 'regroup_concepts' ? edit.present : [edit.conceptId];
 }
 
 /** Properties by which a relationship that a person wrote is known; `source` and `created_by` are those queries see. */

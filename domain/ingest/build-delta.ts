@@ -1,4 +1,5 @@
 import { emptyDelta, type GraphDelta, type MatchDecisionRecord, type VocabularyUpsert } from '../graph/delta.js';
+import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
 import type { IngestionJob } from '../jobs/job.js';
 import type { MatchedConcept } from '../matching/match-chunk.js';
@@ -176,7 +177,9 @@ function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, 
       const instanceId = instanceIdOf(versionId, start, end);
       const match = betterMatch(instances.get(instanceId)?.match, found.match);
       instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end, match });
-      evidence.set(`${conceptId}\n${instanceId}`, { conceptId, instanceId, sourceId });
+      const key = `${conceptId}\n${instanceId}`;
+      const label = joinLabels([...labelsIn(evidence.get(key)?.label ?? null), concept.label]);
+      evidence.set(key, { conceptId, instanceId, sourceId, label });
     }
   }
   return { instances: [...instances.values()], evidence: [...evidence.values()] };
@@ -185,6 +188,8 @@ function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, 
 /** One edge for each (from, type, to), with the highest confidence; concepts that turned out to be one are not linked. */
 function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourceId: string) {
   const edges = new Map<string, GraphDelta['relationships'][number]>();
+  const labels = new Map(input.proposal.concepts.map(({ ref, label }) => [ref, label]));
+  const labelOf = (ref: string) => labels.get(ref) ?? '';
   input.proposal.relationships.forEach((relationship, index) => {
     const { type, category } = input.types[index]!;
     const [from, to] = [idOf(relationship.from), idOf(relationship.to)];
@@ -192,7 +197,8 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
     const edgeId = edgeIdOf(from, type, to);
     const confidence = Math.max(relationship.confidence, edges.get(edgeId)?.confidence ?? 0);
     const properties = { extractor: input.extractorId };
-    edges.set(edgeId, { edgeId, from, to, type, category, confidence, properties, sourceId });
+    const [fromLabel, toLabel] = [labelOf(relationship.from), labelOf(relationship.to)];
+    edges.set(edgeId, { edgeId, from, to, type, category, confidence, properties, sourceId, fromLabel, toLabel });
   });
   return [...edges.values()];
 }

@@ -23,6 +23,8 @@ export interface PoolConcept {
   termKeys: string[];
   /** Keys of labels that it had before. */
   formerKeys?: readonly string[];
+  /** A person parted it from another one of the pool, which is the one that the subject is. */
+  isKeptApart?: boolean;
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
   /** Comparison of its quotes with those of the subject; null where the label is no homonym. */
@@ -49,6 +51,9 @@ export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candid
   conceptId: string | null;
 };
 
+/** Why one of a pair that a person parted is passed over. */
+const keptApart = 'kept_apart';
+
 type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
@@ -57,14 +62,14 @@ type Candidate = MatchDecisionRecord['candidates'][number];
  * profile's threshold; else none. From the second tier on the guard may veto. Everything looked at is recorded.
  */
 export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
-  const named = pool.find((concept) => concept.conceptId === subject.existingId);
+  const named = pool.find((concept) => concept.conceptId === subject.existingId && concept.isKeptApart !== true);
   if (named) {
     return { conceptId: named.conceptId, tier: 'named', similarity: 1, candidates: [candidate(named, 'named', null)] };
   }
   const candidates: Candidate[] = [];
   for (const tier of ['label', 'term', 'vector'] as const) {
     for (const concept of inTier(tier, subject, pool, rules)) {
-      const veto = rules.guarded ? vetoFor(tier, subject, concept) : null;
+      const veto = concept.isKeptApart ? keptApart : rules.guarded ? vetoFor(tier, subject, concept) : null;
       candidates.push(candidate(concept, tier, veto));
       if (veto === null) {
         const similarity = tier === 'vector' ? concept.similarity! : 1;

@@ -3,6 +3,7 @@ import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { compareHomonyms, type QuotedSubject } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
+import { markKeptApart } from './mark-kept-apart.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
 
 export interface SubjectWithVector extends MatchSubject, Pick<QuotedSubject, 'quotes'> {
@@ -40,17 +41,19 @@ export interface MatchPorts {
 export async function matchChunk(
   { graph: reader, embed }: MatchPorts,
   profile: string,
-  subjects: SubjectWithVector[],
+  proposed: SubjectWithVector[],
   rules: MatchRules,
 ): Promise<MatchedChunk> {
   // The position is read first: whatever changes after it is checked again by the commit.
   const { changeSeq } = await reader.position();
+  const subjects = await withMergedIds(reader, proposed);
   const found = await lookUp(reader, profile, subjects, rules);
   const made: MadeConcept[] = [];
   const taken = await takenSlugs(reader, subjects);
   const pools = subjects.map((_, index) => found.poolFor(index));
   // Within a chunk labels are unique, so siblings need no comparison.
   if (rules.guarded) await compareHomonyms({ graph: reader, embed }, subjects, pools);
+  await markKeptApart(reader, subjects, pools);
   const matched = subjects.map((subject, index): MatchedConcept => {
     const siblings = siblingsOf(subject, made, rules);
     const decision = decideMatch(subject, [...pools[index]!, ...siblings], rules);
@@ -63,6 +66,17 @@ export async function matchChunk(
     return { ref: subject.ref, conceptId, isNew: true, decision };
   });
   return { matched, changeSeq };
+}
+
+/** Who names a concept that was merged into another one means that one. */
+async function withMergedIds(reader: MatchReader, subjects: SubjectWithVector[]): Promise<SubjectWithVector[]> {
+  const named = subjects.flatMap(({ existingId }) => existingId ?? []);
+  if (named.length === 0) return subjects;
+  const targets = await reader.mergedInto(named);
+  return subjects.map((subject) => ({
+    ...subject,
+    existingId: subject.existingId === null ? null : (targets[subject.existingId] ?? subject.existingId),
+  }));
 }
 
 type MadeConcept = PoolConcept & { vector: Float32Array };
@@ -125,7 +139,8 @@ function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): Poo
 export async function freeConceptId(reader: MatchReader, subject: Named): Promise<string> {
   const slug = slugOf(subject.label);
   for (let n = 0, candidate = slug; ; n += 1, candidate = nextSlug(subject, n)) {
-    if ((await reader.candidatesById([candidate])).length === 0) return candidate;
+    const [found] = await reader.candidatesById([candidate]);
+    if (found === undefined && (await reader.mergedInto([candidate]))[candidate] === undefined) return candidate;
   }
 }
 
@@ -133,7 +148,8 @@ export async function freeConceptId(reader: MatchReader, subject: Named): Promis
 async function takenSlugs(reader: MatchReader, subjects: SubjectWithVector[]): Promise<Set<string>> {
   const wanted = subjects.flatMap((subject) => [slugOf(subject.label), suffixedSlug(subject)]);
   const existing = await reader.candidatesById([...new Set(wanted)]);
-  return new Set(existing.map((concept) => concept.conceptId));
+  const merged = await reader.mergedInto(wanted);
+  return new Set([...existing.map((concept) => concept.conceptId), ...Object.keys(merged)]);
 }
 
 function freeSlug(subject: MatchSubject, taken: Set<string>): string {

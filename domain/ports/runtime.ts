@@ -20,6 +20,6 @@ export interface EventLoop {
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
   mint(
-    prefix: JobIdPrefix | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'whk' | 'evt',
+    prefix: JobIdPrefix | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'dec' | 'whk' | 'evt',
   ): string;
 }

@@ -127,6 +127,14 @@ const expected: Record<string, string> = {
   'DELETE /graph/concepts/{concept_id}': 'ontologies:create',
   'POST /graph/edges': 'ingest:create',
   'DELETE /graph/edges/{edge_id}': 'ontologies:create',
+  'POST /graph/concepts/merge': 'ontologies:create',
+  'POST /concepts/{concept_id}/merge': 'ontologies:create',
+  'POST /graph/concepts/{concept_id}/split': 'ontologies:create',
+  'POST /concepts/{concept_id}/split': 'ontologies:create',
+  'POST /graph/decisions/{decision_id}/undo': 'ontologies:create',
+  'GET /graph/decisions': 'graph:read',
+  'GET /graph/decisions/{decision_id}': 'graph:read',
+  'GET /graph/matches': 'graph:read',
   'GET /search': 'graph:read',
   'GET /query/search': 'graph:read',
   'POST /query/search': 'graph:read',
@@ -186,8 +194,6 @@ const notBuiltYet = `
   POST /ontology/{}/reingest
   POST /documents/{}/reingest
   DELETE /documents/{}
-  POST /concepts/{}/merge
-  POST /concepts/{}/split
   DELETE /ontology/{}
   DELETE /ontologies/{}
   GET /vocabulary/status

@@ -63,6 +63,10 @@ const leaves: Record<string, string | null> = {
   'DELETE /graph/concepts/{}': 'concept.delete',
   'POST /graph/edges': 'relationship.create',
   'DELETE /graph/edges/{}': 'relationship.delete',
+  'POST /graph/concepts/merge': 'concept.merge',
+  'POST /concepts/{}/merge': 'concept.merge',
+  'POST /graph/concepts/{}/split': 'concept.split',
+  'POST /graph/decisions/{}/undo': 'concept.undo',
   'DELETE /jobs/{}': 'job.delete',
   'POST /jobs/{}/retry': 'job.retry',
   // The job itself says who submitted, approved and cancelled it.
@@ -79,7 +83,7 @@ const leaves: Record<string, string | null> = {
 };
 
 /** Calls that take a person and several steps; their own tests walk them. */
-const walkedElsewhere = ['POST /auth/device/token', 'POST /auth/interaction/{}'];
+const walkedElsewhere = ['POST /graph/concepts/{}/split', 'POST /auth/device/token', 'POST /auth/interaction/{}'];
 
 describe('what changes something', () => {
   let api: RunningApi;
@@ -204,6 +208,15 @@ describe('what changes something', () => {
       const edge = await done('POST /graph/edges', '/graph/edges', { ...ends, relationship_type: 'CAUSES' });
       await done('DELETE /graph/edges/{}', `/graph/edges/${edge['edge_id']}`);
       await done('DELETE /graph/concepts/{}', `/graph/concepts/${fog['concept_id']}`);
+      const same = async (label: string) =>
+        (await done('POST /graph/concepts', '/graph/concepts', { label, ontology: 'Weather' }))['concept_id']!;
+      const target_id = await same('Gale');
+      const merged = { target_id, source_id: await same('Squall') };
+      const answer = (await done('POST /graph/concepts/merge', '/graph/concepts/merge', merged)) as unknown as {
+        decisions: { decision_id: string }[];
+      };
+      await done('POST /graph/decisions/{}/undo', `/graph/decisions/${answer.decisions[0]!.decision_id}/undo`, {});
+      await done('POST /concepts/{}/merge', `/concepts/${target_id}/merge`, { source_id: await same('Tempest') });
       const text = { text: 'Rain feeds the river.', ontology: 'Water', auto_approve: false };
       const job = await done('POST /ingest/text', '/ingest/text', text);
       await done('PUT /ontologies/{}/lifecycle', '/ontologies/Water/lifecycle', { state: 'pinned' });

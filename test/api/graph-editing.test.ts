@@ -142,4 +142,68 @@ describe('editing the graph', () => {
     assert.equal((await get('hail')).status, 404);
     assert.equal((await get('car')).status, 200);
   });
+
+  it('merges concepts under a decision that can be looked at and undone', async () => {
+    const text = 'A gale bends trees. A squall bends masts.';
+    const { body } = await post('/ingest/text', { text, ontology: 'Wind' });
+    await readDocument(api.platform, body.job_id, text, [
+      { label: 'Gale', description: 'Wind', quote: 'A gale bends trees.' },
+      { label: 'Squall', description: 'Wind', quote: 'A squall bends masts.' },
+    ]);
+    const before = [(await get('gale')).body, (await get('squall')).body];
+    const merged = await post('/concepts/gale/merge', { concept_ids: ['squall'], reason: 'Both are wind' });
+    assert.equal(merged.status, 200);
+    const [decision] = merged.body.decisions;
+    assert.deepEqual(
+      [decision.kind, decision.concept_id, decision.other_id, decision.reason, decision.decided_by],
+      ['merge', 'gale', 'squall', 'Both are wind', as],
+    );
+    assert.deepEqual([decision.moved.evidence, decision.moved.relationships], [1, 1]);
+    const gone = await fetch(`${api.url}/concepts/squall`, {
+      headers: { authorization: `Bearer ${await api.tokenOf(as)}` },
+      redirect: 'manual',
+    });
+    assert.deepEqual([gone.status, gone.headers.get('location')], [307, '/concepts/gale']);
+    assert.equal((await get('squall')).body.concept_id, 'gale', 'links do not break');
+    const put410 = await put('squall', { label: 'x' });
+    assert.deepEqual([put410.status, put410.body.code, put410.body.data.target_id], [410, 'concept_merged', 'gale']);
+    assert.equal((await post('/graph/concepts/merge', { target_id: 'gale', source_id: 'squall' })).status, 410);
+    const list = await api.call('GET', '/graph/decisions?concept_id=squall', { as });
+    assert.deepEqual([list.body.total, list.body.decisions[0].decision_id], [1, decision.decision_id]);
+    assert.deepEqual((await api.call('GET', `/graph/decisions/${decision.decision_id}`, { as })).body, decision);
+    const undone = await post(`/graph/decisions/${decision.decision_id}/undo`, { reason: 'No' });
+    assert.deepEqual([undone.status, undone.body.kind, undone.body.undoes], [200, 'undo', decision.decision_id]);
+    assert.deepEqual([(await get('gale')).body, (await get('squall')).body], before);
+    const again = await post(`/graph/decisions/${decision.decision_id}/undo`, {});
+    assert.deepEqual(
+      [again.status, again.body.code, again.body.data.undone_by],
+      [409, 'conflict', undone.body.decision_id],
+    );
+    assert.equal((await post('/concepts/gale/merge', { source_id: 'squall' }, 'contributor')).status, 403);
+    assert.equal((await post('/concepts/gale/merge', {})).status, 422);
+    assert.equal((await post('/concepts/gale/merge', { source_id: 'gale' })).status, 422);
+  });
+
+  it('splits quotes off a concept, and says why documents were matched', async () => {
+    const text = 'A crane lifts steel. A crane eats frogs.';
+    const { body } = await post('/ingest/text', { text, ontology: 'Cranes' });
+    await readDocument(api.platform, body.job_id, text, [
+      { label: 'Crane', description: '', quote: 'A crane lifts steel.' },
+      { label: 'Heron', description: '', quote: 'A crane eats frogs.' },
+    ]);
+    await post('/concepts/crane/merge', { source_id: 'heron' });
+    const { instances } = (await get('crane')).body;
+    const frogs = instances.find((one: { quote: string }) => one.quote.includes('frogs')).instance_id;
+    const all = instances.map((one: { instance_id: string }) => one.instance_id);
+    assert.equal((await post('/concepts/crane/split', { instance_ids: all, label: 'Bird' })).status, 422);
+    assert.equal((await post('/concepts/crane/split', { instance_ids: ['ins_x'], label: 'Bird' })).status, 422);
+    const split = await post('/graph/concepts/crane/split', { instance_ids: [frogs], label: 'Crane bird' });
+    assert.deepEqual([split.status, split.body.kind, split.body.other_id], [201, 'split', 'crane-bird']);
+    const bird = (await get('crane-bird')).body;
+    assert.deepEqual([bird.total, bird.instances[0].quote, bird.source], [1, 'A crane eats frogs.', 'human_curated']);
+    assert.equal((await get('crane')).body.total, 1);
+    const matches = await api.call('GET', '/graph/matches?concept_id=crane', { as });
+    assert.equal(matches.status, 200);
+    assert.equal((await api.call('GET', '/graph/matches?concept_id=heron', { as })).status, 410);
+  });
 });

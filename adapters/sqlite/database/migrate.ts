@@ -11,6 +11,7 @@ import { curation } from '../migrations/0007-curation.js';
 import { jobsOfOntologies } from '../migrations/0008-jobs-of-ontologies.js';
 import { carriedChunks } from '../migrations/0009-carried-chunks.js';
 import { webhooks } from '../migrations/0010-webhooks.js';
+import { conceptDecisions } from '../migrations/0011-concept-decisions.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -24,6 +25,7 @@ const migrations: readonly string[] = [
   jobsOfOntologies,
   carriedChunks,
   webhooks,
+  conceptDecisions,
 ];
 
 /** Version of the schema this program writes. */

@@ -69,6 +69,23 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
           .map((row) => ({ conceptId, quote: String(row['quote']) })),
       ),
 
+    mergedInto(conceptIds) {
+      const rows = database.all(
+        'SELECT concept_id, target_id FROM merged_concept WHERE concept_id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(conceptIds),
+      );
+      return Object.fromEntries(rows.map((row) => [String(row['concept_id']), String(row['target_id'])]));
+    },
+
+    keptApart: (conceptIds) =>
+      database
+        .all(
+          `SELECT concept_id, other_id FROM kept_apart WHERE concept_id IN (SELECT value FROM json_each(?1))
+             AND other_id IN (SELECT value FROM json_each(?1)) ORDER BY concept_id, other_id`,
+          JSON.stringify(conceptIds),
+        )
+        .map((row): [string, string] => [String(row['concept_id']), String(row['other_id'])]),
+
     nearestAbove: (profile, queries, threshold, limit) => vectors.nearestAbove(profile, queries, threshold, limit),
     nearest: (profile, vector, limit, snapshot) => vectors.nearest(profile, vector, limit, snapshot),
 

@@ -28,12 +28,14 @@ export function writeConcepts(context: CommitContext): void {
   }
   for (const evidence of delta.evidence) {
     database.run(
-      `INSERT INTO evidence (concept_id, instance_id, source_id, job_id) VALUES (?, ?, ?, ?)
-       ON CONFLICT (concept_id, instance_id) DO UPDATE SET source_id = excluded.source_id, job_id = excluded.job_id`,
+      `INSERT INTO evidence (concept_id, instance_id, source_id, job_id, label) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (concept_id, instance_id) DO UPDATE SET source_id = excluded.source_id, job_id = excluded.job_id,
+         label = excluded.label`,
       evidence.conceptId,
       evidence.instanceId,
       evidence.sourceId,
       jobId,
+      evidence.label ?? null,
     );
   }
   const evidenced = new Set(delta.evidence.map((evidence) => evidence.conceptId));

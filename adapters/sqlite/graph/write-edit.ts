@@ -5,6 +5,7 @@ import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from './commit-delta.js';
 import { ontologiesOfConcept } from './in-ontology.js';
 import { indexConceptText } from './index-concept-text.js';
+import { regroupConcepts } from './regroup-concepts.js';
 import { removeConcept, removeRelationship, reconcileConcept } from './reconcile-support.js';
 
 /** Writes what a person changes of what exists. */
@@ -22,6 +23,10 @@ export function writeEdit(context: CommitContext): void {
       return removeConcept(database, edit.conceptId);
     case 'delete_relationship':
       for (const conceptId of removeRelationship(database, edit.edgeId)) reconcileConcept(database, conceptId);
+      return;
+    case 'regroup_concepts':
+      regroupConcepts(context, edit);
+      for (const conceptId of edit.described) standFor(context, conceptId);
   }
 }
 
@@ -51,7 +56,7 @@ function supportConcept(context: CommitContext, edit: SupportConcept): void {
 }
 
 function updateConcept(context: CommitContext, edit: UpdateConcept): void {
-  const { database, delta, instant } = context;
+  const { database } = context;
   const { conceptId, label, description, searchTerms, vector } = edit;
   if (label !== null) rename(database, conceptId, label);
   if (searchTerms !== null) setTerms(database, conceptId, searchTerms);
@@ -68,6 +73,11 @@ function updateConcept(context: CommitContext, edit: UpdateConcept): void {
   const given = { label, description, search_terms: searchTerms };
   const fields = (Object.keys(given) as CuratedField[]).filter((field) => given[field] !== null);
   markFields(context, conceptId, fields);
+  standFor(context, conceptId);
+}
+
+/** Whoever writes of a concept stands for it wherever it is known. */
+function standFor({ database, delta, instant }: CommitContext, conceptId: string): void {
   for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
     database.run(
       `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at) VALUES (?, ?, ?, ?)

@@ -7,13 +7,16 @@ export function writeRelationships({ database, delta, jobId }: CommitContext): v
   for (const edge of delta.relationships) {
     const edgeId = writeEdge(database, edge);
     database.run(
-      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence) VALUES (?, ?, ?, ?)
-       ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET
-         job_id = excluded.job_id, confidence = excluded.confidence`,
+      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label)
+       VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET job_id = excluded.job_id,
+         confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label`,
       edgeId,
       edge.sourceId,
       jobId,
       edge.confidence,
+      edge.fromLabel ?? null,
+      edge.toLabel ?? null,
     );
     renewConfidence(database, edgeId);
   }

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.js';
 import { carryReads } from '../graph/carry-reads.js';
 import { conceptReads } from '../graph/concept-reads.js';
 import { curationReads } from '../graph/curation-reads.js';
+import { decisionReads } from '../graph/decision-reads.js';
 import { documentReads } from '../graph/document-reads.js';
 import { elementCounts } from '../graph/element-counts.js';
 import { elementLinks } from '../graph/element-links.js';
@@ -40,6 +41,7 @@ export function readOperations(database: Database) {
     ...carryReads(database),
     ...conceptReads(database, vectors),
     ...curationReads(database),
+    ...decisionReads(database),
     ...wordReads(database),
     ...documentReads(database),
     ...passageReads(database, new PassageVectors(database)),

@@ -2,6 +2,7 @@ import type { EmbeddingProfile, ReadScope, VocabularyType } from '../../graph/mo
 import type { BulkStream } from './bulk-stream.js';
 import type { ConceptReader } from './concept-reader.js';
 import type { CurationReader } from './curation-reader.js';
+import type { DecisionReader } from './decision-reader.js';
 import type { DocumentReader } from './document-reader.js';
 import type { OntologyReader } from './ontology-reader.js';
 import type { PassageReader } from './passage-reader.js';
@@ -25,7 +26,8 @@ export interface GraphCounts {
 }
 
 /** All reads of the API. Every method that takes a scope takes that of what the caller may see. */
-export interface GraphReader extends ConceptReader, CurationReader, PassageReader, DocumentReader, OntologyReader {
+export interface GraphReader
+  extends ConceptReader, CurationReader, DecisionReader, PassageReader, DocumentReader, OntologyReader {
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;

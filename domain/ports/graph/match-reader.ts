@@ -44,6 +44,10 @@ export interface MatchReader {
   nearestAbove(profile: string, vectors: Float32Array[], threshold: number, limit: number): Promise<Neighbour[][]>;
   /** Best first; ties broken by concept id. */
   nearest(profile: string, vector: Float32Array, limit: number, snapshot?: ContextSnapshot): Promise<Neighbour[]>;
+  /** By id of a concept that is gone, the concept it was merged into; ids that were not merged are left out. */
+  mergedInto(conceptIds: readonly string[]): Promise<Record<string, string>>;
+  /** The pairs among these concepts that were parted by hand. */
+  keptApart(conceptIds: readonly string[]): Promise<[string, string][]>;
   /** Newest first, ties broken by concept id. */
   recentConcepts(snapshot: ContextSnapshot, limit: number): Promise<MatchCandidate[]>;
   /** Active relationship types the snapshot sees, by name. */

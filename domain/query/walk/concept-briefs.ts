@@ -25,7 +25,10 @@ export async function conceptBriefs(
   );
 }
 
-/** @throws ConcordanceError `not_found` with all that do not exist, and the names that may be meant */
+/**
+ * @throws ConcordanceError `concept_merged` with the concept that one was merged into; `not_found` with all that do not exist,
+ * and the names that may be meant
+ */
 export async function requireConcepts(
   graph: GraphReader & ElementReader,
   scope: ReadScope,
@@ -34,6 +37,16 @@ export async function requireConcepts(
   const known = await conceptBriefs(graph, scope, ids);
   const missing = [...new Set(ids)].filter((id) => !known.has(id));
   if (missing.length === 0) return;
+  const merged = await graph.mergedInto(missing);
+  for (const id of missing) {
+    const target = merged[id];
+    if (target === undefined) continue;
+    throw new ConcordanceError(
+      'concept_merged',
+      `The concept ${JSON.stringify(id)} was merged into ${JSON.stringify(target)}. Use that one.`,
+      { data: { concept_id: id, target_id: target } },
+    );
+  }
   const what = missing.length === 1 ? 'no concept' : 'neither concept';
   const near = (await Promise.all(missing.map((id) => nearestConcept(graph, scope, id)))).filter((id) => id !== null);
   const hint =

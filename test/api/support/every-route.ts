@@ -101,6 +101,9 @@ const byAccess: Record<string, string> = {
     POST /query/polarity-axis
     POST /polarity/analyze
     GET /projections
+    GET /graph/decisions
+    GET /graph/decisions/{}
+    GET /graph/matches
     GET /documents/{}/concepts`,
   'graph:execute': `
     POST /query/cypher`,
@@ -137,6 +140,9 @@ const byAccess: Record<string, string> = {
     PUT /ontologies/{}/lifecycle
     DELETE /graph/concepts/{}
     DELETE /graph/edges/{}
+    POST /graph/concepts/merge
+    POST /graph/concepts/{}/split
+    POST /graph/decisions/{}/undo
     DELETE /documents/{}
     POST /concepts/{}/merge
     POST /concepts/{}/split`,

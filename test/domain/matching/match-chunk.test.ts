@@ -26,6 +26,8 @@ function graphOf(...concepts: { label: string; description: string; quotes?: str
     position: async () => ({ changeSeq: 7, eventId: 0 }),
     candidatesById: async (ids) => known.filter(({ conceptId }) => ids.includes(conceptId)),
     candidatesByKey: async (keys) => ({ byLabel: known.filter((one) => keys.includes(one.labelKey)), byTerm: [] }),
+    mergedInto: async () => ({}),
+    keptApart: async () => [],
     quotesOf: async (ids, limit) =>
       ids.flatMap((conceptId) =>
         (concepts[Number(conceptId.slice('known-'.length))]?.quotes ?? [])

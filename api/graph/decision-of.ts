@@ -1,0 +1,14 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import type { DecisionRecord } from '../../domain/graph/concept-decision.js';
+import { readAll } from '../../domain/graph/model.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+
+/** @throws ConcordanceError `not_found` */
+export async function decisionOf({ store }: Dependencies<'store'>, decisionId: string): Promise<DecisionRecord> {
+  const found = await store.conceptDecision(readAll, decisionId);
+  if (found !== undefined) return found;
+  throw new ConcordanceError(
+    'not_found',
+    `There is no decision ${JSON.stringify(decisionId)}. GET /graph/decisions lists them.`,
+  );
+}

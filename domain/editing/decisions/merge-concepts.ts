@@ -1,0 +1,49 @@
+import { ConcordanceError } from '../../errors.js';
+import type { ConceptDecision } from '../../graph/concept-decision.js';
+import { conceptText } from '../../matching/concept-text.js';
+import { commitEdit } from '../commit-edit.js';
+import type { EditPorts, Editor } from '../edit-ports.js';
+import { keptVectors } from '../kept-vectors.js';
+import { mergedTerms, mergeImages } from './merge-images.js';
+import { imageOf, movedFacts, regroupEdit } from './regroup.js';
+
+/**
+ * Merges a concept into another one: its quotes, terms and relationships go there, and its id leads there.
+ * @throws ConcordanceError `not_found`, `concept_merged`, `invalid_request`, `ontology_frozen`
+ */
+export async function mergeConcepts(
+  ports: EditPorts,
+  editor: Editor,
+  given: { decisionId: string; targetId: string; sourceId: string; reason: string },
+): Promise<ConceptDecision> {
+  const { store, embedder } = ports;
+  const { decisionId, targetId, sourceId, reason } = given;
+  if (targetId === sourceId) {
+    throw new ConcordanceError('invalid_request', 'A concept cannot be merged into itself. Name two concepts.', {
+      errors: [{ loc: ['body'], msg: 'names one concept twice', type: 'value' }],
+    });
+  }
+  const vectors = keptVectors(ports, editor);
+  return commitEdit(store, editor, async () => {
+    const { eventId } = await store.position();
+    const [concept, other] = [await imageOf(store, targetId), await imageOf(store, sourceId)];
+    const [embedding] = await vectors.embed([conceptText(concept.label, mergedTerms(concept, other))]);
+    const merged = mergeImages(concept, other, { embedding: embedding!, decisionId });
+    const decision: ConceptDecision = {
+      ...{ decisionId, kind: 'merge' as const, conceptId: targetId, otherId: sourceId, reason },
+      ...{ moved: movedFacts(other), undoes: null },
+    };
+    return regroupEdit(
+      editor,
+      eventId,
+      {
+        images: [{ ...merged, embeddingProfile: embedder.profile.identity }],
+        removed: [sourceId],
+        present: [targetId, sourceId],
+        decision,
+        before: { concept, other },
+      },
+      vectors.usage(),
+    );
+  });
+}

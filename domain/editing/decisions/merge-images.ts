@@ -1,0 +1,77 @@
+import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
+import { labelKey } from '../../text/labels/label-key.js';
+import { factsOf, relationshipsOf, withEnd } from './relationship-images.js';
+import { joinLabels, labelsIn } from './side-of-label.js';
+
+/** The terms whose vector a concept has once another was merged into it: its own, then the other's label and terms. */
+export function mergedTerms(concept: ConceptImage, other: ConceptImage): string[] {
+  const terms = [...placed(concept.terms), other.label, ...placed(other.terms)];
+  const seen = new Set([concept.label.toLowerCase()]);
+  return terms.filter((term) => !seen.has(term.toLowerCase()) && seen.add(term.toLowerCase()));
+}
+
+function placed(terms: readonly TermImage[]): string[] {
+  const kept = terms.filter(({ position }) => position !== null);
+  return kept.sort((a, b) => a.position! - b.position!).map(({ term }) => term);
+}
+
+/** The concept with all that the other one had: facts that both have are one, and what links the two goes. */
+export function mergeImages(
+  concept: ConceptImage,
+  other: ConceptImage,
+  { embedding, decisionId }: { embedding: Float32Array; decisionId: string },
+): ConceptImage {
+  const { conceptId } = concept;
+  const isOther = (id: string) => id !== conceptId && id !== other.conceptId;
+  const facts = [...factsOf(concept.relationships), ...factsOf(other.relationships)];
+  return {
+    ...concept,
+    lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
+    embedding,
+    terms: termsWith(concept, other),
+    evidence: joinEvidence(concept.evidence, other.evidence).map((row) => ({ ...row, grade: null })),
+    termSupport: unique([...concept.termSupport, ...other.termSupport], ({ term, sourceId }) => [term, sourceId]),
+    relationships: relationshipsOf(facts.flatMap((fact) => withEnd(fact, other.conceptId, conceptId) ?? [])),
+    matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
+    anchors: [...new Set([...concept.anchors, ...other.anchors])],
+    support: unique([...concept.support, ...other.support], ({ ontologyId }) => [ontologyId]),
+    notes: [...concept.notes, ...other.notes],
+    similar: unique([...concept.similar, ...other.similar], ({ otherId }) => [otherId]).filter(({ otherId }) =>
+      isOther(otherId),
+    ),
+    formerKeys: [...new Set([...concept.formerKeys, ...other.formerKeys, other.labelKey])].filter(
+      (key) => key !== concept.labelKey,
+    ),
+    mergedIds: [...concept.mergedIds, ...other.mergedIds, { conceptId: other.conceptId, decisionId }],
+    keptApart: unique([...concept.keptApart, ...other.keptApart], ({ otherId }) => [otherId]).filter(({ otherId }) =>
+      isOther(otherId),
+    ),
+  };
+}
+
+function termsWith(concept: ConceptImage, other: ConceptImage): TermImage[] {
+  const first = mergedTerms(concept, other).map((term, position) => ({ term, termKey: labelKey(term), position }));
+  const rest = [...concept.terms, ...other.terms].filter(({ position }) => position === null);
+  return unique([...first, ...rest], ({ term }) => [term]);
+}
+
+/** A quote that evidences both is one row, recorded under the labels of both. */
+export function joinEvidence(mine: readonly EvidenceImage[], theirs: readonly EvidenceImage[]): EvidenceImage[] {
+  const rows = new Map<string, EvidenceImage>();
+  for (const row of [...mine, ...theirs]) {
+    const known = rows.get(row.instanceId);
+    const labels = [...labelsIn(known?.label ?? null), ...labelsIn(row.label)];
+    const label = labels.length === 0 ? null : joinLabels(labels);
+    rows.set(row.instanceId, known === undefined ? row : { ...known, label });
+  }
+  return [...rows.values()];
+}
+
+/** The first of each key. */
+export function unique<T>(items: readonly T[], keyOf: (item: T) => unknown[]): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = JSON.stringify(keyOf(item));
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,56 @@
+import { ConcordanceError } from '../../errors.js';
+import type { ConceptDecision, ConceptsBefore, MovedFacts } from '../../graph/concept-decision.js';
+import type { ConceptImage } from '../../graph/concept-image.js';
+import { readAll } from '../../graph/model.js';
+import { requireConcepts } from '../../query/walk/concept-briefs.js';
+import { editDelta, type DecidedEdit } from '../commit-edit.js';
+import type { EditPorts, Editor } from '../edit-ports.js';
+
+/** The concept as the graph holds it. */
+export async function imageOf(store: EditPorts['store'], conceptId: string): Promise<ConceptImage> {
+  await requireConcepts(store, readAll, [conceptId]);
+  const image = await store.conceptImage(readAll, conceptId);
+  if (image !== undefined) return image;
+  throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
+}
+
+/** What a decision leads to. */
+export interface Regrouping {
+  images: ConceptImage[];
+  removed: string[];
+  present: string[];
+  described?: string[];
+  decision: ConceptDecision;
+  before: ConceptsBefore | null;
+}
+
+/** The change that carries the decision out, unless the graph has changed since the event. */
+export function regroupEdit(
+  editor: Editor,
+  unchangedSince: number,
+  { described = [], ...grouping }: Regrouping,
+  facts: Record<string, unknown> = {},
+): DecidedEdit<ConceptDecision> {
+  const { decision } = grouping;
+  const { decisionId, kind, conceptId, otherId } = decision;
+  const told = { decision_id: decisionId, concept_id: conceptId, other_id: otherId };
+  return {
+    delta: {
+      ...editDelta(editor, `concept.${kind}`, { ...told, ...facts }),
+      edit: { kind: 'regroup_concepts', described, ...grouping },
+      unchangedSince,
+    },
+    result: decision,
+    target: conceptId,
+    details: { decision_id: decisionId, other_id: otherId },
+  };
+}
+
+/** What the concept had that goes to another one. */
+export function movedFacts({ evidence, relationships, terms }: ConceptImage): MovedFacts {
+  return {
+    instanceIds: evidence.map(({ instanceId }) => instanceId),
+    relationships: relationships.length,
+    terms: terms.map(({ term }) => term),
+  };
+}

@@ -1,0 +1,96 @@
+import { ConcordanceError } from '../../errors.js';
+import type { ConceptDecision } from '../../graph/concept-decision.js';
+import type { ConceptImage } from '../../graph/concept-image.js';
+import type { CuratedField } from '../../graph/edit.js';
+import { conceptText } from '../../matching/concept-text.js';
+import { freeConceptId } from '../../matching/match-chunk.js';
+import { labelKey } from '../../text/labels/label-key.js';
+import { commitEdit } from '../commit-edit.js';
+import { curatedLabel, curatedTerms } from '../curated-text.js';
+import type { EditPorts, Editor } from '../edit-ports.js';
+import { keptVectors } from '../kept-vectors.js';
+import { imageOf, movedFacts, regroupEdit } from './regroup.js';
+import { splitImages } from './split-images.js';
+
+export interface Split {
+  decisionId: string;
+  conceptId: string;
+  /** Quotes that are of the new concept. */
+  instanceIds: readonly string[];
+  label: string;
+  description: string;
+  searchTerms: readonly string[];
+  reason: string;
+}
+
+/**
+ * Splits quotes off a concept into a new one, with what their sources say of it. Documents that are read later keep the
+ * two apart.
+ * @param instant ISO 8601
+ * @throws ConcordanceError `not_found`, `concept_merged`, `invalid_request`, `ontology_frozen`
+ */
+export async function splitConcept(
+  ports: EditPorts,
+  editor: Editor,
+  given: Split,
+  instant: string,
+): Promise<ConceptDecision> {
+  const { store, embedder } = ports;
+  const { decisionId, conceptId, reason } = given;
+  const vectors = keptVectors(ports, editor);
+  const label = curatedLabel(given.label);
+  const description = given.description.trim();
+  const terms = curatedTerms(given.searchTerms);
+  const text = conceptText(
+    label,
+    terms.map(({ term }) => term),
+  );
+  const [embedding] = await vectors.embed([text]);
+  const fields: CuratedField[] = ['label'];
+  if (description !== '') fields.push('description');
+  if (terms.length > 0) fields.push('search_terms');
+  return commitEdit(store, editor, async () => {
+    const { eventId } = await store.position();
+    const before = await imageOf(store, conceptId);
+    const instanceIds = requireSome(before, given.instanceIds);
+    const off = {
+      conceptId: await freeConceptId(store, { label, description }),
+      ...{ label, labelKey: labelKey(label), description },
+      terms: terms.map((term, position) => ({ ...term, position })),
+      ...{ embedding: embedding!, embeddingProfile: embedder.profile.identity },
+      fields: fields.map((field) => ({ field, setBy: editor.actor, setAt: instant })),
+    };
+    const { concept, other } = splitImages(before, instanceIds, off, decisionId);
+    const decision: ConceptDecision = {
+      ...{ decisionId, kind: 'split' as const, conceptId, otherId: other.conceptId, reason },
+      ...{ moved: movedFacts(other), undoes: null },
+    };
+    return regroupEdit(
+      editor,
+      eventId,
+      {
+        ...{ images: [concept, other], removed: [], present: [conceptId] },
+        ...{ described: [other.conceptId], decision, before: { concept: before, other: null } },
+      },
+      vectors.usage(),
+    );
+  });
+}
+
+/** Some quotes of the concept, and not all of them. */
+function requireSome({ conceptId, evidence }: ConceptImage, given: readonly string[]): Set<string> {
+  const own = new Set(evidence.map(({ instanceId }) => instanceId));
+  const wanted = new Set(given);
+  const foreign = [...wanted].filter((id) => !own.has(id));
+  const fault = (msg: string) =>
+    new ConcordanceError('invalid_request', `body.instance_ids: ${msg}.`, {
+      errors: [{ loc: ['body', 'instance_ids'], msg, type: 'value' }],
+    });
+  if (foreign.length > 0) {
+    throw fault(
+      `${JSON.stringify(foreign[0])} is no quote of the concept; GET /concepts/${conceptId} lists its quotes`,
+    );
+  }
+  if (wanted.size === own.size) throw fault('are all quotes of the concept; change its label instead');
+  return wanted;
+}

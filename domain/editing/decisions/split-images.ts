@@ -1,0 +1,105 @@
+import type { ConceptImage } from '../../graph/concept-image.js';
+import { factsOf, relationshipsOf, withEnd } from './relationship-images.js';
+import { joinEvidence, unique } from './merge-images.js';
+import { labelsIn } from './side-of-label.js';
+
+/** The concept that is split off, without facts. */
+export type SplitOff = Pick<
+  ConceptImage,
+  'conceptId' | 'label' | 'labelKey' | 'description' | 'terms' | 'embedding' | 'embeddingProfile' | 'fields'
+>;
+
+/**
+ * Moves the quotes, and with them what their sources say of the concept: where all quotes of a source move, all it says;
+ * where only some do, what it says under labels that only those have.
+ */
+export function splitImages(
+  concept: ConceptImage,
+  instanceIds: ReadonlySet<string>,
+  off: SplitOff,
+  decisionId: string,
+): { concept: ConceptImage; other: ConceptImage } {
+  const moved = concept.evidence.filter(({ instanceId }) => instanceIds.has(instanceId));
+  const stays = concept.evidence.filter(({ instanceId }) => !instanceIds.has(instanceId));
+  const staying = new Set(stays.map(({ sourceId }) => sourceId));
+  const going = new Set(moved.map(({ sourceId }) => sourceId));
+  const labelsOf = (rows: typeof moved) => new Set(rows.flatMap(({ label }) => labelsIn(label)));
+  const [movedLabels, stayingLabels] = [labelsOf(moved), labelsOf(stays)];
+  const goes = (sourceId: string | null, label: string | null): boolean => {
+    if (sourceId === null || !going.has(sourceId)) return false;
+    if (!staying.has(sourceId)) return true;
+    return label !== null && movedLabels.has(label) && !stayingLabels.has(label);
+  };
+  const facts = factsOf(concept.relationships).map((fact) => {
+    const { sourceId, fromLabel, toLabel } = fact.support;
+    return { fact, goes: goes(sourceId, fact.from === concept.conceptId ? fromLabel : toLabel) };
+  });
+  const termSupport = concept.termSupport.map((row) => ({ row, goes: goes(row.sourceId, null) }));
+  const matches = concept.matches.map((row) => ({ row, goes: goes(row.sourceId, row.label) }));
+  const of = <T>(rows: readonly { row: T; goes: boolean }[], which: boolean) =>
+    rows.filter((one) => one.goes === which).map(({ row }) => row);
+  const keptTerms = new Set(of(termSupport, false).map(({ term }) => term));
+  const goneTerms = of(termSupport, true).map(({ term }) => term);
+  const movedTerms = concept.terms
+    .filter(({ term }) => goneTerms.includes(term))
+    .map((term) => ({ ...term, position: null }));
+  return {
+    concept: {
+      ...concept,
+      evidence: stays,
+      termSupport: of(termSupport, false),
+      terms: concept.terms.filter(
+        ({ term, position }) => position !== null || keptTerms.has(term) || !goneTerms.includes(term),
+      ),
+      matches: of(matches, false),
+      relationships: relationshipsOf(facts.filter((one) => !one.goes).map(({ fact }) => fact)),
+      keptApart: [...concept.keptApart, { otherId: off.conceptId, decisionId }],
+    },
+    other: {
+      ...off,
+      initialDescription: off.description,
+      isQuoted: off.description === '',
+      createdAtEpoch: concept.createdAtEpoch,
+      lastSeenEpoch: concept.lastSeenEpoch,
+      evidence: moved.map((row) => ({ ...row, grade: null })),
+      termSupport: of(termSupport, true),
+      terms: unique([...off.terms, ...movedTerms], ({ term }) => [term]),
+      matches: of(matches, true),
+      relationships: relationshipsOf(
+        facts.flatMap((one) => (one.goes ? (withEnd(one.fact, concept.conceptId, off.conceptId) ?? []) : [])),
+      ),
+      formerKeys: off.labelKey === concept.labelKey ? [] : [concept.labelKey],
+      ...{ anchors: [], support: [], notes: [], similar: [], mergedIds: [] },
+      // The other half of the pair stands with the concept.
+      keptApart: [],
+    },
+  };
+}
+
+/** The concept as if nothing had been split off: all facts of both, with the terms and the vector it has now. */
+export function undoSplit(concept: ConceptImage, other: ConceptImage, before: ConceptImage): ConceptImage {
+  const facts = [...factsOf(concept.relationships), ...factsOf(other.relationships)];
+  const owned = new Set(other.termSupport.map(({ term }) => term));
+  return {
+    ...concept,
+    description: concept.isQuoted ? before.description : concept.description,
+    lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
+    evidence: joinEvidence(concept.evidence, other.evidence).map((row) => ({
+      ...row,
+      grade: before.evidence.find((one) => one.instanceId === row.instanceId)?.grade ?? null,
+    })),
+    termSupport: unique([...concept.termSupport, ...other.termSupport], ({ term, sourceId }) => [term, sourceId]),
+    terms: unique(
+      [
+        ...concept.terms,
+        ...other.terms.filter(({ term }) => owned.has(term)).map((term) => ({ ...term, position: null })),
+      ],
+      ({ term }) => [term],
+    ),
+    matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
+    relationships: relationshipsOf(facts.flatMap((fact) => withEnd(fact, other.conceptId, concept.conceptId) ?? [])),
+    anchors: [...new Set([...concept.anchors, ...other.anchors])],
+    notes: [...concept.notes, ...other.notes],
+    keptApart: concept.keptApart.filter(({ otherId }) => otherId !== other.conceptId),
+  };
+}

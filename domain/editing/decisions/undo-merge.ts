@@ -1,0 +1,235 @@
+import type { ConceptsBefore } from '../../graph/concept-decision.js';
+import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
+import { labelKey } from '../../text/labels/label-key.js';
+import { mergedTerms } from './merge-images.js';
+import { factKey, factsOf, relationshipsOf, withEnd, type SupportedFact } from './relationship-images.js';
+import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
+
+/** The two concepts as if the one had never been merged into the other. */
+export interface PartedConcepts {
+  concept: ConceptImage;
+  other: ConceptImage;
+  /** Whether the vector of the concept that stayed has to be made of its label and terms again. */
+  needsVector: boolean;
+}
+
+type Sides = readonly Side[];
+
+/**
+ * Parts two concepts that were merged. What was there before the merge goes back to whom it belonged to, as far as it is
+ * still there. What came since goes by the label under which its source speaks of the concept (`sideOfLabel`); what has no
+ * label stays. What people changed of the concept since stays as they changed it.
+ */
+export function undoMerge(
+  now: ConceptImage,
+  { concept: before, other }: { concept: ConceptImage; other: ConceptImage },
+  decisionId: string,
+): PartedConcepts {
+  const side = sideOfLabel(before, other);
+  const { sidesOfSource, isMixed } = sourceSides(now, side);
+  const evidence = split(now.evidence, (row) => evidenceSides(row, { before, other, side, sidesOfSource }));
+  const matches = split(now.matches, (row) => [
+    ...(has(before.matches, other.matches, row, (one) => [one.sourceId, one.label, one.jobId]) ?? [side(row.label)]),
+  ]);
+  const termSupport = split(
+    now.termSupport,
+    (row) =>
+      has(before.termSupport, other.termSupport, row, (one) => [one.term, one.sourceId, one.jobId]) ??
+      (isMixed(row.sourceId) ? [side(row.term)] : sidesOfSource(row.sourceId)),
+  );
+  // While the two were one, the label of the other was a term to documents.
+  termSupport.concept = termSupport.concept.filter((row) => !isLabelOf(other, row.term) || wasTerm(before, row.term));
+  termSupport.other = termSupport.other.filter((row) => !isLabelOf(other, row.term) || wasTerm(other, row.term));
+  const facts = partFacts(now, before, other, side, sidesOfSource);
+  const terms = partTerms(now, before, other, termSupport);
+  const needsVector = !terms.isAsBefore || now.labelKey !== before.labelKey;
+  const evidencedLater = evidence.other.some((row) => !other.evidence.some((one) => one.instanceId === row.instanceId));
+  return {
+    concept: {
+      ...now,
+      description: now.isQuoted ? before.description : now.description,
+      embedding: terms.isAsBefore ? before.embedding : now.embedding,
+      terms: terms.concept,
+      evidence: needsVector
+        ? evidence.concept.map((row) => ({ ...row, grade: null }))
+        : asRecorded(evidence.concept, before.evidence),
+      termSupport: termSupport.concept,
+      relationships: relationshipsOf(facts.concept),
+      matches: matches.concept,
+      anchors: part(now.anchors, before.anchors, other.anchors, (id) => id).concept,
+      support: part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).concept,
+      notes: part(now.notes, before.notes, other.notes, noteKey).concept,
+      similar: part(now.similar, before.similar, other.similar, ({ otherId }) => otherId).concept,
+      formerKeys: part(now.formerKeys, before.formerKeys, [...other.formerKeys, other.labelKey], (key) => key).concept,
+      mergedIds: part(
+        now.mergedIds.filter((one) => one.decisionId !== decisionId),
+        before.mergedIds,
+        other.mergedIds,
+        (one) => one.conceptId,
+      ).concept,
+      keptApart: part(now.keptApart, before.keptApart, other.keptApart, (one) => one.otherId).concept,
+    },
+    other: {
+      ...other,
+      lastSeenEpoch: evidencedLater ? now.lastSeenEpoch : other.lastSeenEpoch,
+      terms: terms.other,
+      evidence: asRecorded(evidence.other, other.evidence),
+      termSupport: termSupport.other,
+      relationships: relationshipsOf(facts.other),
+      matches: matches.other,
+      anchors: part(now.anchors, before.anchors, other.anchors, (id) => id).other,
+      support: part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).other,
+    },
+    needsVector,
+  };
+}
+
+/** Rows that were there before, as they were then; those that came since are graded for the concept they are of now. */
+function asRecorded(rows: readonly EvidenceImage[], known: readonly EvidenceImage[]): EvidenceImage[] {
+  const byPlace = new Map(known.map((row) => [`${row.instanceId} ${row.jobId}`, row]));
+  return rows.map((row) => byPlace.get(`${row.instanceId} ${row.jobId}`) ?? { ...row, grade: null });
+}
+
+const noteKey = ({ note, writtenAt }: ConceptImage['notes'][number]) => `${writtenAt} ${note}`;
+
+/** Sides by what is recorded of the time before; null for a row that came since. */
+function has<T>(mine: readonly T[], theirs: readonly T[], row: T, keyOf: (row: T) => unknown[]): Sides | null {
+  const key = JSON.stringify(keyOf(row));
+  const isIn = (rows: readonly T[]) => rows.some((one) => JSON.stringify(keyOf(one)) === key);
+  const sides: Side[] = [...(isIn(mine) ? (['concept'] as const) : []), ...(isIn(theirs) ? (['other'] as const) : [])];
+  return sides.length === 0 ? null : sides;
+}
+
+function split<T>(rows: readonly T[], sidesOf: (row: T) => Sides): Record<Side, T[]> {
+  const all = rows.map((row) => ({ row, sides: sidesOf(row) }));
+  const of = (side: Side) => all.filter(({ sides }) => sides.includes(side)).map(({ row }) => row);
+  return { concept: of('concept'), other: of('other') };
+}
+
+/** Which of the two a source speaks of, by the labels it was matched under. */
+function sourceSides(now: ConceptImage, side: (label: string) => Side) {
+  const bySource = new Map<string, Set<Side>>();
+  for (const { sourceId, label } of now.matches) {
+    bySource.set(sourceId, (bySource.get(sourceId) ?? new Set()).add(side(label)));
+  }
+  return {
+    isMixed: (sourceId: string) => (bySource.get(sourceId)?.size ?? 0) > 1,
+    sidesOfSource: (sourceId: string): Sides => {
+      const sides = bySource.get(sourceId);
+      return sides?.size === 1 ? [...sides] : ['concept'];
+    },
+  };
+}
+
+function isLabelOf({ labelKey: key }: ConceptImage, term: string): boolean {
+  return labelKey(term) === key;
+}
+
+function wasTerm({ terms }: ConceptImage, term: string): boolean {
+  return terms.some((one) => one.term === term);
+}
+
+interface Parting {
+  before: ConceptImage;
+  other: ConceptImage;
+  side: (label: string) => Side;
+  sidesOfSource: (sourceId: string) => Sides;
+}
+
+function evidenceSides(row: EvidenceImage, { before, other, side, sidesOfSource }: Parting): Sides {
+  const known = has(before.evidence, other.evidence, row, (one) => [one.instanceId, one.jobId]);
+  if (known !== null) return known;
+  const labels = labelsIn(row.label);
+  return labels.length === 0 ? sidesOfSource(row.sourceId) : [...new Set(labels.map(side))];
+}
+
+/** Facts of the time before that are still there, and those that came since. */
+function partFacts(
+  now: ConceptImage,
+  before: ConceptImage,
+  other: ConceptImage,
+  side: Parting['side'],
+  sidesOfSource: Parting['sidesOfSource'],
+): Record<Side, SupportedFact[]> {
+  const { conceptId } = now;
+  const present = factsOf(now.relationships);
+  const jobs = new Map(present.map((fact) => [factKey(fact), fact.support.jobId]));
+  const known = new Set<string>();
+  const still = (fact: SupportedFact) => {
+    const merged = withEnd(fact, other.conceptId, conceptId);
+    // What linked the two went with the merge; it stands while its source has not been read again.
+    if (merged === null) return fact.support.sourceId === null || isUnread(now, before, other, fact.support);
+    if (jobs.get(factKey(merged)) !== fact.support.jobId) return false;
+    known.add(factKey(merged));
+    return true;
+  };
+  const mine = factsOf(before.relationships).filter(still);
+  const theirs = factsOf(other.relationships).filter(still);
+  const later = present.filter((fact) => !known.has(factKey(fact)));
+  const sideOfEnd = (fact: SupportedFact): Side => {
+    const label = fact.from === conceptId ? fact.support.fromLabel : fact.support.toLabel;
+    if (label !== null) return side(label);
+    return fact.support.sourceId === null ? 'concept' : sidesOfSource(fact.support.sourceId)[0]!;
+  };
+  const parted = split(later, (fact) => [sideOfEnd(fact)]);
+  return {
+    concept: [...mine, ...parted.concept],
+    other: [...theirs, ...parted.other.map((fact) => withEnd(fact, conceptId, other.conceptId)!)],
+  };
+}
+
+/** Whether the source still evidences the concept by the same job as before. */
+function isUnread(
+  now: ConceptImage,
+  before: ConceptImage,
+  other: ConceptImage,
+  { sourceId, jobId }: SupportedFact['support'],
+): boolean {
+  const rows = now.evidence.filter((row) => row.sourceId === sourceId);
+  const evidenced = [...before.evidence, ...other.evidence].some((row) => row.sourceId === sourceId);
+  return evidenced && rows.length > 0 && rows.every((row) => row.jobId === jobId);
+}
+
+function partTerms(
+  now: ConceptImage,
+  before: ConceptImage,
+  other: ConceptImage,
+  support: Record<Side, ConceptImage['termSupport']>,
+) {
+  const placed = (terms: readonly TermImage[]) => terms.filter(({ position }) => position !== null);
+  const texts = (terms: readonly TermImage[]) => JSON.stringify(placed(terms).map(({ term }) => term));
+  const isAsBefore = JSON.stringify(mergedTerms(before, other)) === texts(now.terms) && now.label === before.label;
+  const added = new Set([other.label, ...placed(other.terms).map(({ term }) => term)]);
+  const kept = isAsBefore
+    ? placed(before.terms)
+    : placed(now.terms).filter(({ term }) => !added.has(term) || before.terms.some((one) => one.term === term));
+  const supported = (rows: ConceptImage['termSupport'], known: readonly TermImage[]) => {
+    const terms = new Set(rows.map(({ term }) => term));
+    const all = [...before.terms, ...other.terms, ...now.terms];
+    return [...terms]
+      .filter((term) => !known.some((one) => one.term === term))
+      .map((term) => ({ ...all.find((one) => one.term === term)!, position: null }));
+  };
+  const theirs = placed(other.terms);
+  return {
+    concept: [...kept, ...supported(support.concept, kept)],
+    other: [...theirs, ...supported(support.other, theirs)],
+    isAsBefore,
+  };
+}
+
+/** What came since stays with the concept that stayed. */
+function part<T>(now: readonly T[], mine: readonly T[], theirs: readonly T[], keyOf: (one: T) => string) {
+  const keys = (of: readonly T[]) => new Set(of.map(keyOf));
+  const [own, others] = [keys(mine), keys(theirs)];
+  const present = keys(now);
+  return {
+    concept: now.filter((one) => own.has(keyOf(one)) || !others.has(keyOf(one))),
+    other: theirs.filter((one) => present.has(keyOf(one)) || own.has(keyOf(one))),
+  };
+}
+
+/** The concepts of a merge that is to be undone. */
+export function beforeMerge({ concept, other }: ConceptsBefore): { concept: ConceptImage; other: ConceptImage } {
+  return { concept, other: other! };
+}

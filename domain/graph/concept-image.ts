@@ -1,0 +1,86 @@
+import type { CreationMethod, CuratedField } from './edit.js';
+import type { MatchTier } from './delta.js';
+
+/** All that the graph holds of one concept: what a merge, a split and their undoing start from and lead to. */
+export interface ConceptImage {
+  conceptId: string;
+  label: string;
+  labelKey: string;
+  description: string;
+  initialDescription: string;
+  /** Whether the description is words of documents, and follows the evidence. */
+  isQuoted: boolean;
+  createdAtEpoch: number;
+  lastSeenEpoch: number;
+  embedding: Float32Array;
+  embeddingProfile: string;
+  terms: TermImage[];
+  evidence: EvidenceImage[];
+  termSupport: { term: string; sourceId: string; jobId: string }[];
+  /** From it and to it. */
+  relationships: RelationshipImage[];
+  /** Why documents were matched with it. */
+  matches: MatchImage[];
+  /** Ontologies founded on it. */
+  anchors: string[];
+  support: {
+    ontologyId: string;
+    supportedBy: string | null;
+    supportedAt: string;
+    creationMethod: CreationMethod | null;
+  }[];
+  fields: { field: CuratedField; setBy: string | null; setAt: string }[];
+  notes: { note: string; writtenBy: string | null; writtenAt: string }[];
+  similar: { otherId: string; similarity: number; reason: string }[];
+  /** Keys of labels it had. */
+  formerKeys: string[];
+  /** Ids of concepts that were merged into it, with the decision that did. */
+  mergedIds: { conceptId: string; decisionId: string }[];
+  /** Concepts it was parted from. */
+  keptApart: { otherId: string; decisionId: string }[];
+}
+
+export interface TermImage {
+  term: string;
+  termKey: string | null;
+  /** Place among the terms the vector is made of; null for those that only documents use. */
+  position: number | null;
+}
+
+export interface EvidenceImage {
+  instanceId: string;
+  sourceId: string;
+  jobId: string;
+  /** How well the quote shows what the concept is; null where it is to be graded again. */
+  grade: number | null;
+  /** What the source calls the concept, labels parted by line feeds; null where it was not recorded. */
+  label: string | null;
+}
+
+export interface RelationshipImage {
+  from: string;
+  type: string;
+  to: string;
+  category: string;
+  properties: Record<string, unknown>;
+  support: RelationshipSupportImage[];
+}
+
+export interface RelationshipSupportImage {
+  /** Null: a person's. */
+  sourceId: string | null;
+  jobId: string;
+  confidence: number;
+  fromLabel: string | null;
+  toLabel: string | null;
+}
+
+export interface MatchImage {
+  sourceId: string;
+  label: string;
+  tier: MatchTier;
+  similarity: number;
+  /** JSON. */
+  candidates: string;
+  jobId: string;
+}

@@ -20,6 +20,7 @@ import {
   oauthContract,
   programContract,
   providerKeyContract,
+  webhookContract,
   queryDefinitionContract,
   questionClaimContract,
   retractContract,
@@ -51,6 +52,7 @@ describe('the SQLite store', () => {
   queryDefinitionContract(sqliteBench);
   programContract(sqliteBench);
   providerKeyContract(sqliteBench);
+  webhookContract(sqliteBench);
   spendingContract(sqliteBench);
   stepFailureContract(sqliteBench);
   versionContract(sqliteBench);

@@ -16,6 +16,7 @@ import type {
   OAuthStore,
   ProgramStore,
   ProviderKeyStore,
+  WebhookStore,
   QueryDefinitionStore,
   QuestionClaims,
   SpendingLedger,
@@ -37,6 +38,7 @@ export type AnyStore = GraphWriter &
   QueryDefinitionStore &
   ProgramStore &
   ProviderKeyStore &
+  WebhookStore &
   ModelCache &
   SpendingLedger &
   StepFailureStore &

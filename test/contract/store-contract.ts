@@ -28,3 +28,4 @@ export { retractContract } from './retract-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';
 export { versionContract } from './version-contract.js';
+export { webhookContract } from './webhook-contract.js';

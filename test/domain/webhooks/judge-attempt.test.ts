@@ -16,7 +16,8 @@ const answered = (httpStatus: number, retryAfterMs: number | null = null) => ({
 
 describe('an attempt to deliver an event', () => {
   it('delivers with any 2xx, and with nothing else', () => {
-    for (const status of [200, 204, 299]) assert.deepEqual(judgeAttempt(answered(status), turn), { status: 'delivered' });
+    for (const status of [200, 204, 299])
+      assert.deepEqual(judgeAttempt(answered(status), turn), { status: 'delivered' });
     for (const status of [199, 301, 307, 400, 404, 429, 500, 503]) {
       assert.equal(judgeAttempt(answered(status), turn).status, 'pending', String(status));
     }

@@ -18,6 +18,7 @@ import { addServe } from './commands/serve.js';
 import { addSource } from './commands/source.js';
 import { addStats } from './commands/stats.js';
 import { addToken } from './commands/token.js';
+import { addWebhook } from './commands/webhook.js';
 import { addWhoami } from './commands/whoami.js';
 import { defaultUrl } from './connection/connection.js';
 import { examples } from './examples.js';
@@ -57,6 +58,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addSource(program, dependencies);
   addDocument(program, dependencies);
   addStats(program, dependencies);
+  addWebhook(program, dependencies);
   addApiKey(program, dependencies);
   addToken(program, dependencies);
   addAdmin(program, dependencies);

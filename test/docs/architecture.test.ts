@@ -82,6 +82,8 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
     const listed = [...architecture.matchAll(/^- \*\*`([\w/-]+)\/`\*\*:/gm)].map(([, name]) => name!);
     assert.deepEqual(listed.sort(), [
       'adapters',
+      'adapters/builtin/extraction',
+      'adapters/documents/parsers',
       'adapters/sqlite',
       'api',
       'cli',

@@ -3,12 +3,12 @@ import type {
   ExtractedRelationship,
   ExtractionRequest,
 } from '../../../domain/ports/models/models.js';
-import { findCandidates, type Candidate, type CandidateList } from './candidates.js';
-import { conceptLabel, spellingVariants } from './concept-label.js';
-import type { NounPhrase } from './noun-phrases.js';
-import { bestQuotes, describe, rankedSentences } from './quotes.js';
+import { findCandidates, type Candidate, type CandidateList } from './concepts/candidates.js';
+import { conceptLabel, spellingVariants } from './concepts/concept-label.js';
+import type { NounPhrase } from './concepts/noun-phrases.js';
+import { bestQuotes, describe, rankedSentences } from './concepts/quotes.js';
 import { readText, type ReadDocument } from './read-text.js';
-import { spellingKey } from './spelling-key.js';
+import { spellingKey } from './words/spelling-key.js';
 
 export interface Extraction {
   concepts: ExtractedConcept[];

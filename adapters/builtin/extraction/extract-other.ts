@@ -1,10 +1,10 @@
 import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
 import type { ExtractedConcept, ExtractionRequest } from '../../../domain/ports/models/models.js';
-import { findBlocks } from './blocks.js';
+import { findBlocks } from './text/blocks.js';
 import type { Extraction } from './extract-english.js';
 import { functionWords } from './lexicon/function-words.js';
-import { continuesFormula } from './join-tokens.js';
-import { readableText } from './readable-text.js';
+import { continuesFormula } from './tagging/join-tokens.js';
+import { readableText } from './text/readable-text.js';
 
 interface Term {
   name: string;

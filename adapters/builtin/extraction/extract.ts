@@ -1,7 +1,7 @@
 import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models/models.js';
 import { extractEnglish, type Extraction } from './extract-english.js';
 import { extractOther } from './extract-other.js';
-import { languageParts, onlyParts } from './language-parts.js';
+import { languageParts, onlyParts } from './language/language-parts.js';
 
 /** Characters that make a token, about. */
 const charactersPerToken = 4;

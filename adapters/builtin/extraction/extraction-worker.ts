@@ -1,6 +1,6 @@
 import type { ExtractionAnswer, ExtractionRequest } from '../../../domain/ports/models/models.js';
 import { extract } from './extract.js';
-import { languageParts } from './language-parts.js';
+import { languageParts } from './language/language-parts.js';
 
 /** Tasks of a thread: extract, or only tell the languages of a text. */
 export type ExtractionTask = ExtractionRequest | { languagesOf: string };

@@ -1,19 +1,19 @@
 import { trimmedSentencesOf } from '../../../domain/text/english/sentences.js';
-import { findBlocks } from './blocks.js';
-import { joinPossessives, namesAlone, opensEponym } from './join-tokens.js';
-import { countCharacters, isAsciiLetterOrSpace } from './count-characters.js';
-import { markLongNames } from './long-names.js';
-import { markNames } from './name-words.js';
-import { findNounPhrases, type NounPhrase } from './noun-phrases.js';
-import { noTopic } from './pronouns.js';
-import { readableText, type ReadableText } from './readable-text.js';
-import { repairTags } from './repair-tags.js';
-import type { Statement } from './statement-pairs.js';
-import { findStatements } from './statements.js';
-import { tagSentence, type Token } from './tagger.js';
-import { headlineText, isShouted, wordCase, type WordCase } from './word-case.js';
-import { isSmallWord } from './term-key.js';
-import { isListed } from './word-list.js';
+import { findBlocks } from './text/blocks.js';
+import { joinPossessives, namesAlone, opensEponym } from './tagging/join-tokens.js';
+import { countCharacters, isAsciiLetterOrSpace } from './language/count-characters.js';
+import { markLongNames } from './tagging/long-names.js';
+import { markNames } from './words/name-words.js';
+import { findNounPhrases, type NounPhrase } from './concepts/noun-phrases.js';
+import { noTopic } from './statements/pronouns.js';
+import { readableText, type ReadableText } from './text/readable-text.js';
+import { repairTags } from './tagging/repair-tags.js';
+import type { Statement } from './statements/statement-pairs.js';
+import { findStatements } from './statements/statements.js';
+import { tagSentence, type Token } from './tagging/tagger.js';
+import { headlineText, isShouted, wordCase, type WordCase } from './tagging/word-case.js';
+import { isSmallWord } from './words/term-key.js';
+import { isListed } from './words/word-list.js';
 
 /** A sentence with everything the rules saw in it. */
 export interface ReadSentence {

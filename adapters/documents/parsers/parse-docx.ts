@@ -1,10 +1,10 @@
 import mammoth from 'mammoth';
 import { checkArchive } from './check-archive.js';
 import { inPieces } from './in-pieces.js';
-import { pageDocument } from './page-document.js';
+import { pageDocument } from './html/page-document.js';
 import type { ParserContext } from './parser.js';
-import { noteOfUnread } from './remove-unread.js';
-import { toMarkdown } from './to-markdown.js';
+import { noteOfUnread } from './html/remove-unread.js';
+import { toMarkdown } from './html/to-markdown.js';
 import { prepareDocx } from './word/prepare-docx.js';
 
 /** The arrows behind notes that lead back to where they are called. */

@@ -3,11 +3,11 @@ import { countWords } from '../../../domain/text/count-words.js';
 import { decodeText } from '../text/decode-text.js';
 import { detectEncoding } from '../text/detect-encoding.js';
 import { inPieces } from './in-pieces.js';
-import type { PageDocument } from './page-document.js';
+import type { PageDocument } from './html/page-document.js';
 import type { ParserContext } from './parser.js';
-import { preparedPage } from './prepared-page.js';
-import { readablePart, type PagePart } from './readable-part.js';
-import { noteOfUnread } from './remove-unread.js';
+import { preparedPage } from './html/prepared-page.js';
+import { readablePart, type PagePart } from './html/readable-part.js';
+import { noteOfUnread } from './html/remove-unread.js';
 
 /** Note when more than this share of a page was left out. */
 const maxUntold = 1 / 3;

@@ -1,12 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { pictureFacts } from '../../../domain/text/own-words.js';
-import { imageSize } from './image-size.js';
-import { isCutOff } from './is-cut-off.js';
+import { imageSize } from './recognition/image-size.js';
+import { isCutOff } from './recognition/is-cut-off.js';
 import { inPieces } from './in-pieces.js';
 import type { ParserContext } from './parser.js';
-import { recogniser } from './recognise.js';
-import { recognitionNotes } from './recognition-notes.js';
+import { recogniser } from './recognition/recognise.js';
+import { recognitionNotes } from './recognition/recognition-notes.js';
 
 const maxPixelsRead = 12_000_000;
 

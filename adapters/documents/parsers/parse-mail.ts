@@ -1,8 +1,8 @@
 import { inPieces } from './in-pieces.js';
-import { mailText } from './mail-text.js';
+import { mailText } from './mail/mail-text.js';
 import type { ParserContext } from './parser.js';
-import { noteOfUnread } from './remove-unread.js';
-import { splitMailbox } from './split-mailbox.js';
+import { noteOfUnread } from './html/remove-unread.js';
+import { splitMailbox } from './mail/split-mailbox.js';
 
 /**
  * A mail, or a box of them, as Markdown: the subject as the heading, sender, recipients and date, the names of what is

@@ -2,10 +2,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { definePDFJSModule, getDocumentProxy } from 'unpdf';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { PageLosses } from './page-losses.js';
-import { pageText, type PlacedText } from './page-text.js';
+import { PageLosses } from './pdf/page-losses.js';
+import { pageText, type PlacedText } from './pdf/page-text.js';
 import type { ParserContext } from './parser.js';
-import { recogniser, type Recogniser, type Recognition } from './recognise.js';
+import { recogniser, type Recogniser, type Recognition } from './recognition/recognise.js';
 import { packageFolder } from './package-folder.js';
 
 type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;

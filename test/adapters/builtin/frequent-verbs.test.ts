@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { extract } from '../../../adapters/builtin/extraction/extract.js';
-import { meaningsOf } from '../../../adapters/builtin/extraction/meanings.js';
+import { meaningsOf } from '../../../adapters/builtin/extraction/statements/meanings.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 import { frequentPhrasalVerbs, frequentVerbs } from './fixtures/frequent-verbs.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { detectLanguage } from '../../../adapters/builtin/extraction/language.js';
+import { detectLanguage } from '../../../adapters/builtin/extraction/language/language.js';
 import { createBuiltinExtractor } from '../../../adapters/builtin/index.js';
 import { UnreadLanguages } from '../../../domain/ingest/unread-languages.js';
 import { languageSamples } from './fixtures/languages.js';

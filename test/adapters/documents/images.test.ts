@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createCanvas } from '@napi-rs/canvas';
-import { imageSize } from '../../../adapters/documents/parsers/image-size.js';
-import { PageLosses } from '../../../adapters/documents/parsers/page-losses.js';
+import { imageSize } from '../../../adapters/documents/parsers/recognition/image-size.js';
+import { PageLosses } from '../../../adapters/documents/parsers/pdf/page-losses.js';
 import { pictureOf, printedAt, ruleTable } from '../../support/picture-of.js';
 import { openDocuments } from './documents-bench.js';
 import { failsWith } from './fails-with.js';

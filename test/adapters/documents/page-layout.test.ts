@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { lineOf, type ReadLine } from '../../../adapters/documents/parsers/layout/box.js';
-import { layoutText } from '../../../adapters/documents/parsers/layout/page-layout.js';
-import { withoutRules } from '../../../adapters/documents/parsers/layout/without-rules.js';
-import { withFurtherWords } from '../../../adapters/documents/parsers/layout/with-further-words.js';
+import { lineOf, type ReadLine } from '../../../adapters/documents/parsers/recognition/layout/box.js';
+import { layoutText } from '../../../adapters/documents/parsers/recognition/layout/page-layout.js';
+import { withoutRules } from '../../../adapters/documents/parsers/recognition/layout/without-rules.js';
+import { withFurtherWords } from '../../../adapters/documents/parsers/recognition/layout/with-further-words.js';
 
 /** A line of words 10 pixels a letter wide and 20 high; a wide gap is written as two spaces, 200 pixels. */
 function line(x: number, y: number, text: string): ReadLine {

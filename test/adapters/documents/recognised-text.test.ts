@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recognisedText } from '../../../adapters/documents/parsers/recognised-text.js';
+import { recognisedText } from '../../../adapters/documents/parsers/recognition/recognised-text.js';
 
 describe('what is read off a picture', () => {
   it('keeps its paragraphs, and has sentences whole that were parted between lines', () => {

@@ -1,5 +1,5 @@
 import { cardinalWords, ordinalWords } from '../../../../domain/text/english/number-words.js';
-import { remembered } from '../remembered.js';
+import { remembered } from '../words/remembered.js';
 
 /** True if a word in lower case counts: "sixty-four", "2,130", "3-1", "09:14", "40%", "1990s". */
 export const isNumberWord = remembered((lower) => {

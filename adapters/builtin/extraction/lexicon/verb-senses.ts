@@ -1,7 +1,7 @@
-import type { Meaning } from '../meanings.js';
-import type { NounPhrase } from '../noun-phrases.js';
-import { isName } from '../name-words.js';
-import { mayBePerson } from '../persons.js';
+import type { Meaning } from '../statements/meanings.js';
+import type { NounPhrase } from '../concepts/noun-phrases.js';
+import { isName } from '../words/name-words.js';
+import { mayBePerson } from '../words/persons.js';
 import { reportNouns } from './unstated-cues.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));

@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { countWords } from '../../../../domain/text/count-words.js';
-import type { UnreadWords } from '../remove-unread.js';
+import type { UnreadWords } from '../html/remove-unread.js';
 import { leftOutParts, type LeftOutParts } from './left-out-parts.js';
 import { preparePart } from './prepare-part.js';
 import { RunStyles } from './run-styles.js';

@@ -1,4 +1,4 @@
-import { ommlText } from '../math/omml.js';
+import { ommlText } from '../html/math/omml.js';
 import { runStyle, styleOver, type RunStyles } from './run-styles.js';
 import { showTextBoxes } from './text-boxes.js';
 import { ancestorOf, childOf, elementsOf, xmlPart, type XmlElement, type XmlPart } from './xml-part.js';

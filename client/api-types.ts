@@ -223,6 +223,13 @@ export interface BlockAnnotation {
   params?: Record<string, unknown>;
 }
 
+/** What came, went and stayed against the version before; absent for a first version */
+export interface ChangeCounts {
+  concepts: { came: number; went: number; stayed: number };
+  quotes: { came: number; went: number; stayed: number };
+  relationships: { came: number; went: number; stayed: number };
+}
+
 export interface ConceptCreate {
   label: string;
   /** Name of the ontology. A new name creates one, which needs ontologies:create. */
@@ -686,7 +693,12 @@ export interface DirectorySubmission {
 }
 
 export interface Document {
+  /** The same for all versions of the document */
   document_id: string;
+  /** Key of the document over all its versions */
+  document_key: string | null;
+  /** Number of the version */
+  version: number;
   filename: string;
   /** Name of the ontology */
   document: string;
@@ -712,12 +724,70 @@ export interface Document {
     next: string | null;
   };
   /** Chunks that overlap the section; the chunks of a document cover its text without gaps or overlaps */
-  chunks: { source_id: string; paragraph: number; start_offset: number; end_offset: number; heading_path: string[] }[];
+  chunks: {
+    /** Null in an older version, whose chunks have left the graph */
+    source_id: string | null;
+    paragraph: number;
+    start_offset: number;
+    end_offset: number;
+    heading_path: string[];
+  }[];
+  /** Newest first; the newest hundred */
+  versions: DocumentVersion[];
   links: {
     concepts: string;
     /** Path of the unchanged original; null before the first chunk was read */
     original: string | null;
   };
+}
+
+export interface DocumentChanges {
+  document_id: string;
+  from: number;
+  to: number;
+  counts: ChangeCounts;
+  concepts: {
+    concept_id: string;
+    label: string;
+    /** came: only in the newer version; went: only in the older; stayed: in both */
+    change: 'came' | 'went' | 'stayed';
+    /** Offsets in the older version */
+    before: { start_offset: number; end_offset: number }[];
+    /** Offsets in the newer version */
+    after: { start_offset: number; end_offset: number }[];
+  }[];
+  quotes: {
+    concept_id: string;
+    label: string;
+    quote: string;
+    /** came: only in the newer version; went: only in the older; stayed: in both */
+    change: 'came' | 'went' | 'stayed';
+    /** Offsets in the older version */
+    before: { start_offset: number; end_offset: number }[];
+    /** Offsets in the newer version */
+    after: { start_offset: number; end_offset: number }[];
+  }[];
+  /** Their offsets are those of the chunks that support them */
+  relationships: {
+    edge_id: string;
+    from_concept_id: string;
+    from_label: string;
+    relationship_type: string;
+    to_concept_id: string;
+    to_label: string;
+    /** came: only in the newer version; went: only in the older; stayed: in both */
+    change: 'came' | 'went' | 'stayed';
+    /** Offsets in the older version */
+    before: { start_offset: number; end_offset: number }[];
+    /** Offsets in the newer version */
+    after: { start_offset: number; end_offset: number }[];
+  }[];
+  /** Length of the longest of the three lists */
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface DocumentConcepts {
@@ -751,7 +821,12 @@ export interface DocumentList {
 }
 
 export interface DocumentListItem {
+  /** The same for all versions of the document */
   document_id: string;
+  /** Key of the document over all its versions */
+  document_key: string | null;
+  /** Number of the version */
+  version: number;
   filename: string;
   /** Name of the ontology */
   document: string;
@@ -766,6 +841,7 @@ export interface DocumentListItem {
   ingested_by: string | null;
   ingested_at: string | null;
   job_id: string;
+  version_count: number;
   source_count: number;
   concept_count: number;
 }
@@ -785,6 +861,23 @@ export interface DocumentSearchResponse {
   below_threshold_count: number;
   /** Threshold that would include the best of them */
   suggested_threshold: number | null;
+}
+
+export interface DocumentVersion {
+  /** Number of the version */
+  version: number;
+  /** Whether it is what the graph holds of the document */
+  current: boolean;
+  content_hash: string;
+  filename: string;
+  content_type: string;
+  size_bytes: number;
+  ingested_by: string | null;
+  ingested_at: string | null;
+  /** The job that read it */
+  job_id: string;
+  /** Path of the unchanged original */
+  original: string;
 }
 
 export interface DuplicateJobResponse {
@@ -1130,6 +1223,9 @@ export interface JobProgress {
 export interface JobResult {
   status: 'completed';
   document_id: string;
+  /** Number of the version that was read */
+  document_version?: number;
+  changes?: ChangeCounts;
   ontology: string;
   filename: string;
   chunks_processed: number;
@@ -2069,7 +2165,12 @@ export interface SimulationRequest {
 
 export interface Source {
   source_id: string;
+  /** The same for all versions of the document */
   document_id: string;
+  /** Key of the document over all its versions */
+  document_key: string | null;
+  /** Number of the version */
+  version: number;
   filename: string;
   /** Name of the ontology */
   document: string;
@@ -2832,12 +2933,32 @@ export interface Operations {
       document_id: string;
     };
     query?: {
+      /** Number of a version; default: the current one */
+      version?: number;
       /** Offset where the section begins */
       start_offset?: number;
       /** Length of the section in UTF-16 code units; a surrogate pair is never split */
       length?: number;
     };
     answer: { status: 200; body: Document };
+  };
+  /** Compare two versions of a document */
+  getDocumentChanges: {
+    params: {
+      /** The document */
+      document_id: string;
+    };
+    query?: {
+      /** Older version; 0: nothing. Default: the one before `to` */
+      from?: number;
+      /** Newer version. Default: the current one */
+      to?: number;
+      /** Only what came, went or stayed */
+      change?: 'came' | 'went' | 'stayed';
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: DocumentChanges };
   };
   /** List the concepts of a document */
   getDocumentConcepts: {
@@ -2847,6 +2968,16 @@ export interface Operations {
     };
     query?: { limit?: number; offset?: number };
     answer: { status: 200; body: DocumentConcepts };
+  };
+  /** Download the original of a version */
+  getDocumentVersionContent: {
+    params: {
+      /** The document */
+      document_id: string;
+      /** Number of the version, from 1 */
+      version: number;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
   /** Check the health of the service */
   getHealth: { answer: { status: 200; body: Health } };
@@ -3180,6 +3311,8 @@ export interface Operations {
       ontology?: string;
       /** Part of the file name, ignoring case */
       search?: string;
+      /** Key of the document, as it was submitted */
+      document_key?: string;
       limit?: number;
       offset?: number;
     };
@@ -3714,7 +3847,13 @@ export const operations = {
   getDiscovery: { method: 'GET', path: '/.well-known/openid-configuration', answer: 'json' },
   getDocs: { method: 'GET', path: '/docs', answer: 'bytes' },
   getDocument: { method: 'GET', path: '/documents/{document_id}', answer: 'json' },
+  getDocumentChanges: { method: 'GET', path: '/documents/{document_id}/changes', answer: 'json' },
   getDocumentConcepts: { method: 'GET', path: '/documents/{document_id}/concepts', answer: 'json' },
+  getDocumentVersionContent: {
+    method: 'GET',
+    path: '/documents/{document_id}/versions/{version}/content',
+    answer: 'bytes',
+  },
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
   getInteraction: { method: 'GET', path: '/auth/interaction/{uid}', answer: 'bytes' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },

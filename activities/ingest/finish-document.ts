@@ -1,19 +1,25 @@
-import { emptyDelta } from '../../domain/graph/delta.js';
+import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
+import { readAll } from '../../domain/graph/model.js';
 import { documentOf } from '../../domain/ingest/build-delta.js';
 import { requireSomethingRead } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
+import type { PublishedVersion } from '../../domain/jobs/job-result.js';
+import { changeCounts } from '../../domain/versions/compare-support.js';
+import { documentChanges } from '../../domain/versions/document-changes.js';
+import { keepSupport } from '../../domain/versions/read-support.js';
 import { clearContexts } from './clear-contexts.js';
 import { clearWork } from './clear-work.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfAttempt } from './job-attempt.js';
 import type { FinishedDocument, JobAttempt } from './steps.js';
 
-/** Retracts what earlier jobs, also broken off, brought of the document and this one did not renew; completes the job. */
-export async function finishDocument(
-  { store, objects }: IngestDependencies,
-  run: JobAttempt,
-): Promise<FinishedDocument> {
+/**
+ * Publishes the version that was read: it becomes the document's current one, and what earlier jobs, also broken off, read
+ * of the document and this one did not renew is retracted in the same transaction. Then completes the job.
+ */
+export async function finishDocument(dependencies: IngestDependencies, run: JobAttempt): Promise<FinishedDocument> {
+  const { store, objects } = dependencies;
   const present = await store.job(run.jobId);
   const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
   const job = isCompleted ? asIngestion(present) : await complete();
@@ -26,23 +32,47 @@ export async function finishDocument(
     const open = await jobOfAttempt(store, run);
     requireSomethingRead(open.progress);
     await store.setStage(open.jobId, run.runToken, 'finishing');
-    if (await store.hasOtherSupport(open.documentId, open.jobId)) {
-      await store.commit(retractionOf(open, run.runToken));
-    }
-    return store.completeJob(open.jobId, run.runToken);
+    await publish(dependencies, open, run.runToken);
+    return store.completeJob(open.jobId, run.runToken, await publishedVersion(dependencies, open));
   }
 }
 
-function retractionOf(job: IngestionJob, runToken: number) {
+/** Does nothing where the version is the current one already and alone. */
+async function publish({ store, objects }: IngestDependencies, job: IngestionJob, runToken: number): Promise<void> {
+  const current = await documentRecord(store, job);
+  const isNew = current !== undefined && current.versionId !== job.versionId;
+  if (!isNew && !(await store.hasOtherSupport(job.documentId, job.jobId))) return;
+  const supportKey = isNew ? await keepSupport({ store, objects }, current) : null;
+  await store.commit(publicationOf(job, runToken, supportKey));
+}
+
+async function publishedVersion(
+  { store, objects }: IngestDependencies,
+  job: IngestionJob,
+): Promise<PublishedVersion | null> {
+  const document = await documentRecord(store, job);
+  if (document === undefined) return null;
+  const { version } = document;
+  if (version === 1) return { version, changes: null };
+  const changes = await documentChanges({ store, objects }, document, { from: version - 1, to: version });
+  return { version, changes: changeCounts(changes) };
+}
+
+async function documentRecord(store: IngestDependencies['store'], { documentId }: IngestionJob) {
+  return (await store.documents(readAll, [documentId]))[0];
+}
+
+function publicationOf(job: IngestionJob, runToken: number, supportKey: string | null): GraphDelta {
   const epoch = {
     kind: 'ingestion' as const,
     actor: job.ownerName,
     metadata: { document_id: job.documentId, renewed: true },
   };
   return {
-    ...emptyDelta({ jobId: job.jobId, step: 'retract', ordinal: 0 }, epoch),
+    ...emptyDelta({ jobId: job.jobId, step: 'publish', ordinal: 0 }, epoch),
     run: { jobId: job.jobId, runToken },
     document: documentOf(job),
+    publish: { supportKey },
     retract: { documentId: job.documentId, notRenewedBy: job.jobId },
   };
 }

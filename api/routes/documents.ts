@@ -23,6 +23,9 @@ export const listDocuments = route({
     search: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'Part of the file name, ignoring case' }),
     ),
+    document_key: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1024, description: 'Key of the document, as it was submitted' }),
+    ),
     ...paging(50, 200),
   }),
   responses: {
@@ -31,7 +34,10 @@ export const listDocuments = route({
       closed(
         {
           documents: Type.Array(
-            closed({ ...documentFields, source_count: count, concept_count: count }, { $id: 'DocumentListItem' }),
+            closed(
+              { ...documentFields, version_count: count, source_count: count, concept_count: count },
+              { $id: 'DocumentListItem' },
+            ),
           ),
           ...pageFields,
         },
@@ -45,25 +51,38 @@ export const listDocuments = route({
     answer: {
       status: 200,
       body: {
-        documents: [{ ...exampleDocument, source_count: 3, concept_count: 48 }],
+        documents: [{ ...exampleDocument, version_count: 1, source_count: 3, concept_count: 48 }],
         ...{ total: 1, limit: 50, offset: 0, next: null },
       },
     },
   },
-}).handle(async ({ query: { ontology = null, search = null, limit = 50, offset = 0 }, dependencies, request }) => {
-  if (ontology !== null) await requireOntology(dependencies.store, readAll, ontology);
-  const { documents, total } = await dependencies.store.listDocuments(readAll, { ontology, search, limit, offset });
-  const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
-  return {
-    status: 200,
-    headers,
-    body: {
-      documents: documents.map((one) => ({
-        ...toDocumentDto(one),
-        source_count: one.sourceCount,
-        concept_count: one.conceptCount,
-      })),
-      ...{ total, limit, offset, next },
-    },
-  };
-});
+}).handle(
+  async ({
+    query: { ontology = null, search = null, document_key: documentKey = null, limit = 50, offset = 0 },
+    dependencies,
+    request,
+  }) => {
+    if (ontology !== null) await requireOntology(dependencies.store, readAll, ontology);
+    const { documents, total } = await dependencies.store.listDocuments(readAll, {
+      ontology,
+      search,
+      documentKey,
+      limit,
+      offset,
+    });
+    const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
+    return {
+      status: 200,
+      headers,
+      body: {
+        documents: documents.map((one) => ({
+          ...toDocumentDto(one),
+          version_count: one.version,
+          source_count: one.sourceCount,
+          concept_count: one.conceptCount,
+        })),
+        ...{ total, limit, offset, next },
+      },
+    };
+  },
+);

@@ -9,6 +9,7 @@ import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { deleteUser } from './delete-user.js';
 import { getDocument } from './document.js';
+import { getDocumentChanges, getDocumentVersionContent } from './document-versions.js';
 import { getDocumentConcepts } from './document-concepts.js';
 import { listDocuments } from './documents.js';
 import { docsFiles, getDocs, getOpenApi, getRedoc } from './docs.js';
@@ -159,6 +160,8 @@ export const allRoutes: readonly Route[] = [
   renameOntology,
   listDocuments,
   getDocument,
+  getDocumentVersionContent,
+  getDocumentChanges,
   getDocumentConcepts,
   getSource,
   getSourceDocument,

@@ -1,14 +1,11 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
-import type { DocumentRecord } from '../../domain/graph/model.js';
-import type { Job } from '../../domain/jobs/job.js';
 import { pageAt, pageBreaks } from '../../domain/query/pages.js';
 import { documentOfSource, sourceDetails } from '../../domain/query/source-details.js';
 import { explainLoss } from '../../domain/verify/explain-loss.js';
-import { lostOriginal, lostText } from '../../domain/verify/repair-advice.js';
-import { attachment } from '../responses/attachment.js';
-import type { Dependencies } from '../dependencies/dependencies.js';
+import { lostText } from '../../domain/verify/repair-advice.js';
+import { answerOriginal, typeOfOriginal } from '../responses/original.js';
 import { binary, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, nullable } from '../validation/schema.js';
@@ -141,7 +138,7 @@ export const getSourceDocument = route({
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, dependencies }) => {
   const document = await documentOfSource(dependencies.store, readAll, sourceId);
-  return answerWith(dependencies, document, typeOf(document.contentType, await dependencies.store.job(document.jobId)));
+  return answerOriginal(dependencies.objects, document, await typeOfOriginal(dependencies.store, document));
 });
 
 export const getSourceImage = route({
@@ -166,28 +163,5 @@ export const getSourceImage = route({
         `/sources/${encodeURIComponent(sourceId)}/document.`,
     );
   }
-  return answerWith(dependencies, document, document.contentType);
+  return answerOriginal(dependencies.objects, document, document.contentType);
 });
-
-async function answerWith({ objects }: Dependencies<'objects'>, document: DocumentRecord, type: string) {
-  const { blobKey, filename, contentHash } = document;
-  const head = await objects.head(blobKey);
-  if (head === null) throw lostOriginal(document, 'object_missing');
-  return {
-    status: 200 as const,
-    body: await explainLoss(objects.readStream(blobKey), (code, cause) => lostOriginal(document, code, cause)),
-    type,
-    headers: {
-      'Content-Disposition': attachment(filename),
-      'Content-Length': String(head.bytes),
-      ETag: `"${contentHash}"`,
-      'Cache-Control': 'private, no-cache',
-    },
-  };
-}
-
-/** Older jobs have no encoding recorded: their text is UTF-8. */
-function typeOf(contentType: string, job: Job | undefined): string {
-  if (!contentType.startsWith('text/') || job === undefined) return contentType;
-  return `${contentType}; charset=${job.analysis?.encoding ?? 'utf-8'}`;
-}

@@ -6,7 +6,9 @@ import { exampleIds } from './examples.js';
 
 /** Fields of a document in all answers. */
 export const documentFields = {
-  document_id: Type.String(),
+  document_id: Type.String({ description: 'The same for all versions of the document' }),
+  document_key: nullable(Type.String({ description: 'Key of the document over all its versions' })),
+  version: Type.Integer({ minimum: 1, description: 'Number of the version' }),
   filename: Type.String(),
   document: Type.String({ description: 'Name of the ontology' }),
   ontology_id: Type.String(),
@@ -26,6 +28,8 @@ type DocumentDto = { [Name in keyof typeof documentFields]: Static<(typeof docum
 export function toDocumentDto(document: DocumentRecord): DocumentDto {
   return {
     document_id: document.documentId,
+    document_key: document.documentKey,
+    version: document.version,
     filename: document.filename,
     document: document.ontology,
     ontology_id: document.ontologyId,
@@ -43,6 +47,8 @@ export function toDocumentDto(document: DocumentRecord): DocumentDto {
 
 export const exampleDocument: DocumentDto = {
   document_id: exampleIds.documentId,
+  document_key: null,
+  version: 1,
   filename: 'runbook.md',
   document: 'operations',
   ontology_id: exampleIds.ontologyId,

@@ -5,12 +5,20 @@ import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobResult } from '../../domain/jobs/job-result.js';
 import { closed, count } from '../validation/schema.js';
+import { changeCountsSchema, toChangeCountsDto } from './version.js';
 
 /** Result of a job. */
 export const jobResultSchema = closed(
   {
     status: Type.Literal('completed'),
     document_id: Type.String(),
+    document_version: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of the version that was read' })),
+    changes: Type.Optional(
+      Type.Unsafe<Static<typeof changeCountsSchema>>({
+        ...changeCountsSchema,
+        description: 'What came, went and stayed against the version before; absent for a first version',
+      }),
+    ),
     ontology: Type.String(),
     filename: Type.String(),
     chunks_processed: count,
@@ -59,6 +67,8 @@ export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof
   return {
     status: 'completed',
     document_id: result.documentId,
+    ...(result.documentVersion !== undefined && { document_version: result.documentVersion }),
+    ...(result.changes !== undefined && { changes: toChangeCountsDto(result.changes) }),
     ontology: job.ontology,
     filename: job.filename,
     chunks_processed: result.chunksProcessed,

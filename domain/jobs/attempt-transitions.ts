@@ -2,7 +2,7 @@ import type { PreparedFacts } from '../ports.js';
 import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
 import { hasDocument } from './job-identity.js';
 import type { IngestionJob, JobError, OntologyJob } from './job.js';
-import { jobResult, type ReadingIssues } from './job-result.js';
+import { jobResult, type PublishedVersion, type ReadingIssues } from './job-result.js';
 import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } from './job-state.js';
 
 /**
@@ -81,6 +81,7 @@ export function complete(
   token: number,
   issues: ReadingIssues,
   now: string,
+  published: PublishedVersion | null = null,
 ): JobChanges | null {
   requireToken(job, token);
   if (job.status === 'completed') return null;
@@ -89,7 +90,7 @@ export function complete(
     status: 'completed',
     stage: 'finished',
     percent: 100,
-    result: jobResult(job, issues),
+    result: jobResult(job, issues, published),
     error: null,
     completedAt: now,
     paused: false,

@@ -1,4 +1,5 @@
 import type { AnswersCut } from '../ingest/cut-answer.js';
+import type { ChangeCounts } from '../versions/compare-support.js';
 import type { IngestionJob } from './job.js';
 
 /** A chunk without concepts, because the model's answer could not be read. Offsets count in the document's text. */
@@ -11,8 +12,20 @@ export interface SkippedChunk {
   reason: string;
 }
 
+/** The version of the document that a job made the current one, or read again. */
+export interface PublishedVersion {
+  /** Number, from 1. */
+  version: number;
+  /** Changes against the version before; null for the first. */
+  changes: ChangeCounts | null;
+}
+
 export interface JobResult {
   documentId: string;
+  /** Absent in what earlier versions of the program recorded. */
+  documentVersion?: number;
+  /** Changes against the version before; absent for a first version. */
+  changes?: ChangeCounts;
   chunksProcessed: number;
   /** Absent in what earlier versions recorded. */
   chunksSkipped?: number;
@@ -51,10 +64,13 @@ export interface ReadingIssues {
 export function jobResult(
   { documentId, progress, analysis }: IngestionJob,
   { skippedChunks, answersCut }: ReadingIssues,
+  published: PublishedVersion | null = null,
 ): JobResult {
   const { quotesKept, quotesProposed, quotesNormalised, quotesInPieces } = progress;
   return {
     documentId,
+    ...(published !== null && { documentVersion: published.version }),
+    ...(published?.changes != null && { changes: published.changes }),
     chunksProcessed: progress.chunksProcessed,
     chunksSkipped: progress.chunksSkipped,
     chunksCarried: progress.chunksCarried,

@@ -169,6 +169,8 @@ const expected: Record<string, string> = {
   'POST /ontology/{ontology_name}/rename': 'ontologies:create',
   'GET /documents': 'sources:read',
   'GET /documents/{document_id}': 'sources:read',
+  'GET /documents/{document_id}/versions/{version}/content': 'sources:read',
+  'GET /documents/{document_id}/changes': 'graph:read',
   'GET /sources/{source_id}': 'sources:read',
   'GET /sources/{source_id}/document': 'sources:read',
   'GET /sources/{source_id}/image': 'sources:read',

@@ -24,7 +24,10 @@ export function gradeEvidence(database: Database, conceptId: string, instanceId:
  * one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays.
  */
 export function renewDescription(database: Database, conceptId: string): void {
-  const concept = database.get('SELECT description, is_quoted FROM concept WHERE concept_id = ?', conceptId);
+  const concept = database.get(
+    'SELECT description, initial_description, is_quoted FROM concept WHERE concept_id = ?',
+    conceptId,
+  );
   if (concept?.['is_quoted'] !== 1) return;
   const best = database.get(
     `SELECT i.quote, e.grade FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
@@ -33,10 +36,12 @@ export function renewDescription(database: Database, conceptId: string): void {
   );
   if (best === undefined) return;
   const present = String(concept['description']);
-  const description = asDescription(String(best['quote']));
-  if (description === present) return;
   const isAbout = Number(best['grade']) >= evidenceGrades.statement;
-  if (!isAbout && isStillQuoted(database, conceptId, present)) return;
+  const kept = isAbout
+    ? undefined
+    : [String(concept['initial_description']), present].find((text) => isStillQuoted(database, conceptId, text));
+  const description = kept ?? asDescription(String(best['quote']));
+  if (description === present) return;
   database.run('UPDATE concept SET description = ? WHERE concept_id = ?', description, conceptId);
   indexConceptText(database, conceptId);
 }

@@ -80,9 +80,9 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     pauseJob: (jobId, paused) => changeVisible(jobId, (state) => owner.pause(state, paused, kinds)),
 
-    completeJob(jobId, token) {
+    completeJob(jobId, token, published) {
       const job = changeIngestion(jobId, (state) =>
-        attempt.complete(state, token, readingIssues(database, jobId), now()),
+        attempt.complete(state, token, readingIssues(database, jobId), now(), published),
       );
       completeVersion(database, job.documentId, job.versionId, now());
       loseCallsOf(database, jobId);

@@ -19,6 +19,7 @@ import { integrityReads } from '../graph/integrity-reads.js';
 import { ontologyReads } from '../graph/ontology-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
 import { scanStream } from '../graph/scan-stream.js';
+import { versionReads } from '../graph/version-reads.js';
 import { wordReads } from '../graph/word-reads.js';
 import { installationReads } from '../installation.js';
 import { jobReads } from '../jobs/job-reads.js';
@@ -44,6 +45,7 @@ export function readOperations(database: Database) {
     ...decisionReads(database),
     ...wordReads(database),
     ...documentReads(database),
+    ...versionReads(database),
     ...passageReads(database, new PassageVectors(database)),
     passagesOfAll: passagesOfAll(database),
     ...ontologyReads(database),

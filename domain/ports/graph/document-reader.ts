@@ -33,7 +33,14 @@ export interface DocumentReader {
   /** Documents by ontology and name of file. `search`: a part of the name of the file; ASCII letters in either case. */
   listDocuments(
     scope: ReadScope,
-    query: { ontology: string | null; search: string | null; limit: number; offset: number },
+    query: {
+      ontology: string | null;
+      search: string | null;
+      /** Absent: any, also none. */
+      documentKey?: string | null;
+      limit: number;
+      offset: number;
+    },
   ): Promise<{ documents: DocumentSummary[]; total: number }>;
   /** Length of the text as far as it was read, in UTF-16 units, and the sources that overlap [start, end), in order. */
   documentSources(

@@ -6,6 +6,7 @@ import type { DecisionReader } from './decision-reader.js';
 import type { DocumentReader } from './document-reader.js';
 import type { OntologyReader } from './ontology-reader.js';
 import type { PassageReader } from './passage-reader.js';
+import type { VersionReader } from './version-reader.js';
 
 export interface GraphCounts {
   concepts: number;
@@ -27,7 +28,7 @@ export interface GraphCounts {
 
 /** All reads of the API. Every method that takes a scope takes that of what the caller may see. */
 export interface GraphReader
-  extends ConceptReader, CurationReader, DecisionReader, PassageReader, DocumentReader, OntologyReader {
+  extends ConceptReader, CurationReader, DecisionReader, PassageReader, DocumentReader, VersionReader, OntologyReader {
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;

@@ -1,6 +1,7 @@
 import type { AnyPlainJob, IngestionJob, Job, JobError, OfOntology, OntologyJob } from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
+import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
@@ -170,7 +171,7 @@ export interface JobStore {
   /** Holds a processing job at its next chunk, or lets it continue. Safe to repeat. @throws `job_not_processing` */
   pauseJob(jobId: string, paused: boolean): Promise<Job>;
   /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
-  completeJob(jobId: string, runToken: number): Promise<IngestionJob>;
+  completeJob(jobId: string, runToken: number, published?: PublishedVersion | null): Promise<IngestionJob>;
   /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: anyone who runs it. */
   failJob(jobId: string, runToken: number | null, error: JobError): Promise<Job>;
   /** Any open state → cancelled; releases the claim. @throws `job_already_final`, unless it is cancelled already */

@@ -104,7 +104,8 @@ const byAccess: Record<string, string> = {
     GET /graph/decisions
     GET /graph/decisions/{}
     GET /graph/matches
-    GET /documents/{}/concepts`,
+    GET /documents/{}/concepts
+    GET /documents/{}/changes`,
   'graph:execute': `
     POST /query/cypher`,
   'ingest:create': `
@@ -125,7 +126,8 @@ const byAccess: Record<string, string> = {
     GET /sources/{}/image
     GET /sources/{}/document
     GET /documents
-    GET /documents/{}`,
+    GET /documents/{}
+    GET /documents/{}/versions/{}/content`,
   'ontologies:read': `
     GET /ontology
     GET /ontology/{}

@@ -1,4 +1,5 @@
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import { finishDocument } from '../../../activities/ingest/finish-document.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
@@ -16,11 +17,12 @@ export interface ReadConcept {
  * next: what a worker would have done to the record.
  */
 export async function readDocument(
-  { store, embedder }: Platform,
+  platform: Platform,
   jobId: string,
   text: string,
   concepts: ReadConcept[],
 ): Promise<IngestionJob> {
+  const { store, embedder } = platform;
   const found = await store.job(jobId);
   if (found === undefined) throw new Error(`no job ${jobId}`);
   const queued = asIngestion(found);
@@ -50,7 +52,7 @@ export async function readDocument(
       ...{ ontologyId: job.ontologyId, name: job.ontology, description: '', createdBy: job.ownerName },
       ...{ searchTerms: [], embedding: null, embeddingProfile: null },
     },
-    document: { ...job, textKey: null, ingestedBy: job.ownerName },
+    document: { ...job, textKey: job.blobKey, ingestedBy: job.ownerName },
     sources: [
       {
         ...{
@@ -103,5 +105,7 @@ export async function readDocument(
       ...{ extractionTokens: 10, embeddingTokens: 5, costUsd: 0 },
     },
   });
-  return store.completeJob(jobId, started.runToken);
+  const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
+  await finishDocument({ ...platform, heartbeat }, { jobId, runToken: started.runToken });
+  return asIngestion((await store.job(jobId))!);
 }

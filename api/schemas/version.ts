@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { DocumentVersion } from '../../domain/ports.js';
+import { changeKinds, type ChangeCounts, type Place } from '../../domain/versions/compare-support.js';
+import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
+import { exampleIds } from './examples.js';
+
+/** A version of a document. */
+export const versionSchema = closed(
+  {
+    version: Type.Integer({ minimum: 1, description: 'Number of the version' }),
+    current: Type.Boolean({ description: 'Whether it is what the graph holds of the document' }),
+    content_hash: Type.String(),
+    filename: Type.String(),
+    content_type: Type.String(),
+    size_bytes: count,
+    ingested_by: nullable(Type.String()),
+    ingested_at: nullable(instant),
+    job_id: Type.String({ description: 'The job that read it' }),
+    original: Type.String({ description: 'Path of the unchanged original' }),
+  },
+  { $id: 'DocumentVersion' },
+);
+
+export function toVersionDto(one: DocumentVersion, current: number): Static<typeof versionSchema> {
+  return {
+    version: one.version,
+    current: one.version === current,
+    content_hash: one.contentHash,
+    filename: one.filename,
+    content_type: one.contentType,
+    size_bytes: one.bytes,
+    ingested_by: one.ingestedBy,
+    ingested_at: one.ingestedAt,
+    job_id: one.jobId,
+    original: `/documents/${encodeURIComponent(one.documentId)}/versions/${one.version}/content`,
+  };
+}
+
+export const exampleVersion: Static<typeof versionSchema> = {
+  version: 1,
+  current: true,
+  content_hash: exampleIds.contentHash,
+  filename: 'runbook.md',
+  content_type: 'text/markdown',
+  size_bytes: 18_204,
+  ingested_by: 'ada',
+  ingested_at: '2026-11-20T09:15:09.412Z',
+  job_id: exampleIds.jobId,
+  original: `/documents/${exampleIds.documentId}/versions/1/content`,
+};
+
+const countsSchema = closed({ came: count, went: count, stayed: count });
+
+/** How much changed from one version to another. */
+export const changeCountsSchema = closed(
+  { concepts: countsSchema, quotes: countsSchema, relationships: countsSchema },
+  { $id: 'ChangeCounts' },
+);
+
+export function toChangeCountsDto(counts: ChangeCounts): Static<typeof changeCountsSchema> {
+  return counts;
+}
+
+const placesSchema = Type.Array(closed({ start_offset: count, end_offset: count }));
+
+/** Fields of everything that may change from one version to another. */
+export const changedFields = {
+  change: oneOf(changeKinds, {
+    description: 'came: only in the newer version; went: only in the older; stayed: in both',
+  }),
+  before: Type.Unsafe<Static<typeof placesSchema>>({ ...placesSchema, description: 'Offsets in the older version' }),
+  after: Type.Unsafe<Static<typeof placesSchema>>({ ...placesSchema, description: 'Offsets in the newer version' }),
+};
+
+export function toPlacesDto(places: readonly Place[]): Static<typeof placesSchema> {
+  return places.map(({ start, end }) => ({ start_offset: start, end_offset: end }));
+}

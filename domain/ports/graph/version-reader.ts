@@ -1,0 +1,24 @@
+import type { DocumentRecord, ReadScope } from '../../graph/model.js';
+import type { ChunkSupport } from '../../versions/support.js';
+import type { Page, PageOf } from '../jobs/job-store.js';
+
+/** A version of a document: what was submitted, and when and by which job it was read. */
+export interface DocumentVersion extends Omit<DocumentRecord, 'ontologyId' | 'ontology' | 'documentKey'> {
+  /** When it was first read to its end, ISO 8601 with Z; null for a first version that was not. */
+  completedAt: string | null;
+  /** Object-store key of its support, kept when another version took its place; null while it is current. */
+  supportKey: string | null;
+}
+
+/** Reads the versions of documents. Every method takes the scope of what the caller may see. */
+export interface VersionReader {
+  /** Newest first. A version that is being read is none yet, unless it is the first. */
+  documentVersions(scope: ReadScope, documentId: string, page: Page): Promise<PageOf<DocumentVersion>>;
+  documentVersion(scope: ReadScope, documentId: string, version: number): Promise<DocumentVersion | undefined>;
+  /** Support of the chunks of a version that is in the graph, in order: those after an ordinal (-1: from the first). */
+  versionSupport(
+    scope: ReadScope,
+    version: { documentId: string; versionId: string },
+    page: { after: number; limit: number },
+  ): Promise<ChunkSupport[]>;
+}

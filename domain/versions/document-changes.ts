@@ -1,0 +1,49 @@
+import { ConcordanceError } from '../errors.js';
+import { readAll, type DocumentRecord } from '../graph/model.js';
+import type { DocumentVersion, ObjectStore, VersionReader } from '../ports.js';
+import { SupportComparison, type ChangeSet } from './compare-support.js';
+import { supportOfVersion } from './read-support.js';
+
+interface Dependencies {
+  store: VersionReader;
+  objects: Pick<ObjectStore, 'readStream'>;
+}
+
+type Document = Pick<DocumentRecord, 'documentId' | 'version'>;
+
+/**
+ * Compares what two versions of a document support.
+ * @param from 0: with nothing
+ * @throws ConcordanceError `not_found` for a version that does not exist or whose support was not kept
+ */
+export async function documentChanges(
+  dependencies: Dependencies,
+  document: Document,
+  { from, to }: { from: number; to: number },
+): Promise<ChangeSet> {
+  const comparison = new SupportComparison();
+  for (const [side, number] of [
+    ['before', from],
+    ['after', to],
+  ] as const) {
+    if (number === 0) continue;
+    const version = await findVersion(dependencies, document, number);
+    const isCurrent = number === document.version;
+    for await (const chunk of supportOfVersion(dependencies, version, isCurrent)) comparison.add(side, chunk);
+  }
+  return comparison.changes();
+}
+
+/** @throws ConcordanceError `not_found` */
+export async function findVersion(
+  { store }: { store: Pick<VersionReader, 'documentVersion'> },
+  { documentId, version: newest }: Document,
+  number: number,
+): Promise<DocumentVersion> {
+  const version = await store.documentVersion(readAll, documentId, number);
+  if (version !== undefined) return version;
+  throw new ConcordanceError(
+    'not_found',
+    `The document has no version ${number}; its versions are numbered 1 to ${newest}. GET /documents/${documentId} lists them.`,
+  );
+}

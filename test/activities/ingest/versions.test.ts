@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readAll } from '../../../domain/graph/model.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { changeCounts, type Changed, type ChangeSet } from '../../../domain/versions/compare-support.js';
+import { documentChanges } from '../../../domain/versions/document-changes.js';
+import { verifyData } from '../../../domain/verify/verify-data.js';
+import { canonicalDump } from '../../support/canonical-dump.js';
+import { readSentences } from '../../support/sentence-extractor.js';
+import { keysUnder, openIngestBench, type IngestBench } from './ingest-bench.js';
+
+const nouns = ['anchor', 'barrel', 'candle', 'dolphin', 'engine', 'falcon', 'garden', 'hammer', 'island', 'jacket'];
+const sentence = fc
+  .tuple(fc.constantFrom(...nouns), fc.constantFrom(...nouns), fc.integer({ min: 0, max: 99 }))
+  .filter(([from, to]) => from !== to)
+  .map(([from, to, number]) => `${from[0]!.toUpperCase()}${from.slice(1)} needs a ${to} on day ${number} of the year.`);
+/** Long enough that a text has several chunks of at most 130 words. */
+const paragraph = fc.array(sentence, { minLength: 3, maxLength: 6 }).map((sentences) => sentences.join(' '));
+const edit = fc.record({
+  kind: fc.constantFrom('insert', 'remove', 'replace', 'move'),
+  at: fc.nat(),
+  to: fc.nat(),
+  paragraph,
+});
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+
+function edited(paragraphs: readonly string[], edits: readonly Edit[]): string[] {
+  const result = [...paragraphs];
+  for (const { kind, at, to, paragraph: words } of edits) {
+    const [from, place] = [at % result.length, to % result.length];
+    if (kind === 'insert') result.splice(from, 0, words);
+    else if (kind === 'replace') result[from] = words;
+    else if (kind === 'move') result.splice(place, 0, ...result.splice(from, 1));
+    else if (result.length > 1) result.splice(from, 1);
+  }
+  return result;
+}
+
+describe('the versions of a document', () => {
+  let bench: IngestBench;
+  beforeEach(async () => {
+    bench = await openIngestBench();
+    bench.answer = readSentences;
+  });
+  afterEach(() => bench.close());
+
+  const submit = (text: string) => bench.submit(text, { documentKey: 'notes', ontology: 'tests' });
+  const read = async (text: string): Promise<IngestionJob> => bench.read(await submit(text));
+  const changesOf = async ({ documentId }: IngestionJob, from: number, to: number): Promise<ChangeSet> => {
+    const [document] = await bench.platform.store.documents(readAll, [documentId]);
+    return documentChanges(bench.platform, document!, { from, to });
+  };
+
+  it('give the graph of the first one when its text comes back, quotes that are in the newest text, and all differences', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(paragraph, { minLength: 2, maxLength: 5 }),
+        fc.array(edit, { minLength: 1, maxLength: 4 }),
+        async (paragraphs, edits) => {
+          await bench.close();
+          bench = await openIngestBench();
+          bench.answer = readSentences;
+          const [one, two] = [paragraphs.join('\n\n'), edited(paragraphs, edits).join('\n\n')];
+          fc.pre(one !== two);
+          await read(one);
+          const first = await canonicalDump(bench.platform.store);
+          const second = await read(two);
+          const between = await canonicalDump(bench.platform.store);
+          await assertSound(bench, two);
+          const changes = await changesOf(second, 1, 2);
+          assertDifference(changes, first, between);
+          assert.deepEqual(second.result?.changes, changeCounts(changes));
+          const third = await read(one);
+          assert.equal(third.result?.documentVersion, 3);
+          assert.deepEqual(await canonicalDump(bench.platform.store), first);
+          await assertSound(bench, one);
+          assert.deepEqual(changeCounts(await changesOf(third, 1, 3)), counted({ stayed: changes, from: 'before' }));
+          assertDifference(await changesOf(third, 2, 3), between, first);
+        },
+      ),
+      { numRuns: 4, endOnFailure: true },
+    );
+  });
+
+  it('stand beside each other until the last delta, and a version that was published is not published twice', async () => {
+    const { store } = bench.platform;
+    await read('Anchor needs a barrel.');
+    const run = await submit('Candle needs a dolphin.');
+    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+    await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+    const ids = ['anchor', 'barrel', 'candle', 'dolphin'];
+    assert.equal((await store.concepts(readAll, ids)).length, 4);
+    // The process dies between the commit and the completion of the job.
+    const completeJob = store.completeJob.bind(store);
+    store.completeJob = async () => {
+      throw new Error('killed');
+    };
+    await assert.rejects(bench.steps.finishDocument(run), /killed/);
+    store.completeJob = completeJob;
+    assert.deepEqual(
+      (await store.concepts(readAll, ids)).map(({ conceptId }) => conceptId),
+      ['candle', 'dolphin'],
+    );
+    await bench.steps.finishDocument(run);
+    const job = await store.job(run.jobId);
+    assert.ok(job?.kind === 'ingestion');
+    assert.equal(job.result?.documentVersion, 2);
+    assert.deepEqual(job.result?.changes?.concepts, { came: 2, went: 2, stayed: 0 });
+    const { items } = await store.documentVersions(readAll, job.documentId, { limit: 10, offset: 0 });
+    assert.deepEqual(
+      items.map(({ version, supportKey, completedAt }) => [version, supportKey !== null, completedAt !== null]),
+      [
+        [2, false, true],
+        [1, true, true],
+      ],
+    );
+    const objects = await keysUnder(bench.platform.objects, 'sha256/');
+    for (const key of objects) assert.ok(await store.isObjectReferenced(key), key);
+  });
+
+  it('say of a first version that all of it came', async () => {
+    const job = await read('Anchor needs a barrel.');
+    assert.deepEqual([job.result?.documentVersion, job.result?.changes], [1, undefined]);
+    const { relationships, quotes } = await changesOf(job, 0, 1);
+    assert.deepEqual(
+      relationships.map(({ change, from, type, to, after }) => [change, from, type, to, after]),
+      [['came', 'anchor', 'REQUIRES', 'barrel', [{ start: 0, end: 22 }]]],
+    );
+    assert.deepEqual(
+      quotes.map(({ conceptId, before, after }) => [conceptId, before, after]),
+      ['anchor', 'barrel'].map((id) => [id, [], [{ start: 0, end: 22 }]]),
+    );
+  });
+});
+
+type Dump = Awaited<ReturnType<typeof canonicalDump>>;
+
+/** Nothing is orphaned, nothing doubled, and each quote is in the text at its offsets. */
+async function assertSound({ platform }: IngestBench, text: string): Promise<void> {
+  const issues: string[] = [];
+  await verifyData(platform, ({ kind, detail }) => kind === 'store' || issues.push(detail));
+  assert.deepEqual(issues, []);
+  const dump = await canonicalDump(platform.store);
+  for (const { quote, start_offset: start, end_offset: end } of dump['instances']!) {
+    assert.equal(text.slice(Number(start), Number(end)), quote);
+  }
+  assert.equal(dump['sources']!.map((row) => String(row['full_text'])).length > 0, true);
+}
+
+/** The change set says of concepts, quotes and relationships exactly what two dumps of a graph of one document do. */
+function assertDifference({ concepts, quotes, relationships }: ChangeSet, older: Dump, newer: Dump): void {
+  const sides = (stream: string, keyOf: (row: Record<string, unknown>, dump: Dump) => string) =>
+    [older, newer].map((dump) => new Set(dump[stream]!.map((row) => keyOf(row, dump))));
+  const quoteOf = (row: Record<string, unknown>, dump: Dump) => {
+    const instance = dump['instances']!.find((one) => one['instance_id'] === row['instance_id']);
+    return `${String(row['concept_id'])} ${String(instance?.['quote'])}`;
+  };
+  const expected = (stream: string, keyOf: (row: Record<string, unknown>, dump: Dump) => string) => {
+    const [before, after] = sides(stream, keyOf) as [Set<string>, Set<string>];
+    return [...new Set([...before, ...after])]
+      .map((key) => `${!before.has(key) ? 'came' : !after.has(key) ? 'went' : 'stayed'} ${key}`)
+      .sort();
+  };
+  const found = <T extends Changed>(list: T[], keyOf: (one: T) => string) =>
+    list.map((one) => `${one.change} ${keyOf(one)}`).sort();
+  assert.deepEqual(
+    found(concepts, ({ conceptId }) => conceptId),
+    expected('concepts', (row) => String(row['concept_id'])),
+  );
+  assert.deepEqual(
+    found(quotes, ({ conceptId, quote }) => `${conceptId} ${quote}`),
+    expected('evidence', quoteOf),
+  );
+  assert.deepEqual(
+    found(relationships, ({ from, type, to }) => `${from} ${type} ${to}`),
+    expected('relationships', (row) => `${String(row['from'])} ${String(row['type'])} ${String(row['to'])}`),
+  );
+}
+
+/** Counts of a change set in which everything of one side stayed. */
+function counted({ stayed, from }: { stayed: ChangeSet; from: 'before' | 'after' }) {
+  const of = (list: readonly Changed[]) => ({
+    ...{ came: 0, went: 0 },
+    stayed: list.filter((one) => one[from].length > 0).length,
+  });
+  return { concepts: of(stayed.concepts), quotes: of(stayed.quotes), relationships: of(stayed.relationships) };
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { readDocument, type ReadConcept } from './support/read-document.js';
+import { startApi, type RunningApi } from './support/start-api.js';
+
+describe('versions of a document', () => {
+  let api: RunningApi;
+  let documentId: string;
+  const first = 'Wells hold water 💧. Pumps lift it.';
+  const second = 'Dams hold water. Pumps lift it.';
+  before(async () => {
+    api = await startApi({}, ['curator', 'contributor']);
+    const versions: [string, ReadConcept[]][] = [
+      [first, [concept('Well', 'Wells hold water'), concept('Pump', 'Pumps lift it')]],
+      [second, [concept('Dam', 'Dams hold water'), concept('Pump station', 'Pumps lift it')]],
+    ];
+    for (const [text, concepts] of versions) {
+      const json = { text, ontology: 'Water', filename: 'water.md', document_key: 'guides/water' };
+      const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+      documentId = body.document_id;
+      await readDocument(api.platform, body.job_id, text, concepts);
+    }
+  });
+  after(() => api.stop());
+
+  const get = (path: string, as = 'curator') => api.call('GET', path, { as });
+
+  it('are listed with the document, newest first, and found by its key', async () => {
+    const { status, body } = await get(`/documents/${documentId}`);
+    assert.equal(status, 200);
+    assert.deepEqual([body.document_key, body.version, body.content.text], ['guides/water', 2, second]);
+    assert.deepEqual(
+      body.versions.map((one: { version: number; current: boolean }) => [one.version, one.current]),
+      [
+        [2, true],
+        [1, false],
+      ],
+    );
+    const listed = await get(`/documents?document_key=${encodeURIComponent('guides/water')}`);
+    assert.deepEqual([listed.body.total, listed.body.documents[0].version_count], [1, 2]);
+    assert.equal((await get('/documents?document_key=guides')).body.total, 0);
+  });
+
+  it('can be read, with the chunks they had, never parting a character', async () => {
+    const { body } = await get(`/documents/${documentId}?version=1`);
+    assert.deepEqual([body.version, body.content.text, body.content.total_length], [1, first, first.length]);
+    assert.deepEqual(body.chunks, [
+      { source_id: null, paragraph: 0, start_offset: 0, end_offset: first.length, heading_path: ['Top'] },
+    ]);
+    assert.notEqual(body.content_hash, (await get(`/documents/${documentId}`)).body.content_hash);
+    let [text, path] = ['', `/documents/${documentId}?version=1&length=1`];
+    for (let calls = 0; path !== null && calls <= first.length; calls += 1) {
+      const section = (await get(path)).body.content;
+      assert.equal(section.start_offset, text.length);
+      text += section.text;
+      path = section.next;
+    }
+    assert.equal(text, first);
+    assert.equal((await get(`/documents/${documentId}?version=2`)).body.content.text, second);
+    const beyond = await get(`/documents/${documentId}?version=1&start_offset=9999`);
+    assert.deepEqual([beyond.status, beyond.body.errors[0].loc], [422, ['query', 'start_offset']]);
+  });
+
+  it('keep their originals', async () => {
+    const { body } = await get(`/documents/${documentId}`);
+    for (const { version, original } of body.versions as { version: number; original: string }[]) {
+      const answer = await get(original);
+      assert.equal(answer.text, version === 1 ? first : second);
+    }
+    const missing = await get(`/documents/${documentId}/versions/3/content`);
+    assert.deepEqual([missing.status, missing.body.code], [404, 'not_found']);
+    assert.match(missing.body.detail, /1 to 2/);
+  });
+
+  it('are compared: what came, went and stayed, with places in both', async () => {
+    const { status, body } = await get(`/documents/${documentId}/changes`);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.from, body.to], [1, 2]);
+    assert.deepEqual(body.counts, {
+      concepts: { came: 2, went: 2, stayed: 0 },
+      quotes: { came: 2, went: 2, stayed: 0 },
+      relationships: { came: 1, went: 1, stayed: 0 },
+    });
+    const went = await get(`/documents/${documentId}/changes?change=went&limit=1`);
+    assert.deepEqual(went.body.concepts, [
+      {
+        ...{ concept_id: 'well', label: 'Well', change: 'went' },
+        ...{ before: [{ start_offset: 0, end_offset: 16 }], after: [] },
+      },
+    ]);
+    assert.equal(went.body.relationships[0].relationship_type, 'REQUIRES');
+    assert.equal(went.body.total, 2);
+    const rest = await get(went.body.next);
+    assert.deepEqual([rest.body.concepts[0].concept_id, rest.body.relationships, rest.body.next], ['pump', [], null]);
+    const all = await get(`/documents/${documentId}/changes?from=0&to=1`);
+    assert.deepEqual(all.body.counts.concepts, { came: 2, went: 0, stayed: 0 });
+    const back = await get(`/documents/${documentId}/changes?from=2&to=1`);
+    assert.deepEqual(back.body.counts.concepts, { came: 2, went: 2, stayed: 0 });
+    assert.equal((await get(`/documents/${documentId}/changes?to=7`)).status, 404);
+  });
+
+  it('say in the result of their job how much changed', async () => {
+    const { body } = await get(`/documents/${documentId}`);
+    const job = await get(`/jobs/${body.job_id}`);
+    assert.equal(job.body.document_key, 'guides/water');
+    assert.deepEqual(
+      [job.body.result.document_version, job.body.result.changes.concepts],
+      [2, { came: 2, went: 2, stayed: 0 }],
+    );
+  });
+
+  it('leave nothing in the graph of what only the older one supported', async () => {
+    assert.equal((await get('/concepts/well')).status, 404);
+    assert.equal((await get('/concepts/dam')).status, 200);
+  });
+});
+
+function concept(label: string, quote: string): ReadConcept {
+  return { label, description: '', quote };
+}

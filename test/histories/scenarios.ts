@@ -8,8 +8,10 @@ import {
   taskQueues,
   workflowTypes,
   type BatchInput,
+  type DeliveryInput,
 } from '../../temporal-config/shared.js';
-import { approve, commands, proceed, progress } from '../../workflows/messages.js';
+import { approve, commands, proceed, progress, sendNow } from '../../workflows/messages.js';
+import type { DeliveryState } from '../../domain/webhooks/send-delivery.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
 import { cancelsWorkflow, documentWorld, smallPlan } from '../workflows/document-steps.js';
@@ -26,13 +28,42 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  workflow: 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
 }
 
 export const scenarios: readonly Scenario[] = [
+  {
+    ...{ since: 'webhooks', workflow: 'deliver-webhook', shows: 'delivered-at-the-third-attempt' },
+    async run(rig) {
+      const states = [deliveryState('pending', 20), deliveryState('pending', 600_000), deliveryState('delivered', null)];
+      await rig.work({ sendWebhook: async () => states.shift()! });
+      const handle = await startDelivery(rig);
+      await until(() => states.length === 1);
+      // An operator does not wait for the minutes between attempts.
+      await handle.signal(sendNow);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'webhooks', workflow: 'deliver-webhook', shows: 'cancelled-between-attempts' },
+    async run(rig) {
+      let reason = '';
+      await rig.work({
+        sendWebhook: async () => deliveryState('pending', 600_000),
+        failWebhook: async (failed) => void ({ reason } = failed),
+      });
+      const handle = await startDelivery(rig);
+      await until(async () => ((await handle.describe()).raw.pendingActivities ?? []).length === 0);
+      await handle.cancel();
+      await handle.result().catch(() => undefined);
+      await until(() => reason.startsWith('An operator cancelled'));
+      return handle.fetchHistory();
+    },
+  },
   {
     ...{ since: 'commands-as-updates', workflow: 'ingest-document', shows: 'approved-by-command' },
     async run(rig) {
@@ -511,6 +542,23 @@ async function startWaiting(rig: WorkflowRig, other: Partial<Activities> = {}) {
   const handle = await startIngest(rig);
   await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
   return handle;
+}
+
+function startDelivery(rig: WorkflowRig) {
+  const input: DeliveryInput = {
+    ...{ v: 1, deliveryId: `msg_${randomUUID()}`, webhookId: 'whk_1', heartbeatMs: 2_000 },
+    marks: { type: 'job.completed', url: 'https://hooks.example/', jobId: 'job_1', ownerName: 'ann' },
+  };
+  return rig.client.workflow.signalWithStart(workflowTypes.delivery, {
+    workflowId: `webhook:${input.deliveryId}`,
+    taskQueue: rig.taskQueue,
+    args: [input],
+    signal: sendNow,
+  });
+}
+
+function deliveryState(status: DeliveryState['status'], waitMs: number | null): DeliveryState {
+  return { status, attempts: 1, waitMs, note: 'The receiver answered.' };
 }
 
 function startProgram(rig: WorkflowRig) {

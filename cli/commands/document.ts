@@ -7,6 +7,7 @@ import type { CliDependencies } from '../dependencies.js';
 import { wholeNumber } from '../input/read-number.js';
 import { showAnswer } from '../output/show-answer.js';
 import { printFields, printTable } from '../output/table.js';
+import { addChanges, addVersions } from './document-versions.js';
 
 /** UTF-16 code units of text in one answer, the most the API gives. */
 const range = 500_000;
@@ -17,6 +18,8 @@ export function addDocument(program: Command, dependencies: CliDependencies): vo
   addList(command, dependencies);
   addShow(command, dependencies);
   addConcepts(command, dependencies);
+  addVersions(command, dependencies);
+  addChanges(command, dependencies);
   examples(command, ['concordance document list --ontology operations', 'concordance document show DOCUMENT_ID']);
 }
 
@@ -31,9 +34,11 @@ function addList(parent: Command, dependencies: CliDependencies): void {
     .description('List documents, sorted by ontology and name')
     .option('-o, --ontology <name>', 'only those of this ontology')
     .option('-s, --search <text>', 'only those whose name contains this text')
+    .option('-k, --key <key>', 'only the document with this key')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 50)
     .option(...offsetOption)
-    .action(async (query: Page & { ontology?: string; search?: string }, self: Command) => {
+    .action(async ({ key, ...given }: Page & { ontology?: string; search?: string; key?: string }, self: Command) => {
+      const query = { ...given, ...(key !== undefined && { document_key: key }) };
       const { body } = await (await clientOf(dependencies, self)).call('listDocuments', { query });
       showAnswer(dependencies, self, body, ({ documents, total }) => {
         const rows = documents.map((one) => [
@@ -57,17 +62,18 @@ function addShow(parent: Command, dependencies: CliDependencies): void {
     .description('Show a document with its text. Offsets of quotes refer to that text.')
     .argument('<id>', 'the document')
     .option('-t, --text', 'print only the text')
-    .action(async (id: string, options: { text?: boolean }, self: Command) => {
+    .option('-V, --version-number <n>', 'an older version', wholeNumber(1, 1_000_000_000))
+    .action(async (id: string, options: { text?: boolean; versionNumber?: number }, self: Command) => {
       const { terminal } = dependencies;
       const client = await clientOf(dependencies, self);
-      const first = await rangeOf(client, id, 0);
+      const first = await rangeOf(client, id, 0, options.versionNumber);
       if (globalsOf(self).json) return terminal.json(first);
       if (options.text !== true) printDocument(dependencies, first);
       let shown = first;
       for (;;) {
         terminal.text(shown.content.text);
         if (shown.content.next === null) break;
-        shown = await rangeOf(client, id, shown.content.end_offset);
+        shown = await rangeOf(client, id, shown.content.end_offset, options.versionNumber);
       }
       if (options.text !== true && !shown.content.text.endsWith('\n')) terminal.line();
     });
@@ -77,14 +83,16 @@ function addShow(parent: Command, dependencies: CliDependencies): void {
   ]);
 }
 
-async function rangeOf(client: Client, id: string, start: number): Promise<Document> {
-  const query = { start_offset: start, length: range };
+async function rangeOf(client: Client, id: string, start: number, version: number | undefined): Promise<Document> {
+  const query = { start_offset: start, length: range, ...(version !== undefined && { version }) };
   return (await client.call('getDocument', { params: { document_id: id }, query })).body;
 }
 
 function printDocument({ terminal }: CliDependencies, body: Document): void {
   printFields(terminal, [
     ['document', body.document_id],
+    ['key', body.document_key],
+    ['version', body.version],
     ['file', body.filename],
     ['ontology', body.document],
     ['kind', body.content_type],

@@ -32,11 +32,12 @@ export function addIngest(program: Command, dependencies: CliDependencies): void
     .option('-o, --ontology <name>', 'ontology to read them into; a new name creates one')
     .addOption(
       new Option('--batch <file>', 'manifest instead of paths, one JSON object per line; - for stdin').conflicts(
-        'recursive images force onUnreadableAnswer targetWords minWords maxWords overlapWords origin'.split(' '),
+        'recursive images key force onUnreadableAnswer targetWords minWords maxWords overlapWords origin'.split(' '),
       ),
     )
     .option('-r, --recursive', 'include subfolders')
     .option('--images', 'include images in folders')
+    .option('-k, --key <key>', 'key of the document: other content with the same key becomes its next version')
     .option('-w, --wait', 'wait until all have been read; exit code 0 only if all were')
     .option('-f, --force', 'read documents again that were read before')
     .option('--auto-approve', 'never wait for approval, whatever the cost')
@@ -62,6 +63,7 @@ export function addIngest(program: Command, dependencies: CliDependencies): void
     'concordance ingest report.md --ontology research --wait',
     'concordance ingest notes/ --recursive --ontology notes --wait --json > result.json',
     'concordance ingest runbook.md --ontology operations --force --auto-approve',
+    'concordance ingest runbook.md --ontology operations --key handbook/runbook',
     'concordance ingest https://example.org/report.html --ontology research --max-cost 0.5',
     'concordance ingest --batch manifest.ndjson --ontology research --wait',
   ]);
@@ -99,6 +101,9 @@ async function ingestPaths(
     recursive: options.recursive ?? false,
     images: options.images ?? false,
   });
+  if (options.key !== undefined && documents.length > 1) {
+    throw usage(`--key names one document, and ${documents.length} are to be sent; nothing was sent.`);
+  }
   const client = await clientOf(dependencies, command);
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {

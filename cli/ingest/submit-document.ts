@@ -10,6 +10,8 @@ import type { Outcome } from './outcome.js';
 /** Reading options; undefined ones are left to the server. */
 export interface SubmitOptions {
   ontology: string;
+  /** Key of the document over all its versions; for one document alone. */
+  key?: string | undefined;
   force?: boolean | undefined;
   autoApprove?: boolean | undefined;
   targetWords?: number | undefined;
@@ -70,6 +72,7 @@ async function formFor(document: DocumentFile, options: SubmitOptions): Promise<
 function fieldsOf(options: SubmitOptions) {
   return {
     ontology: options.ontology,
+    document_key: options.key,
     force: options.force,
     auto_approve: options.autoApprove,
     target_words: options.targetWords,

@@ -45,6 +45,27 @@ describe('the commands for passages and documents, against the API', () => {
     assert.equal((await ask('document show nothing')).code, 4);
   });
 
+  it('lists the versions of a document and compares them', async () => {
+    const submit = async (text: string, label: string) => {
+      const json = { text, ontology: 'water', document_key: 'guides/wells', auto_approve: true };
+      const { body } = await api.call('POST', '/ingest/text', { as: 'contributor', json });
+      await readDocument(api.platform, body.job_id, text, [{ label, description: '', quote: text }]);
+    };
+    await submit('A well is deep.', 'Well');
+    await submit('A cistern is wide.', 'Cistern');
+    const list = await ask('document list --key guides/wells');
+    const id = /^(doc_\w+)/m.exec(list.stdout)?.[1] ?? '';
+    assert.ok(id, list.stdout);
+    const versions = await ask(`document versions ${id}`);
+    assert.match(versions.stdout, /^2 \(current\) .*\n1 /m);
+    assert.equal((await ask(`document show ${id} --text --version-number 1`)).stdout.trim(), 'A well is deep.');
+    const changes = await ask(`document changes ${id}`);
+    assert.match(changes.stdout, /^Version 1 to version 2\n[^]*^concepts +1 +1 +0$/m);
+    assert.match(changes.stdout, /^went +quote +Well: "A well is deep\."$/m);
+    assert.doesNotMatch((await ask(`document changes ${id} --change came`)).stdout, /^went/m);
+    assert.equal(JSON.parse((await ask(`document changes ${id} --json`)).stdout).counts.quotes.came, 1);
+  });
+
   it('job events follows a job to its end', async () => {
     const text = 'A comet is far away.';
     const json = { text, ontology: 'water', auto_approve: true };

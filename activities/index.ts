@@ -1,5 +1,7 @@
 import type { BatchDependencies } from './batches/batch-steps.js';
 import { createBatchSteps } from './batches/create-batch-steps.js';
+import { createDeletionSteps } from './deletions/create-deletion-steps.js';
+import type { DeletionDependencies } from './deletions/deletion-dependencies.js';
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
@@ -12,6 +14,7 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createJobSteps> &
   ReturnType<typeof createProgramSteps> &
   ReturnType<typeof createBatchSteps> &
+  ReturnType<typeof createDeletionSteps> &
   ReturnType<typeof createWebhookSteps>;
 
 export interface ActivityDependencies {
@@ -20,6 +23,7 @@ export interface ActivityDependencies {
   programs: ProgramDependencies;
   batches: BatchDependencies;
   webhooks: WebhookDependencies;
+  deletions: DeletionDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -30,5 +34,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createProgramSteps(dependencies.programs),
     ...createBatchSteps(dependencies.batches),
     ...createWebhookSteps(dependencies.webhooks),
+    ...createDeletionSteps(dependencies.deletions),
   };
 }

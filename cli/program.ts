@@ -10,6 +10,7 @@ import { addIngest } from './commands/ingest.js';
 import { addJob } from './commands/job.js';
 import { addLogin } from './commands/login.js';
 import { addLogout } from './commands/logout.js';
+import { addOntology } from './commands/ontology.js';
 import { addProgram } from './commands/program.js';
 import { addQuery } from './commands/query.js';
 import { addRelated } from './commands/related.js';
@@ -57,6 +58,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addProgram(program, dependencies);
   addSource(program, dependencies);
   addDocument(program, dependencies);
+  addOntology(program, dependencies);
   addStats(program, dependencies);
   addWebhook(program, dependencies);
   addApiKey(program, dependencies);

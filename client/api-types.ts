@@ -138,6 +138,7 @@ export interface BatchJob {
   program: null;
   batch: BatchProgress | null;
   batch_id: null;
+  deletion: null;
 }
 
 export interface BatchLine {
@@ -605,6 +606,23 @@ export interface DeckEntry {
   params?: Record<string, string | number>;
 }
 
+/** What was deleted so far */
+export interface Deletion {
+  /** The document; null where the whole ontology is deleted */
+  document_id: string | null;
+  /** Open jobs that were cancelled for it */
+  cancelled_jobs: number;
+  documents_deleted: number;
+  /** Chunks */
+  sources_deleted: number;
+  /** Quotes */
+  instances_deleted: number;
+  /** Concepts that nothing else supports */
+  orphaned_concepts_deleted: number;
+  /** Relationships that nothing else supports */
+  relationships_deleted: number;
+}
+
 export interface DeviceAnswer {
   /** For the device; must not be displayed */
   device_code: string;
@@ -811,6 +829,79 @@ export interface DocumentConcepts {
   next: string | null;
 }
 
+/** Deletes a document from the graph */
+export interface DocumentDeletionJob {
+  job_type: 'document_deletion';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  /** What happened and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  content_type: null;
+  size_bytes: null;
+  ontology: string;
+  ontology_id: string;
+  document_id: null;
+  document_key: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  processing_mode: null;
+  force: null;
+  options: null;
+  on_unreadable_answer: null;
+  result: null;
+  program: null;
+  batch: null;
+  batch_id: null;
+  deletion: Deletion;
+}
+
 export interface DocumentList {
   documents: DocumentListItem[];
   total: number;
@@ -878,6 +969,28 @@ export interface DocumentVersion {
   job_id: string;
   /** Path of the unchanged original */
   original: string;
+}
+
+export interface DocumentsDeletionPlan {
+  dry_run: true;
+  ontology: string;
+  ontology_id: string;
+  document_id: string | null;
+  /** Documents that would go, the first 20 */
+  filenames: string[];
+  /** Labels of concepts that would go, the first 20 */
+  concepts: string[];
+  /** Jobs that would be cancelled */
+  open_job_count: number;
+  documents_deleted: number;
+  /** Chunks */
+  sources_deleted: number;
+  /** Quotes */
+  instances_deleted: number;
+  /** Concepts that nothing else supports */
+  orphaned_concepts_deleted: number;
+  /** Relationships that nothing else supports */
+  relationships_deleted: number;
 }
 
 export interface DuplicateJobResponse {
@@ -1127,6 +1240,7 @@ export interface IngestionJob {
   batch: null;
   /** The batch that submitted it */
   batch_id: string | null;
+  deletion: null;
 }
 
 export interface InteractionForm {
@@ -1177,7 +1291,7 @@ export interface JobAnalysis {
   analyzed_at: string;
 }
 
-export type JobKind = 'ingestion' | 'program' | 'batch';
+export type JobKind = 'ingestion' | 'program' | 'batch' | 'document_deletion' | 'ontology_deletion';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -1272,7 +1386,7 @@ export interface JobRetry {
   auto_approve?: boolean;
 }
 
-export type JobStatus = IngestionJob | ProgramJob | BatchJob;
+export type JobStatus = IngestionJob | ProgramJob | BatchJob | DocumentDeletionJob | OntologyDeletionJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -1467,6 +1581,84 @@ export interface Ontology {
   files: string[];
   node: OntologyNode | null;
   links: { files: string };
+}
+
+export interface OntologyDeleteRequest {
+  /** Accepted and without effect */
+  force?: boolean;
+}
+
+/** Deletes an ontology with all its documents */
+export interface OntologyDeletionJob {
+  job_type: 'ontology_deletion';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  /** What happened and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  content_type: null;
+  size_bytes: null;
+  ontology: string;
+  ontology_id: string;
+  document_id: null;
+  document_key: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  processing_mode: null;
+  force: null;
+  options: null;
+  on_unreadable_answer: null;
+  result: null;
+  program: null;
+  batch: null;
+  batch_id: null;
+  deletion: Deletion;
 }
 
 export interface OntologyFile {
@@ -1806,6 +1998,7 @@ export interface ProgramJob {
   program: ProgramRun | null;
   batch: null;
   batch_id: null;
+  deletion: null;
 }
 
 export interface ProgramListItem {
@@ -2729,6 +2922,18 @@ export interface Operations {
     };
     answer: { status: 200; body: GraphDeletionPlan } | { status: 204; body: null };
   };
+  /** Delete a document */
+  deleteDocument: {
+    params: {
+      /** The document */
+      document_id: string;
+    };
+    query?: {
+      /** Delete nothing; say what would be deleted */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: DocumentsDeletionPlan } | { status: 202; body: JobStatus };
+  };
   /** Delete a relationship */
   deleteEdge: {
     params: {
@@ -2760,6 +2965,36 @@ export interface Operations {
       client_id: string;
     };
     answer: { status: 204; body: null };
+  };
+  /** Delete an ontology with all its documents */
+  deleteOntology: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: {
+      /** Delete nothing; say what would be deleted */
+      dry_run?: boolean;
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    body?: OntologyDeleteRequest;
+    answer: { status: 200; body: DocumentsDeletionPlan } | { status: 202; body: JobStatus };
+  };
+  /** Delete an ontology with all its documents */
+  deleteOntologyBySingularPath: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: {
+      /** Delete nothing; say what would be deleted */
+      dry_run?: boolean;
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    body?: OntologyDeleteRequest;
+    answer: { status: 200; body: DocumentsDeletionPlan } | { status: 202; body: JobStatus };
   };
   /** Remove a permission from a role */
   deletePermission: {
@@ -3822,9 +4057,12 @@ export const operations = {
   createWebhook: { method: 'POST', path: '/webhooks', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
   deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
+  deleteDocument: { method: 'DELETE', path: '/documents/{document_id}', answer: 'json' },
   deleteEdge: { method: 'DELETE', path: '/graph/edges/{edge_id}', answer: 'json' },
   deleteJob: { method: 'DELETE', path: '/jobs/{job_id}', answer: 'json' },
   deleteOAuthClient: { method: 'DELETE', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
+  deleteOntology: { method: 'DELETE', path: '/ontologies/{ontology_name}', answer: 'json' },
+  deleteOntologyBySingularPath: { method: 'DELETE', path: '/ontology/{ontology_name}', answer: 'json' },
   deletePermission: { method: 'DELETE', path: '/rbac/permissions/{permission_id}', answer: 'json' },
   deletePersonalClient: { method: 'DELETE', path: '/auth/oauth/clients/personal/{client_id}', answer: 'json' },
   deleteProviderKey: { method: 'DELETE', path: '/admin/keys/{provider}', answer: 'json' },

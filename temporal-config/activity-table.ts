@@ -73,6 +73,13 @@ export const activityTable = {
     summary: 'Retract outdated evidence and complete the job',
   },
 
+  deleteFromGraph: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    // Thousands of documents; each is a commit of its own.
+    limit: { attempt: '24 hours' },
+    summary: 'Delete from the graph',
+  },
+
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },

@@ -14,7 +14,8 @@ const shortIdCharacters = 10;
 export function jobWorkflowId(installationId: string, job: JobIdentity, kinds?: JobKinds): string {
   const short = `${installationId}-${shortId(job.jobId)}`;
   const name = readable(job.filename, maxNameCharacters);
-  const place = job.ontology === undefined ? '' : `${readable(job.ontology, maxOntologyCharacters)}/`;
+  const ontology = job.submittedOntology ?? job.ontology;
+  const place = ontology === undefined ? '' : `${readable(ontology, maxOntologyCharacters)}/`;
   return `${kindRulesOf(job, kinds).workflowIdPrefix}:${place}${name}:${short}`;
 }
 

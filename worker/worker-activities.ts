@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { BatchDependencies } from '../activities/batches/batch-steps.js';
+import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
@@ -15,6 +16,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     JobDependencies['jobs'] &
     ProgramDependencies['store'] &
     BatchDependencies['store'] &
+    DeletionDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
   webhookSender: WebhookSender;
@@ -52,6 +54,7 @@ export function workerActivities(
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
       signal: () => activityHeartbeat.signal(),
     },
+    deletions: { store, objects, engine, clock, heartbeat: activityHeartbeat },
     batches: { store, objects, documents, web, engine, clock, settings, heartbeat: activityHeartbeat },
     programs: {
       ...{ store, objects, embedder, clock, eventLoop, queries, settings },

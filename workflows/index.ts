@@ -1,4 +1,5 @@
 /** Every workflow, by the name it is started under. Nothing else may be exported here. */
+export { deleteDocument, deleteOntology } from './delete-from-graph.js';
 export { deliverWebhook } from './deliver-webhook.js';
 export { executeProgram } from './execute-program.js';
 export { ingestBatch } from './ingest-batch.js';

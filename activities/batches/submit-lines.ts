@@ -209,7 +209,7 @@ async function submit(
 /** The job whose original is read again: as long as it is there, so is the original. */
 async function ownJob({ store }: BatchDependencies, { userId }: BatchSender, jobId: string): Promise<IngestionJob> {
   const job = await store.job(jobId);
-  if (job?.kind === 'ingestion' && isSubmitter(job, userId)) return job;
+  if (job?.kind === 'ingestion' && isSubmitter(job, userId) && job.documentDeleted !== true) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 

@@ -9,6 +9,7 @@ import { reconcileJobs, type ReconcilerReport } from '../../domain/jobs/reconcil
 import type {
   BatchStore,
   Clock,
+  DeletionStore,
   JobEngine,
   JobStore,
   ObjectStore,
@@ -18,6 +19,7 @@ import type {
   WebhookEngine,
 } from '../../domain/ports.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
+import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { clearOldContexts } from '../ingest/clear-contexts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobAttempt } from '../ingest/steps.js';
@@ -28,6 +30,7 @@ import * as record from './job-record.js';
 export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
+    Pick<DeletionStore, 'releasedObjects' | 'forgetReleasedObject'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<SpendingLedger, 'expireCalls'> &
     ReconcileDependencies['store'];
@@ -125,6 +128,7 @@ async function settleIdleJobs({
   await clearOldContexts(objects, clock);
   await clearPrograms({ objects, store: jobs, clock });
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
+  await collectReleased({ objects, store: jobs, clock });
   return report;
 }
 

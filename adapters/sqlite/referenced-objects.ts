@@ -17,7 +17,9 @@ export function referencedObjects(path: string): ReferencedObject[] {
            UNION ALL SELECT blob_key, filename FROM document_version UNION ALL SELECT text_key, filename FROM document_version
            UNION ALL SELECT support_key, filename FROM document_version
            UNION ALL SELECT blob_key, filename FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0
+             AND is_document_deleted = 0
            UNION ALL SELECT text_key, filename FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0
+             AND is_document_deleted = 0
            UNION ALL SELECT blob_key, filename FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0
          ) WHERE key LIKE 'sha256/%' GROUP BY key ORDER BY key`,
       )

@@ -6,6 +6,7 @@ import type {
   BatchStore,
   BudgetStore,
   Clock,
+  DeletionStore,
   DocumentKinds,
   ElementReader,
   Embedder,
@@ -61,6 +62,7 @@ export interface InjectedDependencies {
     QueryDefinitionStore &
     ProgramStore &
     BatchStore &
+    DeletionStore &
     StepFailureStore &
     WebhookStore;
   budgets: BudgetStore;

@@ -7,6 +7,7 @@ import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './conce
 import { getConcept } from './concepts.js';
 import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
+import { deleteDocument, deleteOntology } from './deletions.js';
 import { deleteUser } from './delete-user.js';
 import { getDocument } from './document.js';
 import { getDocumentChanges, getDocumentVersionContent } from './document-versions.js';
@@ -158,10 +159,12 @@ export const allRoutes: readonly Route[] = [
   listOntologyFiles,
   setOntologyLifecycle,
   renameOntology,
+  deleteOntology,
   listDocuments,
   getDocument,
   getDocumentVersionContent,
   getDocumentChanges,
+  deleteDocument,
   getDocumentConcepts,
   getSource,
   getSourceDocument,

@@ -102,6 +102,7 @@ export const exampleJob: JobDto = {
   },
   program: null,
   batch: null,
+  deletion: null,
   error: null,
   error_code: null,
   batch_id: null,

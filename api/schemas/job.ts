@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import type { Job } from '../../domain/jobs/job.js';
-import { hasDocument, hasOntology } from '../../domain/jobs/job-identity.js';
+import { hasDocument, hasOntology, isDeletion } from '../../domain/jobs/job-identity.js';
 import {
   jobKindRules,
   type JobKind,
@@ -12,6 +12,7 @@ import {
 import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import { closed, nullable, oneOf, type FieldsOf } from '../validation/schema.js';
 import { batchSchema, toBatchDto } from './batch.js';
+import { deletionSchema, toDeletionDto } from './deletion.js';
 import {
   documentFields,
   manifestFields,
@@ -34,10 +35,11 @@ const nullFields = {
   program: Type.Null(),
   batch: Type.Null(),
   batch_id: Type.Null(),
+  deletion: Type.Null(),
 };
 const nothing: FieldsOf<typeof nullFields> = {
   ...{ ...noDocument, on_unreadable_answer: null, result: null },
-  ...{ program: null, batch: null, batch_id: null },
+  ...{ program: null, batch: null, batch_id: null, deletion: null },
 };
 
 /** What a job that reads a document fills of them. */
@@ -52,13 +54,20 @@ const ingestionFields = {
 const batchFields = { ...manifestFields, batch: nullable(batchSchema) };
 const programFields = { program: nullable(programRunSchema) };
 
+const deletionFields = { ...ontologyFields, deletion: deletionSchema };
+
 /** Kinds with fields of their own. */
-const ownFields = { batch: batchFields, program: programFields };
+const ownFields = {
+  batch: batchFields,
+  program: programFields,
+  document_deletion: deletionFields,
+  ontology_deletion: deletionFields,
+};
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {
   if (hasDocument) return ingestionFields;
-  if (hasOntology) return ontologyFields;
-  return (ownFields as Partial<Record<string, Record<string, TSchema>>>)[kind] ?? {};
+  const own = (ownFields as Partial<Record<string, Record<string, TSchema>>>)[kind];
+  return own ?? (hasOntology ? ontologyFields : {});
 }
 
 /** A job of one kind. */
@@ -124,6 +133,9 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
   if (job.kind === 'program') {
     const program = context.execution === undefined ? null : toProgramRunDto(context.execution);
     return { ...plain, job_type: job.kind, program };
+  }
+  if (isDeletion(job)) {
+    return { ...plain, ...toOntologyDto(job), job_type: job.kind, deletion: toDeletionDto(job.deletion) };
   }
   const { kind } = job as { kind: PlainKind };
   return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: kind } as JobDto;

@@ -4,6 +4,7 @@ import type { Client } from '../connection/client.js';
 import { examples } from '../examples.js';
 import { clientOf, globalsOf } from '../dependencies.js';
 import type { CliDependencies } from '../dependencies.js';
+import { addDocumentDelete } from './document-delete.js';
 import { wholeNumber } from '../input/read-number.js';
 import { showAnswer } from '../output/show-answer.js';
 import { printFields, printTable } from '../output/table.js';
@@ -14,12 +15,13 @@ const range = 500_000;
 const offsetOption = ['--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0] as const;
 
 export function addDocument(program: Command, dependencies: CliDependencies): void {
-  const command = program.command('document').description('Show the documents that were read, and their concepts');
+  const command = program.command('document').description('Manage the documents that were read');
   addList(command, dependencies);
   addShow(command, dependencies);
   addConcepts(command, dependencies);
   addVersions(command, dependencies);
   addChanges(command, dependencies);
+  addDocumentDelete(command, dependencies);
   examples(command, ['concordance document list --ontology operations', 'concordance document show DOCUMENT_ID']);
 }
 

@@ -1,11 +1,12 @@
 import { ConcordanceError } from '../errors.js';
-import type { AnyPlainJob, BatchJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
+import type { AnyPlainJob, BatchJob, DeletionJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
 
 /**
  * The fields of a job that say which workflow is its own; none of them changes while the job is open. `ontology` is there
  * where its kind has one.
  */
-export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'filename'> & Partial<Pick<OfOntology, 'ontology'>>;
+export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'filename'> &
+  Partial<Pick<OfOntology, 'ontology' | 'submittedOntology'>>;
 
 /**
  * True if the job belongs to an ontology, and so takes its turn there. The store records what the table of kinds says.
@@ -55,6 +56,17 @@ export function hasFile(job: Job): job is IngestionJob | BatchJob {
 export function asPlain(job: Job): AnyPlainJob {
   if (!hasFile(job)) return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} has a file; it is of the kind ${job.kind}.`);
+}
+
+/** The job, which is known to take something out of the graph. @throws ConcordanceError `internal_error` for all others */
+export function asDeletion(job: Job): DeletionJob {
+  if (isDeletion(job)) return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} deletes nothing; it is of the kind ${job.kind}.`);
+}
+
+/** True if the job takes something out of the graph. */
+export function isDeletion(job: Job): job is DeletionJob {
+  return 'deletion' in job;
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

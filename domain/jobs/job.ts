@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.js';
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
+import type { DeletionRecord } from '../ontologies/deletion.js';
 import type { JobAnalysis } from './job-analysis.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
@@ -51,6 +52,8 @@ export interface OfOntology {
   ontologyId: string;
   /** Its name. */
   ontology: string;
+  /** The name it had when the job was submitted, which the id of its workflow holds; absent where it was not renamed since. */
+  submittedOntology?: string;
 }
 
 /** A file that was sent. */
@@ -85,6 +88,8 @@ export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
   /** Object-store key prefix of the pages of the chunk manifest; null until chunked. */
   manifestKey: string | null;
   result: JobResult | null;
+  /** True if the document was deleted since, with its original; absent where it was not. */
+  documentDeleted?: true;
 }
 
 /** Submits the lines of a manifest and follows the jobs they become. */
@@ -98,7 +103,14 @@ export type PlainJobKind = Exclude<JobKind, KindWith<'hasDocument'> | 'batch'>;
 /** A job without fields of its own, in its ontology where its kind has one. */
 export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } & (Kind extends KindWith<'hasOntology'>
     ? OfOntology
-    : unknown);
+    : unknown) &
+  (Kind extends DeletionKind ? { deletion: DeletionRecord } : unknown);
+
+/** Kinds whose jobs take something out of the graph. */
+type DeletionKind = 'document_deletion' | 'ontology_deletion';
+
+/** Takes a document, or an ontology with all its documents, out of the graph. */
+export type DeletionJob = PlainJob<DeletionKind>;
 
 /** Runs a graph program. */
 export type ProgramJob = PlainJob<'program'>;

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 
 /** Prefix of the id of a job. */
-export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc';
+export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc' | 'del' | 'odl';
 
 /** Differences between the kinds of jobs. Anyone who needs to know reads it here instead of asking for the kind. */
 export interface JobKindRules {
@@ -78,6 +78,33 @@ export const jobKindRules = {
     notRetryable: null,
     afterFailure: batchAfterFailure,
     afterTermination: batchAfterFailure,
+  },
+  document_deletion: {
+    description: 'Deletes a document from the graph',
+    idPrefix: 'del',
+    workflowType: 'deleteDocument',
+    workflowIdPrefix: 'delete-document',
+    hasOntology: true,
+    hasDocument: false,
+    notPausable: 'deletes a document',
+    // What went is gone, so it takes up where it was.
+    whenWorkflowLost: 'take_turn_again',
+    notRetryable: 'deletes a document. Delete the document again.',
+    afterFailure: 'Delete the document again.',
+    afterTermination: 'Delete the document again.',
+  },
+  ontology_deletion: {
+    description: 'Deletes an ontology with all its documents',
+    idPrefix: 'odl',
+    workflowType: 'deleteOntology',
+    workflowIdPrefix: 'delete-ontology',
+    hasOntology: true,
+    hasDocument: false,
+    notPausable: 'deletes an ontology',
+    whenWorkflowLost: 'take_turn_again',
+    notRetryable: 'deletes an ontology. Delete the ontology again.',
+    afterFailure: 'Delete the ontology again: documents that went are gone.',
+    afterTermination: 'Delete the ontology again: documents that went are gone.',
   },
 } as const satisfies Record<string, JobKindRules>;
 

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import { isFinal } from './job-status.js';
-import type { Job } from './job.js';
+import type { IngestionJob, Job } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 
 /**
@@ -9,7 +9,7 @@ import { kindRulesOf, type JobKinds } from './kinds.js';
  * @throws ConcordanceError `job_not_final`, `job_not_retryable`
  */
 export function requireRetryable(
-  job: Pick<Job, 'jobId' | 'kind' | 'status'>,
+  job: Pick<Job, 'jobId' | 'kind' | 'status'> & Pick<IngestionJob, 'documentDeleted'>,
   unreadLines: number,
   kinds?: JobKinds,
 ): void {
@@ -26,6 +26,9 @@ export function requireRetryable(
     throw refused(
       `The document of each line of the batch ${jobId} was read. Send a manifest with force to read again.`,
     );
+  }
+  if (job.documentDeleted === true) {
+    throw refused(`The document of the job ${jobId} was deleted, with its original. Submit the document again.`);
   }
   if (kind === 'ingestion' && status === 'completed') {
     throw refused(`The job ${jobId} completed. Submit the document with force=true to have it read again.`);

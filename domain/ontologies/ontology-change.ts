@@ -3,6 +3,7 @@ import type { LifecycleState, Ontology } from '../graph/model.js';
 
 /** What happens to an ontology itself; part of a delta. */
 export type OntologyChange =
+  | { kind: 'remove'; ontologyId: string }
   | { kind: 'lifecycle'; ontologyId: string; state: LifecycleState; reason: string | null }
   /** The vector of the new name; null where none could be created, and the next document makes it. */
   | {

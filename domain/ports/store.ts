@@ -3,6 +3,7 @@ import type { AuditStore } from './access/audit-store.js';
 import type { BatchStore } from './jobs/batch-store.js';
 import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
+import type { DeletionStore } from './graph/deletion-store.js';
 import type { ElementReader } from './graph/element-reader.js';
 import type { GraphReader } from './graph/graph-reader.js';
 import type { GraphWriter } from './graph/graph-writer.js';
@@ -24,6 +25,7 @@ import type { WebhookStore } from './webhooks/webhook-store.js';
 export interface Store
   extends
     GraphWriter,
+    DeletionStore,
     MatchReader,
     CarryReader,
     GraphReader,

@@ -167,6 +167,9 @@ const expected: Record<string, string> = {
   'PUT /ontology/{ontology_name}/lifecycle': 'ontologies:create',
   'POST /ontologies/{ontology_name}/rename': 'ontologies:create',
   'POST /ontology/{ontology_name}/rename': 'ontologies:create',
+  'DELETE /ontologies/{ontology_name}': 'ontologies:delete',
+  'DELETE /ontology/{ontology_name}': 'ontologies:delete',
+  'DELETE /documents/{document_id}': 'ontologies:create',
   'GET /documents': 'sources:read',
   'GET /documents/{document_id}': 'sources:read',
   'GET /documents/{document_id}/versions/{version}/content': 'sources:read',
@@ -195,9 +198,6 @@ const notBuiltYet = `
   GET /projections
   POST /ontology/{}/reingest
   POST /documents/{}/reingest
-  DELETE /documents/{}
-  DELETE /ontology/{}
-  DELETE /ontologies/{}
   GET /vocabulary/status
   GET /vocabulary/types
   GET /vocabulary/similar/{}
@@ -267,6 +267,7 @@ const held: Record<(typeof roles)[number], string[]> = {
     ...admin,
     'graph:execute',
     'database:execute',
+    'ontologies:delete',
     'rbac:write',
     'rbac:create',
     'rbac:delete',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allRoutes } from '../../api/routes/index.js';
 import { addOAuthClient } from './support/add-oauth-client.js';
+import { readDocument } from './support/read-document.js';
 import { withoutNames } from './support/every-route.js';
 import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
@@ -67,6 +68,8 @@ const leaves: Record<string, string | null> = {
   'POST /concepts/{}/merge': 'concept.merge',
   'POST /graph/concepts/{}/split': 'concept.split',
   'POST /graph/decisions/{}/undo': 'concept.undo',
+  'DELETE /ontologies/{}': 'ontology.delete',
+  'DELETE /documents/{}': 'document.delete',
   'DELETE /jobs/{}': 'job.delete',
   'POST /jobs/{}/retry': 'job.retry',
   // The job itself says who submitted, approved and cancelled it.
@@ -224,6 +227,13 @@ describe('what changes something', () => {
       await done('POST /jobs/{}/cancel', `/jobs/${job.job_id}/cancel`);
       await done('POST /jobs/{}/retry', `/jobs/${job.job_id}/retry`);
       await done('DELETE /jobs/{}', `/jobs/${job.job_id}`);
+      const valve = 'A valve stops water.';
+      const brought = { text: valve, ontology: 'Valves', auto_approve: true };
+      const { job_id: jobId = '' } = await done('POST /ingest/text', '/ingest/text', brought);
+      const concepts = [{ label: 'valve', description: valve, quote: valve }];
+      const { documentId } = await readDocument(api.platform, jobId, valve, concepts);
+      await done('DELETE /documents/{}', `/documents/${documentId}`);
+      await done('DELETE /ontologies/{}', '/ontologies/Valves');
     } finally {
       provider.close();
     }

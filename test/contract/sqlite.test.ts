@@ -7,6 +7,7 @@ import {
   carryContract,
   commitContract,
   editContract,
+  deletionContract,
   elementContract,
   graphReadContract,
   idempotencyContract,
@@ -38,6 +39,7 @@ describe('the SQLite store', () => {
   graphReadContract(sqliteBench);
   ontologyContract(sqliteBench);
   passageContract(sqliteBench);
+  deletionContract(sqliteBench);
   elementContract(sqliteBench);
   installationContract(sqliteBench);
   jobContract(sqliteBench);

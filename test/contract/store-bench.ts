@@ -3,6 +3,7 @@ import type {
   AccessStore,
   AuditStore,
   BatchStore,
+  DeletionStore,
   ElementReader,
   GraphReader,
   GraphWriter,
@@ -26,6 +27,7 @@ import type {
 /** All store ports, as one implementation answers to them. */
 export type AnyStore = GraphWriter &
   CarryReader &
+  DeletionStore &
   MatchReader &
   GraphReader &
   ElementReader &

@@ -8,6 +8,7 @@ export { cacheContract } from './cache-contract.js';
 export { carryContract } from './carry-contract.js';
 export { commitContract } from './commit-contract.js';
 export { editContract } from './edit-contract.js';
+export { deletionContract } from './deletion-contract.js';
 export { elementContract } from './element-contract.js';
 export { graphReadContract } from './graph-read-contract.js';
 export { idempotencyContract } from './idempotency-contract.js';

@@ -12,6 +12,7 @@ import { jobsOfOntologies } from '../migrations/0008-jobs-of-ontologies.js';
 import { carriedChunks } from '../migrations/0009-carried-chunks.js';
 import { webhooks } from '../migrations/0010-webhooks.js';
 import { conceptDecisions } from '../migrations/0011-concept-decisions.js';
+import { deletions } from '../migrations/0012-deletions.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -26,6 +27,7 @@ const migrations: readonly string[] = [
   carriedChunks,
   webhooks,
   conceptDecisions,
+  deletions,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,15 +1,20 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isToRename, type OntologyChange } from '../../../domain/ontologies/ontology-change.js';
 import type { Database } from '../database/database.js';
+import { requireOntologyKept } from '../jobs/open-deletions.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import type { CommitContext } from './commit-delta.js';
 import { ontologyReads } from './ontology-reads.js';
+import { removeOntology } from './remove-ontology.js';
 
 /** Gives an ontology another state or name, as the delta says. */
-export function changeOntology({ database, delta, instant }: CommitContext): void {
+export function changeOntology(context: CommitContext): void {
+  const { database, delta, instant, jobId } = context;
   const change = delta.ontologyChange;
   if (change === null) return;
-  if (change.kind === 'lifecycle') {
+  requireOntologyKept(database, change.ontologyId, jobId);
+  if (change.kind === 'remove') removeOntology(context, change.ontologyId);
+  else if (change.kind === 'lifecycle') {
     const { changes } = database.run(
       'UPDATE ontology SET lifecycle_state = ?, lifecycle_reason = ? WHERE ontology_id = ?',
       change.state,
@@ -47,7 +52,12 @@ function renameOntology(
     embedding === null ? null : profileFor(database, embeddingProfile ?? '', embedding),
     ontologyId,
   );
-  database.run('UPDATE ontology_job SET ontology = ? WHERE ontology_id = ?', name, ontologyId);
+  database.run(
+    `UPDATE ontology_job SET submitted_ontology = coalesce(submitted_ontology, ontology), ontology = ?
+     WHERE ontology_id = ?`,
+    name,
+    ontologyId,
+  );
 }
 
 function noSuchOntology(): ConcordanceError {

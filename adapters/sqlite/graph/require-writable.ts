@@ -4,16 +4,17 @@ import type { LifecycleState } from '../../../domain/graph/model.js';
 import { requireNotFrozen } from '../../../domain/ontologies/ontology-change.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
+import { requireOntologyKept } from '../jobs/open-deletions.js';
 import { ontologiesOfConcept } from './in-ontology.js';
 
-/** @throws ConcordanceError `ontology_frozen` */
+/** @throws ConcordanceError `ontology_frozen`, `deletion_in_progress` */
 export function requireWritable(database: Database, delta: GraphDelta): void {
   for (const ontologyId of new Set([
     delta.ontology?.ontologyId,
     delta.document?.ontologyId,
     retracted(database, delta),
   ])) {
-    if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId);
+    if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId, delta.id.jobId);
   }
   for (const conceptId of conceptsChangedByHand(database, delta)) {
     for (const ontologyId of ontologiesOfConcept(database, conceptId)) requireOntologyWritable(database, ontologyId);
@@ -32,8 +33,12 @@ function endsOfDeleted(database: Database, edit: GraphEdit | null): string[] {
   return row === undefined ? [] : [String(row['from_id']), String(row['to_id'])];
 }
 
-/** @throws ConcordanceError `ontology_frozen` */
-export function requireOntologyWritable(database: Database, ontologyId: string): void {
+/**
+ * While an ontology is deleted, it takes changes of the job that deletes it and no others; that job need not mind a freeze.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
+export function requireOntologyWritable(database: Database, ontologyId: string, jobId?: string): void {
+  if (requireOntologyKept(database, ontologyId, jobId)) return;
   const row = database.get(
     'SELECT name, lifecycle_state, lifecycle_reason FROM ontology WHERE ontology_id = ?',
     ontologyId,

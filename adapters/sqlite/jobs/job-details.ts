@@ -1,6 +1,7 @@
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import type { JobResult } from '../../../domain/jobs/job-result.js';
 import type { OfOntology } from '../../../domain/jobs/job.js';
+import type { DeletionRecord } from '../../../domain/ontologies/deletion.js';
 import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-answer.js';
 import type { Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -9,7 +10,26 @@ import { columnsOf } from './row-columns.js';
 /** Fields of `ontology_job`, for jobs that belong to an ontology. */
 export function ontologyDetails(row: Row): OfOntology {
   const { text } = columnsOf(row);
-  return { ontologyId: text('ontology_id'), ontology: text('ontology') };
+  const submittedOntology = textOrNull(row['submitted_ontology']);
+  return {
+    ontologyId: text('ontology_id'),
+    ontology: text('ontology'),
+    ...(submittedOntology !== null && { submittedOntology }),
+  };
+}
+
+/** Fields of `deletion_job`. */
+export function deletionDetails(row: Row): DeletionRecord {
+  const { number } = columnsOf(row);
+  return {
+    documentId: textOrNull(row['document_id']),
+    cancelledJobs: number('cancelled_jobs'),
+    documents: number('documents'),
+    sources: number('sources'),
+    instances: number('instances'),
+    concepts: number('concepts'),
+    relationships: number('relationships'),
+  };
 }
 
 /** Fields of `ingestion_job`, for jobs that read a document; their progress is `chunkProgress`. */
@@ -31,6 +51,7 @@ export function ingestionDetails(row: Row) {
     textKey: textOrNull(row['text_key']),
     manifestKey: textOrNull(row['manifest_key']),
     result: json('result') as JobResult | null,
+    ...(row['is_document_deleted'] === 1 && { documentDeleted: true as const }),
   };
 }
 

@@ -71,10 +71,10 @@ export function jobReads(database: Database) {
            OR EXISTS (SELECT 1 FROM document_version WHERE text_key = ?1)
            OR EXISTS (SELECT 1 FROM document_version WHERE support_key = ?1)
            OR EXISTS (SELECT 1 FROM source WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM source WHERE storage_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND is_document_deleted = 0 AND blob_key = ?1)
            OR EXISTS (SELECT 1 FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND text_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND manifest_key IN (SELECT value FROM json_each(?2)))`,
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND is_document_deleted = 0 AND text_key = ?1)
+           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND is_document_deleted = 0 AND manifest_key IN (SELECT value FROM json_each(?2)))`,
         key,
         JSON.stringify(foldersOf(key)),
       ) === 1,

@@ -2,13 +2,13 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
-import type { AnyPlainJob, Job, JobError } from '../../../domain/jobs/job.js';
+import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
-import { batchDetails, chunkProgress, ingestionDetails, ontologyDetails } from './job-details.js';
+import { batchDetails, chunkProgress, deletionDetails, ingestionDetails, ontologyDetails } from './job-details.js';
 import { columnsOf } from './row-columns.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
@@ -38,9 +38,12 @@ export function toJob(database: Database, row: Row): Job {
   const turn = details('ontology_job');
   const place = turn && ontologyDetails(turn);
   const ingestion = turn && details('ingestion_job');
-  if (place === undefined || ingestion === undefined) return { kind, ...shared, ...place } as AnyPlainJob;
+  if (place === undefined || ingestion === undefined) {
+    const deletes = turn && details('deletion_job');
+    return { kind, ...shared, ...place, ...(deletes && { deletion: deletionDetails(deletes) }) } as AnyPlainJob;
+  }
   const progress = { ...shared.progress, ...chunkProgress(ingestion) };
-  return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress };
+  return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress } as IngestionJob;
 }
 
 /** Why the job of a row of `job` ended without its work done; null where it did not. */

@@ -42,7 +42,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       changeAttempt(jobId, (state) => {
         const changes = attempt.confirmStart(state, token);
         // Before anything is paid for that could not be committed.
-        requireOntologyWritable(database, state.job.ontologyId);
+        requireOntologyWritable(database, state.job.ontologyId, jobId);
         return changes;
       }),
 

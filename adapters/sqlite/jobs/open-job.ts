@@ -37,7 +37,7 @@ export function openJob(database: Database, job: OpenedJob, instant: string): nu
 /** Writes what only the jobs of one kind have, beside the record at this place in the queue. */
 export function insertDetails(
   database: Database,
-  table: 'ontology_job' | 'ingestion_job' | 'batch_job',
+  table: 'ontology_job' | 'ingestion_job' | 'batch_job' | 'deletion_job',
   details: Record<string, SqlValue>,
 ): void {
   const columns = Object.keys(details);

@@ -13,6 +13,7 @@ import { candidateDocuments, giveKey, knownDocument } from './known-documents.js
 import { queuePosition } from './job-reads.js';
 import { requireJob } from './job-rows.js';
 import { applyChanges, readState } from './job-state-rows.js';
+import { requireDocumentKept } from './open-deletions.js';
 import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js';
 
 /**
@@ -28,6 +29,7 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   const { contentHash, documentKey } = submission;
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
+  requireDocumentKept(database, documentId);
   if (takesKey) giveKey(database, documentId, documentKey as string);
   const admission = admit(submission, knownDocument(database, documentId));
   if (admission.outcome === 'duplicate') return { ...admission, job: withKeyOf(documentKey, takesKey, admission.job) };

@@ -8,6 +8,7 @@ import { carryReads } from '../graph/carry-reads.js';
 import { conceptReads } from '../graph/concept-reads.js';
 import { curationReads } from '../graph/curation-reads.js';
 import { decisionReads } from '../graph/decision-reads.js';
+import { deletionReads } from '../graph/deletions.js';
 import { documentReads } from '../graph/document-reads.js';
 import { elementCounts } from '../graph/element-counts.js';
 import { elementLinks } from '../graph/element-links.js';
@@ -46,6 +47,7 @@ export function readOperations(database: Database) {
     ...wordReads(database),
     ...documentReads(database),
     ...versionReads(database),
+    ...deletionReads(database),
     ...passageReads(database, new PassageVectors(database)),
     passagesOfAll: passagesOfAll(database),
     ...ontologyReads(database),

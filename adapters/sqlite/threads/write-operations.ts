@@ -5,6 +5,7 @@ import { accessWrites } from '../access/access-writes.js';
 import { oauthWrites } from '../oauth/oauth-writes.js';
 import { batchWrites } from '../batches/batches.js';
 import { cacheWrites } from '../caches/cache-writes.js';
+import { deletionWrites } from '../graph/deletions.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
@@ -40,6 +41,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...jobTransitions(database, instant, kinds),
     ...plainJobWrites(database, instant, kinds),
     ...stepFailureWrites(database),
+    ...deletionWrites(database, instant),
     ...accessWrites(database, instant),
     ...oauthWrites(database, instant),
     ...queryDefinitionWrites(database, instant),

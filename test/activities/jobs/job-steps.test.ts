@@ -19,6 +19,8 @@ describe('the small steps on a job', () => {
         trimDeliveries: async () => 0,
         overdueDeliveries: async () => [],
         deliveriesToStart: async () => [],
+        releasedObjects: async () => [],
+        forgetReleasedObject: async () => undefined,
         ...more,
       } as unknown as JobDependencies['jobs'],
       objects: emptyObjects,

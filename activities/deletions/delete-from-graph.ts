@@ -1,0 +1,59 @@
+import { ConcordanceError } from '../../domain/errors.js';
+import { asDeletion } from '../../domain/jobs/job-identity.js';
+import type { DeletionJob } from '../../domain/jobs/job.js';
+import { notifyEndedJobs } from '../../domain/jobs/start-queued-workflows.js';
+import { collectReleased } from '../../domain/ontologies/collect-released.js';
+import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
+import { clearContexts } from '../ingest/clear-contexts.js';
+import type { JobAttempt } from '../ingest/steps.js';
+import type { DeletionDependencies } from './deletion-dependencies.js';
+
+const pageSize = 50;
+
+/**
+ * Takes the document of the job, or all documents of its ontology and the ontology itself, out of the graph: each document
+ * is one commit, so an attempt that was cut off is taken up where it was. Then removes what nothing refers to any more.
+ */
+export async function deleteFromGraph(
+  dependencies: DeletionDependencies,
+  { jobId, runToken }: JobAttempt,
+): Promise<DeletionRecord> {
+  const { store, engine, heartbeat } = dependencies;
+  const job = await deletionOf(dependencies, jobId);
+  const { documentId } = job.deletion;
+  // The workflows of the jobs that were cancelled for it.
+  await notifyEndedJobs({ jobs: store, engine });
+  if (documentId === null) await deleteOntology(dependencies, { ...job, runToken });
+  else await deleteDocument(dependencies, { ...job, runToken }, documentId);
+  await collectReleased(dependencies, () => heartbeat.send());
+  return (await deletionOf(dependencies, jobId)).deletion;
+}
+
+async function deleteOntology(dependencies: DeletionDependencies, job: DeletionJob): Promise<void> {
+  const { store, heartbeat } = dependencies;
+  for (;;) {
+    const documentIds = await store.documentIdsOf(job.ontologyId, pageSize);
+    for (const documentId of documentIds) {
+      heartbeat.signal()?.throwIfAborted();
+      await deleteDocument(dependencies, job, documentId);
+      heartbeat.send();
+    }
+    if (documentIds.length < pageSize) break;
+  }
+  await store.commit(ontologyRemoval(job));
+}
+
+async function deleteDocument(
+  { store, objects }: DeletionDependencies,
+  job: DeletionJob,
+  documentId: string,
+): Promise<void> {
+  await store.commit(documentDeletion(job, documentId));
+  await clearContexts(objects, documentId);
+}
+
+async function deletionOf({ store }: DeletionDependencies, jobId: string): Promise<DeletionJob> {
+  const job = await store.job(jobId);
+  if (job === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  return asDeletion(job);
+}

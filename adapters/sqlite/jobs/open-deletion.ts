@@ -1,0 +1,85 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
+import { beingDeleted, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
+import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
+import type { Database, Row, SqlValue } from '../database/database.js';
+import { requireOntologyWritable } from '../graph/require-writable.js';
+import { expireCalls } from '../spending/spending-ledger.js';
+import { requireJob } from './job-rows.js';
+import { applyToJobs } from './job-state-rows.js';
+import { documentDeletion, ontologyDeletion } from './open-deletions.js';
+import { insertDetails, insertTurn, openJob } from './open-job.js';
+
+/** Makes the job that deletes a document or an ontology, and cancels the open jobs of what it deletes. */
+export function openDeletion(
+  database: Database,
+  { jobId, ownerId, ownerName, target }: DeletionOpening,
+  instant: string,
+): OpenedDeletion {
+  const isDocument = 'documentId' in target;
+  const place = isDocument ? documentPlace(database, target.documentId) : ontologyPlace(database, target.ontologyId);
+  const { ontologyId, ontology } = place;
+  const wholeBy = ontologyDeletion(database, ontologyId);
+  const openBy = isDocument ? documentDeletion(database, target.documentId) : wholeBy;
+  if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
+  if (isDocument) {
+    if (wholeBy !== undefined) throw beingDeleted(`The ontology "${ontology}"`, wholeBy);
+    requireOntologyWritable(database, ontologyId);
+  }
+  const cancelled = cancelOpenJobs(database, target, jobId, instant);
+  const kind = isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const);
+  const record = { jobId, kind, ownerId, ownerName, filename: place.filename, autoApprove: null, costCapUsd: null };
+  const queueSequence = openJob(database, { ...record, status: 'queued', stage: 'queued' }, instant);
+  insertTurn(database, queueSequence, { ontologyId, ontology });
+  insertDetails(database, 'deletion_job', {
+    queue_sequence: queueSequence,
+    document_id: isDocument ? target.documentId : null,
+    cancelled_jobs: cancelled,
+  });
+  return { job: requireJob(database, jobId), isNew: true };
+}
+
+function documentPlace(database: Database, documentId: string) {
+  const row = database.get(
+    `SELECT d.filename, n.ontology_id, n.name FROM document d JOIN ontology_name n ON n.ontology_id = d.ontology_id
+     WHERE d.document_id = ?`,
+    documentId,
+  );
+  if (row === undefined) throw new ConcordanceError('not_found', `There is no document ${JSON.stringify(documentId)}.`);
+  return { ...ontologyOf(row), filename: String(row['filename']) };
+}
+
+function ontologyPlace(database: Database, ontologyId: string) {
+  const row = database.get('SELECT ontology_id, name FROM ontology_name WHERE ontology_id = ?', ontologyId);
+  if (row === undefined) throw new ConcordanceError('not_found', 'There is no such ontology; it was deleted.');
+  return { ...ontologyOf(row), filename: String(row['name']) };
+}
+
+function ontologyOf(row: Row) {
+  return { ontologyId: String(row['ontology_id']), ontology: String(row['name']) };
+}
+
+/** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */
+function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, instant: string): number {
+  const { where, value, what } = openJobsOf(target);
+  const count = database.number(`SELECT count(*) FROM job WHERE ${where}`, value);
+  if (count === 0) return 0;
+  expireCalls(database, instant);
+  const error = { code: 'job_cancelled' as const, detail: `${what} is deleted by the job ${by}.` };
+  applyToJobs(
+    database,
+    { where, values: [value] },
+    { ...ended('cancelled', error, instant), ...workflowToNotify },
+    instant,
+  );
+  return count;
+}
+
+/** The open jobs that have to do with what is deleted, as a condition on `job`. */
+export function openJobsOf(target: DeletionTarget): { where: string; value: SqlValue; what: string } {
+  const open = `status IN ('queued', 'processing', 'awaiting_approval')`;
+  const of = (jobs: string) => `${open} AND queue_sequence IN (SELECT queue_sequence FROM ${jobs} = ?)`;
+  return 'documentId' in target
+    ? { where: of('ingestion_job WHERE document_id'), value: target.documentId, what: 'The document' }
+    : { where: of('ontology_job WHERE ontology_id'), value: target.ontologyId, what: 'The ontology' };
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { DeletionCounts, DeletionRecord } from '../../domain/ontologies/deletion.js';
+import type { DocumentsDeletionPlan } from '../../domain/ports.js';
+import { closed, count, nullable } from '../validation/schema.js';
+
+const countFields = {
+  documents_deleted: count,
+  sources_deleted: Type.Integer({ minimum: 0, description: 'Chunks' }),
+  instances_deleted: Type.Integer({ minimum: 0, description: 'Quotes' }),
+  orphaned_concepts_deleted: Type.Integer({ minimum: 0, description: 'Concepts that nothing else supports' }),
+  relationships_deleted: Type.Integer({ minimum: 0, description: 'Relationships that nothing else supports' }),
+};
+
+/** What a job that deletes shows of its work. */
+export const deletionSchema = closed(
+  {
+    document_id: nullable(Type.String({ description: 'The document; null where the whole ontology is deleted' })),
+    cancelled_jobs: Type.Integer({ minimum: 0, description: 'Open jobs that were cancelled for it' }),
+    ...countFields,
+  },
+  { $id: 'Deletion', description: 'What was deleted so far' },
+);
+
+export const deletionPlanSchema = closed(
+  {
+    dry_run: Type.Literal(true),
+    ontology: Type.String(),
+    ontology_id: Type.String(),
+    document_id: nullable(Type.String()),
+    filenames: Type.Array(Type.String(), { description: 'Documents that would go, the first 20' }),
+    concepts: Type.Array(Type.String(), { description: 'Labels of concepts that would go, the first 20' }),
+    open_job_count: Type.Integer({ minimum: 0, description: 'Jobs that would be cancelled' }),
+    ...countFields,
+  },
+  { $id: 'DocumentsDeletionPlan' },
+);
+
+function countsDto(counts: DeletionCounts) {
+  return {
+    documents_deleted: counts.documents,
+    sources_deleted: counts.sources,
+    instances_deleted: counts.instances,
+    orphaned_concepts_deleted: counts.concepts,
+    relationships_deleted: counts.relationships,
+  };
+}
+
+export function toDeletionDto(deletion: DeletionRecord): Static<typeof deletionSchema> {
+  return { document_id: deletion.documentId, cancelled_jobs: deletion.cancelledJobs, ...countsDto(deletion) };
+}
+
+export function toDeletionPlanDto(
+  plan: DocumentsDeletionPlan,
+  documentId: string | null,
+): Static<typeof deletionPlanSchema> {
+  return {
+    dry_run: true,
+    ...{ ontology: plan.ontology, ontology_id: plan.ontologyId, document_id: documentId },
+    ...{ filenames: plan.filenames, concepts: plan.conceptLabels, open_job_count: plan.openJobs },
+    ...countsDto(plan),
+  };
+}

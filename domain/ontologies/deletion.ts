@@ -1,0 +1,63 @@
+import { ConcordanceError } from '../errors.js';
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+
+/** What is deleted: one document, or an ontology with all of them. */
+export type DeletionTarget = { documentId: string } | { ontologyId: string };
+
+/** What goes out of the graph, or went. Concepts and relationships that others support stay and do not count. */
+export interface DeletionCounts {
+  documents: number;
+  /** Chunks. */
+  sources: number;
+  /** Quotes. */
+  instances: number;
+  concepts: number;
+  relationships: number;
+}
+
+export const noDeletions: DeletionCounts = { documents: 0, sources: 0, instances: 0, concepts: 0, relationships: 0 };
+
+/** What only jobs have that delete something. */
+export interface DeletionRecord extends DeletionCounts {
+  /** Null where the whole ontology is deleted. */
+  documentId: string | null;
+  /** Open jobs of the document or the ontology that were cancelled for it. */
+  cancelledJobs: number;
+}
+
+/** Refuses everything else that would change what is being deleted. */
+export function beingDeleted(what: string, jobId: string): ConcordanceError {
+  return new ConcordanceError(
+    'deletion_in_progress',
+    `${what} is being deleted by the job ${jobId}. Wait for its end, then try again.`,
+    { data: { job_id: jobId } },
+  );
+}
+
+interface Deleting {
+  jobId: string;
+  runToken: number;
+  ownerName: string;
+  ontologyId: string;
+  ontology: string;
+}
+
+/** Takes a whole document out of the graph, with what it alone supports. */
+export function documentDeletion(job: Deleting, documentId: string): GraphDelta {
+  return {
+    ...deltaOf(job, `document ${documentId}`, { deleted_document_id: documentId }),
+    retract: { documentId, notRenewedBy: job.jobId },
+  };
+}
+
+/** Takes the ontology itself out, once it has no documents. */
+export function ontologyRemoval(job: Deleting): GraphDelta {
+  const { ontologyId } = job;
+  return { ...deltaOf(job, 'ontology', { removed: true }), ontologyChange: { kind: 'remove', ontologyId } };
+}
+
+function deltaOf({ jobId, runToken, ownerName, ontologyId, ontology }: Deleting, step: string, metadata: object) {
+  const about = { ontology_id: ontologyId, ontology, ...metadata };
+  const delta = emptyDelta({ jobId, step, ordinal: 0 }, { kind: 'edit', actor: ownerName, metadata: about });
+  return { ...delta, run: { jobId, runToken } };
+}

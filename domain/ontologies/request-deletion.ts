@@ -1,0 +1,67 @@
+import { readAll } from '../graph/model.js';
+import { ConcordanceError } from '../errors.js';
+import { asOntologyJob } from '../jobs/job-identity.js';
+import type { OntologyJob } from '../jobs/job.js';
+import type {
+  AuditEntry,
+  AuditStore,
+  DocumentsDeletionPlan,
+  DeletionStore,
+  GraphReader,
+  IdMaker,
+  Notifier,
+  NotifyOutcome,
+} from '../ports.js';
+import { ontologyOf } from '../query/require-ontology.js';
+import type { DeletionTarget } from './deletion.js';
+
+export interface DeletionPorts {
+  store: DeletionStore & Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<AuditStore, 'recordAudit'>;
+  notifier: Pick<Notifier, 'queue'>;
+  ids: IdMaker;
+}
+
+/** Who asks, and what the audit log says of it. */
+export interface DeletionRequest {
+  ownerId: string;
+  ownerName: string;
+  audit(job: OntologyJob): AuditEntry;
+}
+
+/** @throws ConcordanceError `not_found` */
+export async function ontologyTarget(store: DeletionPorts['store'], name: string): Promise<DeletionTarget> {
+  const named = store.ontologyByName.bind(store);
+  const { ontologyId } = await ontologyOf(store, readAll, name, named);
+  return { ontologyId };
+}
+
+/** @throws ConcordanceError `not_found` */
+export async function planDocumentsDeletion(
+  { store }: Pick<DeletionPorts, 'store'>,
+  target: DeletionTarget,
+): Promise<DocumentsDeletionPlan> {
+  const plan = await store.documentsDeletionPlan(readAll, target);
+  if (plan !== undefined) return plan;
+  const what = 'documentId' in target ? `document ${JSON.stringify(target.documentId)}` : 'such ontology';
+  throw new ConcordanceError('not_found', `There is no ${what}.`);
+}
+
+/**
+ * Submits the deletion of a document or an ontology. Where it is being deleted already, that job is given.
+ * @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress`
+ */
+export async function requestDeletion(
+  { store, notifier, ids }: DeletionPorts,
+  target: DeletionTarget,
+  { audit, ...owner }: DeletionRequest,
+): Promise<{ job: OntologyJob; engine: NotifyOutcome | null }> {
+  const opened = await store.openDeletion({
+    jobId: ids.mint('documentId' in target ? 'del' : 'odl'),
+    ...owner,
+    target,
+  });
+  const job = asOntologyJob(opened.job);
+  if (!opened.isNew) return { job, engine: null };
+  await store.recordAudit(audit(job));
+  return { job, engine: await notifier.queue(job) };
+}

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { asDeletion } from '../../domain/jobs/job-identity.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import { documentDeletion, ontologyRemoval, type DeletionTarget } from '../../domain/ontologies/deletion.js';
+import { dumpGraph, withoutEpochs } from './dump-graph.js';
+import { all, chunkDelta, fresh, profile, runningJob, submission, type ChunkContent } from './graph-fixtures.js';
+import { rejectsWith } from './rejects-with.js';
+import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+
+export function deletionContract(makeBench: MakeStoreBench): void {
+  describe('deletions', () => {
+    let bench: StoreBench;
+    let store: AnyStore;
+    beforeEach(async () => {
+      bench = await makeBench();
+      store = await bench.open();
+      await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    });
+    afterEach(() => bench.dispose());
+
+    async function read(ontology: string, chunks: ChunkContent[], more: object = {}): Promise<IngestionJob> {
+      const job = await runningJob(store, { ontology, ...more });
+      for (const [ordinal, content] of chunks.entries()) await store.commit(chunkDelta(job, ordinal, content));
+      return store.completeJob(job.jobId, job.runToken);
+    }
+    const open = (target: DeletionTarget, jobId = fresh('del')) =>
+      store.openDeletion({ jobId, ownerId: 'usr-1', ownerName: 'ann', target });
+
+    /** Opens the deletion and begins its attempt. */
+    async function begun(target: DeletionTarget) {
+      const job = asDeletion((await open(target)).job);
+      const started = (await store.startJobs(job.ontologyId, 100)).find(({ jobId }) => jobId === job.jobId)!;
+      await store.confirmStart(job.jobId, started.runToken);
+      return { ...job, runToken: started.runToken };
+    }
+    async function deleteDocument(documentId: string) {
+      const job = await begun({ documentId });
+      await store.commit(documentDeletion(job, documentId));
+      await store.finishJob(job.jobId, { status: 'completed', error: null }, job.runToken);
+      return asDeletion((await store.job(job.jobId))!).deletion;
+    }
+    const water = [
+      { concepts: [{ id: 'rain' }, { id: 'river' }], edges: [{ from: 'rain', type: 'CAUSES', to: 'river' }] },
+      { links: [{ id: 'rain', terms: ['drizzle'] }] },
+    ];
+
+    it('of a document leave the graph as it was before, and say what went', async () => {
+      await read('O', [{ concepts: [{ id: 'stone' }] }]);
+      const before = withoutEpochs(await dumpGraph(store));
+      const job = await read('O', [
+        ...water,
+        { links: [{ id: 'stone' }], edges: [{ from: 'stone', type: 'PART_OF', to: 'river' }] },
+      ]);
+      const planned = (await store.documentsDeletionPlan(all, { documentId: job.documentId }))!;
+      const { cancelledJobs, documentId, ...counts } = await deleteDocument(job.documentId);
+      assert.deepEqual(counts, { documents: 1, sources: 3, instances: 4, concepts: 2, relationships: 2 });
+      assert.deepEqual({ ...planned, ...counts }, planned);
+      assert.deepEqual([planned.conceptLabels, planned.filename], [['Label rain', 'Label river'], 'report.md']);
+      assert.deepEqual([cancelledJobs, documentId], [0, job.documentId]);
+      const after = withoutEpochs(await dumpGraph(store)) as Record<string, Record<string, unknown>[]>;
+      // Types that it brought stay in the vocabulary, unused.
+      assert.deepEqual(
+        after['vocabulary']!.map((row) => row['usage_count']),
+        [0, 0],
+      );
+      assert.deepEqual({ ...after, vocabulary: [] }, { ...before, vocabulary: [] });
+      assert.deepEqual(await store.documents(all, [job.documentId]), []);
+      assert.deepEqual(await store.searchConceptText(all, { words: ['drizzle'], limit: 5, ontology: null }), []);
+    });
+
+    it('of a document keep what others support', async () => {
+      const first = await read('O', water);
+      await read('P', [{ links: [{ id: 'rain' }] }]);
+      const planned = (await store.documentsDeletionPlan(all, { documentId: first.documentId }))!;
+      const counts = await deleteDocument(first.documentId);
+      assert.deepEqual([planned.concepts, counts.concepts, counts.relationships], [1, 1, 1]);
+      assert.deepEqual(
+        (await store.concepts(all, ['rain', 'river'])).map(({ conceptId }) => conceptId),
+        ['rain'],
+      );
+    });
+
+    it('cancel the open job of the document, whose commits are refused from then on', async () => {
+      const job = await runningJob(store, { ontology: 'O' });
+      await store.commit(chunkDelta(job, 0, water[0]));
+      const { deletion } = asDeletion((await open({ documentId: job.documentId })).job);
+      assert.equal(deletion.cancelledJobs, 1);
+      await rejectsWith('job_cancelled', store.commit(chunkDelta(job, 1)));
+      const ended = (await store.endedWithWorkflow(9)).map(({ jobId }) => jobId);
+      assert.deepEqual(ended, [job.jobId]);
+      assert.match((await store.job(job.jobId))?.error?.detail ?? '', /is deleted by the job/);
+    });
+
+    it('refuse what would change the document or the ontology meanwhile, and are given once', async () => {
+      const content = { ontology: 'O', contentHash: 'sha256:one' };
+      const job = await read('O', water, content);
+      const first = await open({ documentId: job.documentId });
+      const again = await open({ documentId: job.documentId });
+      assert.deepEqual([again.isNew, again.job.jobId], [false, first.job.jobId]);
+      const refused = await rejectsWith(
+        'deletion_in_progress',
+        store.submitJob(submission({ ...content, force: true })),
+      );
+      assert.match(refused.detail, new RegExp(first.job.jobId));
+      assert.equal((await store.submitJob(submission({ ontology: 'O' }))).outcome, 'accepted');
+
+      const { ontologyId } = job;
+      const whole = await open({ ontologyId });
+      assert.equal(asDeletion(whole.job).deletion.cancelledJobs, 2);
+      assert.equal((await open({ ontologyId })).isNew, false);
+      await rejectsWith('deletion_in_progress', store.submitJob(submission({ ontology: 'O' })));
+      await rejectsWith('deletion_in_progress', open({ documentId: job.documentId }));
+      await store.cancelJob(whole.job.jobId, null);
+      assert.equal((await store.submitJob(submission({ ontology: 'O' }))).outcome, 'accepted');
+    });
+
+    it('let the same content be submitted again', async () => {
+      const content = { ontology: 'O', contentHash: 'sha256:one' };
+      const job = await read('O', water, content);
+      assert.equal((await store.submitJob(submission(content))).outcome, 'duplicate');
+      await deleteDocument(job.documentId);
+      const anew = await store.submitJob(submission(content));
+      assert.deepEqual([anew.outcome, anew.job.documentId], ['accepted', job.documentId]);
+    });
+
+    it('release originals and texts, but what others refer to', async () => {
+      const job = await read('O', water, { blobKey: 'sha256/own' });
+      await read(
+        'P',
+        water.map(({ links = [] }) => ({ links })),
+        { blobKey: 'sha256/shared' },
+      );
+      const shared = await read('O', [{ links: [{ id: 'rain' }] }], { blobKey: 'sha256/shared' });
+      assert.deepEqual(await store.releasedObjects(9), []);
+      await deleteDocument(job.documentId);
+      await deleteDocument(shared.documentId);
+      assert.deepEqual(await store.releasedObjects(9), ['sha256/own', 'sha256/shared', 'sha256/text']);
+      const isReferenced = await Promise.all(
+        ['sha256/own', 'sha256/shared'].map((key) => store.isObjectReferenced(key)),
+      );
+      assert.deepEqual(isReferenced, [false, true]);
+      await store.forgetReleasedObject('sha256/own');
+      assert.deepEqual(await store.releasedObjects(1), ['sha256/shared']);
+      await store.deleteJob(job.jobId);
+    });
+
+    it('of a document are refused while its ontology is frozen, and before it is in the graph', async () => {
+      const job = await read('O', water);
+      await bench.setLifecycle(job.ontologyId, 'frozen');
+      await rejectsWith('ontology_frozen', open({ documentId: job.documentId }));
+      await rejectsWith('not_found', open({ documentId: 'doc_none' }));
+      await rejectsWith('not_found', open({ ontologyId: 'ont_none' }));
+      assert.equal(await store.documentsDeletionPlan(all, { documentId: 'doc_none' }), undefined);
+    });
+
+    it('of an ontology take its documents, anchors, node and name, also of a frozen one; others stay', async () => {
+      await read('Kept', [{ concepts: [{ id: 'stone' }] }]);
+      const before = withoutEpochs(await dumpGraph(store));
+      const job = await read('O', [...water, { links: [{ id: 'stone' }], anchors: ['rain', 'stone'] }]);
+      await read('O', [{ links: [{ id: 'river' }] }]);
+      const { ontologyId } = job;
+      const waiting = await store.submitJob(submission({ ontology: 'O', blobKey: 'sha256/unread' }));
+      await bench.setLifecycle(ontologyId, 'frozen');
+      const planned = (await store.documentsDeletionPlan(all, { ontologyId }))!;
+      assert.deepEqual([planned.documents, planned.concepts, planned.relationships, planned.openJobs], [2, 2, 1, 1]);
+
+      const deletion = await begun({ ontologyId });
+      assert.equal((await store.job(waiting.job.jobId))?.status, 'cancelled');
+      for (const documentId of await store.documentIdsOf(ontologyId, 9)) {
+        await store.commit(documentDeletion(deletion, documentId));
+      }
+      const removal = ontologyRemoval(deletion);
+      assert.equal((await store.commit(removal)).outcome, 'committed');
+      assert.equal((await store.commit(removal)).outcome, 'replayed');
+      await store.finishJob(deletion.jobId, { status: 'completed', error: null }, deletion.runToken);
+      const after = withoutEpochs(await dumpGraph(store)) as Record<string, Record<string, unknown>[]>;
+      assert.deepEqual({ ...after, vocabulary: [] }, { ...before, vocabulary: [] });
+      assert.deepEqual(await store.ontologyNames(all), ['Kept']);
+      const { cancelledJobs, ...counts } = asDeletion((await store.job(deletion.jobId))!).deletion;
+      assert.deepEqual(counts, {
+        documentId: null,
+        documents: 2,
+        sources: 4,
+        instances: 5,
+        concepts: 2,
+        relationships: 1,
+      });
+      assert.equal(cancelledJobs, 1);
+      assert.ok((await store.releasedObjects(9)).includes('sha256/unread'));
+      assert.equal((await store.submitJob(submission({ ontology: 'O' }))).outcome, 'accepted');
+    });
+
+    it('remove no ontology that has documents', async () => {
+      const job = await read('O', water);
+      const deletion = await begun({ ontologyId: job.ontologyId });
+      await rejectsWith('conflict', store.commit(ontologyRemoval(deletion)));
+    });
+
+    it('leave failed jobs of the document that cannot be retried, and say why', async () => {
+      const job = await runningJob(store, { ontology: 'O' });
+      await store.commit(chunkDelta(job, 0, water[0]));
+      await store.failJob(job.jobId, job.runToken, { code: 'model_failed', detail: 'No answer.' });
+      await deleteDocument(job.documentId);
+      const anew = { jobId: fresh('job'), newOntologyId: fresh('ont') };
+      const { detail } = await rejectsWith('job_not_retryable', store.retryJob(job.jobId, anew));
+      assert.match(detail, /was deleted.*Submit/);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import {
+  CancellationScope,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { JobAttempt } from '../activities/ingest/steps.js';
+import type { DeletionRecord } from '../domain/ontologies/deletion.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
+import { keyword, searchAttributes, type OntologyJobInput } from '../temporal-config/shared.js';
+import { activitiesOf } from './activities.js';
+import { detailsTable, plain } from './details.js';
+import { isExit, jobErrorOf, workflowFailure } from './failures.js';
+import { renamed } from './messages.js';
+import { registerSignalHandlers } from './pending-signals.js';
+
+/** Deletes a document in its turn. */
+export async function deleteDocument(input: OntologyJobInput): Promise<DeletionRecord | null> {
+  return deleteInTurn(input);
+}
+
+/** Deletes an ontology with all its documents. */
+export async function deleteOntology(input: OntologyJobInput): Promise<DeletionRecord | null> {
+  return deleteInTurn(input);
+}
+
+/** @returns what went; null where another attempt does it or the job had ended */
+async function deleteInTurn(input: OntologyJobInput): Promise<DeletionRecord | null> {
+  const { jobId, heartbeatMs } = input;
+  const signals = registerSignalHandlers(input.runToken);
+  let { marks } = input;
+  let stage: JobStage = 'queued';
+  const show = (next: JobStage, went?: DeletionRecord) => {
+    stage = next;
+    setCurrentDetails(deletionDetails(marks, stage, went));
+    upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
+  };
+  setHandler(
+    renamed,
+    ({ ontology }) => {
+      marks = { ...marks, ontology };
+      upsertSearchAttributes([{ key: searchAttributes.ontology, value: keyword(ontology) }]);
+      show(stage);
+    },
+    { description: 'Internal: sent when the ontology was renamed. Not for people.' },
+  );
+
+  const steps = activitiesOf(heartbeatMs);
+  const run: JobAttempt = { jobId, runToken: input.runToken };
+  try {
+    show('queued');
+    await signals.waitForTurn();
+    run.runToken = signals.newestToken();
+    await steps.confirmStart(run);
+    show('running');
+    const went = await steps.deleteFromGraph(run);
+    await steps.finishJob({ ...run, end: { status: 'completed', error: null } });
+    show('finished', went);
+    return went;
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    const signalActor = () => steps.wakeOntology({ ontologyId: input.ontologyId });
+    if (isCancellation(error)) {
+      await CancellationScope.nonCancellable(async () => {
+        await steps.cancelJob({ jobId });
+        await signalActor();
+      });
+      throw error;
+    }
+    const jobError = jobErrorOf(error);
+    if (!isExit(jobError)) await CancellationScope.nonCancellable(() => steps.failJob({ ...run, error: jobError }));
+    await CancellationScope.nonCancellable(signalActor);
+    if (isExit(jobError)) return null;
+    throw workflowFailure(jobError, error);
+  }
+}
+
+function deletionDetails(
+  { filename, ontology, ownerName }: OntologyJobInput['marks'],
+  stage: JobStage,
+  went?: DeletionRecord,
+): string {
+  return detailsTable([
+    ['Deletes', plain(filename)],
+    ['Ontology', plain(ontology)],
+    ['Owner', plain(ownerName)],
+    ['Stage', plain(stage)],
+    ...(went === undefined ? [] : [['Deleted', countsOf(went)] as [string, string]]),
+  ]);
+}
+
+function countsOf({ documents, sources, concepts, relationships }: DeletionRecord): string {
+  return `${documents} documents, ${sources} chunks, ${concepts} concepts, ${relationships} relationships`;
+}

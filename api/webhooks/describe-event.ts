@@ -1,23 +1,45 @@
 import { readAll } from '../../domain/graph/model.js';
-import type { Job } from '../../domain/jobs/job.js';
+import type { IngestionJob, Job } from '../../domain/jobs/job.js';
 import type { WebhookEvent } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { loadJobDto } from '../jobs/read-job.js';
 import { toDocumentDto } from '../schemas/document.js';
+import { toChangeCountsDto } from '../schemas/version.js';
 
-/** The `data` of a message: the job as GET /jobs/{id} shows it, or the document as GET /documents/{id} does, without its text. */
+/** How a document changed; `reread`: the same version was read again. */
+type DocumentChange = 'added' | 'changed' | 'reread' | 'deleted';
+
+/** The `data` of a message: the job as GET /jobs/{id} shows it, or the change of the document. */
 export async function describeEvent(
   dependencies: Dependencies<'engine' | 'store'>,
   { type }: WebhookEvent,
   job: Job,
 ): Promise<Record<string, unknown>> {
-  if (type !== 'document.changed' || job.kind !== 'ingestion')
-    return { job: await loadJobDto(dependencies, job, null) };
-  const [document] = await dependencies.store.documents(readAll, [job.documentId]);
-  return {
-    job_id: job.jobId,
-    document_id: job.documentId,
-    ontology: job.ontology,
+  if (type !== 'document.changed') return { job: await loadJobDto(dependencies, job, null) };
+  if (job.kind === 'ingestion') return describeVersion(dependencies, job);
+  const ontology = 'ontology' in job ? job.ontology : null;
+  return changeOf('deleted', { job_id: job.jobId, document_id: deletedDocument(job), ontology });
+}
+
+/** The document as GET /documents/{id} shows it, without its text, and what its version changed. */
+async function describeVersion({ store }: Dependencies<'store'>, job: IngestionJob): Promise<Record<string, unknown>> {
+  const { jobId, documentId, ontology, createdAt, result } = job;
+  const [document] = await store.documents(readAll, [documentId]);
+  const number = result?.documentVersion ?? document?.version ?? 1;
+  const version = await store.documentVersion(readAll, documentId, number);
+  const isReread = version?.completedAt != null && version.completedAt < createdAt;
+  return changeOf(isReread ? 'reread' : number === 1 ? 'added' : 'changed', {
+    ...{ job_id: jobId, document_id: documentId, ontology, version: number },
     document: document === undefined ? null : toDocumentDto(document),
-  };
+    changes: result?.changes === undefined ? null : toChangeCountsDto(result.changes),
+  });
+}
+
+function changeOf(change: DocumentChange, fields: Record<string, unknown>): Record<string, unknown> {
+  return { change, version: null, document: null, changes: null, ...fields };
+}
+
+function deletedDocument(job: Job): unknown {
+  const { documentId = null } = ('deletion' in job ? job.deletion : {}) as { documentId?: string | null };
+  return documentId;
 }

@@ -1,20 +1,24 @@
 import type { JobStatus } from '../jobs/job-status.js';
 import type { WebhookEventType } from './webhook.js';
 
-/** An event that a change of a job's status is; `ofDocuments`: only where the job reads a document. */
+/** An event of a job that moves to a status. */
 export interface StatusEvent {
   type: WebhookEventType;
-  ofDocuments: boolean;
+  /** Kinds of jobs that have it; null: all. */
+  kinds: readonly string[] | null;
 }
+
+/** Kinds whose jobs give a document a version, or delete it. */
+const documentKinds = ['ingestion', 'document_deletion'];
 
 const events: Partial<Record<JobStatus, readonly StatusEvent[]>> = {
   completed: [
-    { type: 'job.completed', ofDocuments: false },
-    { type: 'document.changed', ofDocuments: true },
+    { type: 'job.completed', kinds: null },
+    { type: 'document.changed', kinds: documentKinds },
   ],
-  failed: [{ type: 'job.failed', ofDocuments: false }],
-  cancelled: [{ type: 'job.cancelled', ofDocuments: false }],
-  awaiting_approval: [{ type: 'job.awaiting_approval', ofDocuments: false }],
+  failed: [{ type: 'job.failed', kinds: null }],
+  cancelled: [{ type: 'job.cancelled', kinds: null }],
+  awaiting_approval: [{ type: 'job.awaiting_approval', kinds: null }],
 };
 
 /** Events of a job that moves to the status. */

@@ -113,8 +113,49 @@ describe('webhooks', function () {
     const { data } = JSON.parse(completed!.body) as { data: { job: Record<string, unknown> } };
     const job = await stack.api.job(jobId);
     assert.deepEqual({ ...data.job, engine: null, updated_at: '' }, { ...job, engine: null, updated_at: '' });
+    const [changed] = messages.filter(({ body }) => body.includes('"document.changed"'));
+    const { data: change } = JSON.parse(changed!.body) as { data: Record<string, unknown> };
+    const { body: document } = await stack.api.call('GET', `/documents/${String(job['document_id'])}`);
+    const { document: shown, ...about } = change as { document: Record<string, unknown> };
+    assert.deepEqual(about, {
+      ...{
+        change: 'added',
+        job_id: jobId,
+        document_id: job['document_id'],
+        ontology: 'told',
+        version: 1,
+        changes: null,
+      },
+    });
+    // All but its text.
+    for (const [field, value] of Object.entries(shown)) assert.deepEqual(value, document[field], field);
+    assert.equal(shown['filename'], 'essay.md');
     const ids = messages.map(({ headers }) => headers['webhook-id']);
     assert.deepEqual((await deliveries(webhook)).map(({ delivery_id: id }) => id).sort(), [...ids].sort());
+  });
+
+  it('tell of a new version of a document, and what it changed', async () => {
+    const webhook = await register('versions', { events: ['document.changed'], ontology: 'versions' });
+    for (const [seed, force] of [
+      [5, false],
+      [6, false],
+      [6, true],
+    ] as const) {
+      // prettier-ignore
+      const more = { auto_approve: true, document_key: 'notes', force };
+      const jobId = await stack.api.ingest('versions', 'notes.md', essay(seed, 1), more);
+      await until('it to be read', async () => (await stack.api.job(jobId)).status === 'completed');
+    }
+    await until('three deliveries', async () => (await deliveries(webhook, '?status=delivered')).length === 3);
+    const told = receiver
+      .at('/versions')
+      .map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data)
+      .map(({ change, version, changes }) => [change, version, changes !== null]);
+    assert.deepEqual(told.slice(0, 2), [
+      ['added', 1, false],
+      ['changed', 2, true],
+    ]);
+    assert.deepEqual(told[2]?.slice(0, 2), ['reread', 2]);
   });
 
   it('try again when the receiver fails, under the same id, and the log says how each attempt went', async () => {

@@ -13,16 +13,17 @@ export function recordStatusEvents(
   status: JobStatus,
   instant: string,
 ): void {
-  for (const { type, ofDocuments } of eventsOfStatus(status)) {
-    const kinds = ofDocuments ? 'AND queue_sequence IN (SELECT queue_sequence FROM ingestion_job)' : '';
+  for (const { type, kinds } of eventsOfStatus(status)) {
+    const ofKinds = kinds === null ? '' : 'AND kind IN (SELECT value FROM json_each(?))';
     database.run(
       `INSERT INTO webhook_event (type, job_id, occurred_at)
        SELECT ?, job_id, ? FROM job
-       WHERE EXISTS (SELECT 1 FROM webhook WHERE active = 1) AND status <> ? ${kinds} AND (${condition.where})
+       WHERE EXISTS (SELECT 1 FROM webhook WHERE active = 1) AND status <> ? ${ofKinds} AND (${condition.where})
        ORDER BY queue_sequence`,
       type,
       instant,
       status,
+      ...(kinds === null ? [] : [JSON.stringify(kinds)]),
       ...condition.values,
     );
   }

@@ -3,6 +3,7 @@ import { addAdmin } from './commands/admin.js';
 import { addApiKey } from './commands/api-key.js';
 import { addCompletion } from './commands/completion.js';
 import { addConcept } from './commands/concept.js';
+import { addEdge } from './commands/edge.js';
 import { addConnect } from './commands/connect.js';
 import { addDataFolder } from './commands/data-folder.js';
 import { addDocument } from './commands/document.js';
@@ -52,6 +53,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addJob(program, dependencies);
   addSearch(program, dependencies);
   addConcept(program, dependencies);
+  addEdge(program, dependencies);
   addRelated(program, dependencies);
   addConnect(program, dependencies);
   addQuery(program, dependencies);

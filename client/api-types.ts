@@ -361,7 +361,7 @@ export interface ConceptMerge {
   concept_ids?: string[];
   /** The concept that is merged into the target; instead of concept_ids */
   source_id?: string;
-  /** Kept with the decision, for whoever looks at it later */
+  /** Kept with the decision */
   reason?: string;
 }
 
@@ -370,7 +370,7 @@ export interface ConceptMergeInto {
   concept_ids?: string[];
   /** The concept that is merged into the target; instead of concept_ids */
   source_id?: string;
-  /** Kept with the decision, for whoever looks at it later */
+  /** Kept with the decision */
   reason?: string;
 }
 
@@ -460,7 +460,7 @@ export interface ConceptSplit {
   label: string;
   description?: string;
   search_terms?: string[];
-  /** Kept with the decision, for whoever looks at it later */
+  /** Kept with the decision */
   reason?: string;
 }
 

@@ -13,9 +13,7 @@ import { decisionSchema, exampleDecision, toDecisionDto } from '../schemas/conce
 import { exampleIds } from '../schemas/examples.js';
 import { closed, idIn, linePattern } from '../validation/schema.js';
 
-const reason = Type.Optional(
-  Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision, for whoever looks at it later' }),
-);
+const reason = Type.Optional(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
 const conceptId = idIn('A concept');
 const merged = Type.Optional(
   Type.Array(conceptId, { minItems: 1, maxItems: 50, description: 'Concepts that are merged into the target' }),

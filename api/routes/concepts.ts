@@ -6,7 +6,7 @@ import { conceptDetails } from '../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../domain/query/concept-details.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../responses/page-links.js';
-import { empty, json } from '../routing/answers.js';
+import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, instant, nullable } from '../validation/schema.js';
 import { curationSchema, originSchema, toCurationDto } from '../schemas/curation.js';
@@ -101,10 +101,9 @@ export const getConcept = route({
   params: closed({ concept_id: idIn('The concept') }),
   input: detailsInput,
   responses: {
-    200: json('The concept', detailsSchema),
-    307: empty('The concept was merged into another one, to which Location leads'),
+    200: json('The concept, or the one it was merged into; Content-Location is its URL then', detailsSchema),
   },
-  problems: ['not_found', 'concept_merged'],
+  problems: ['not_found'],
   example: {
     params: { concept_id: exampleIds.conceptId },
     body: { limit: 20 },
@@ -157,13 +156,14 @@ export const getConcept = route({
       },
     },
   },
-}).handle(async ({ params, input, dependencies, request }) => {
-  const isPost = request.method === 'POST';
-  const target = (await dependencies.store.mergedInto([params.concept_id]))[params.concept_id];
-  if (target !== undefined && !isPost)
-    return { status: 307, headers: { Location: `/concepts/${encodeURIComponent(target)}` } };
-  const body = await toConceptDto(dependencies, params.concept_id, input);
-  const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
+}).handle(async ({ params, input, dependencies }) => {
+  const { concept_id: asked } = params;
+  const target = (await dependencies.store.mergedInto([asked]))[asked];
+  const body = await toConceptDto(dependencies, target ?? asked, input);
+  const headers: Record<string, string> = {
+    ...(body.next !== null && { Link: `<${body.next}>; rel="next"` }),
+    ...(target !== undefined && { 'Content-Location': `/concepts/${encodeURIComponent(target)}` }),
+  };
   return { status: 200, headers, body };
 });
 

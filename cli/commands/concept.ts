@@ -5,6 +5,8 @@ import type { CliDependencies } from '../dependencies.js';
 import { printEvidence } from '../output/print-evidence.js';
 import { wholeNumber } from '../input/read-number.js';
 import { wrap } from '../output/wrap.js';
+import { addConceptDecisions } from './concept/decisions.js';
+import { addConceptEditing } from './concept/edit.js';
 
 interface Options {
   limit: number;
@@ -12,14 +14,18 @@ interface Options {
 }
 
 export function addConcept(program: Command, dependencies: CliDependencies): void {
-  const command = program
-    .command('concept')
+  const group = program.command('concept').description('Show, create, change, merge and split concepts');
+  const command = group
+    .command('show', { isDefault: true })
     .description('Show a concept with the quotes that evidence it and its relationships')
     .argument('<id>', 'the concept, as search shows it')
     .option('-l, --limit <n>', 'maximum number of quotes, best first', wholeNumber(0, 500), 20)
     .option('--offset <n>', 'number of quotes to skip', wholeNumber(0, 1_000_000_000), 0)
     .action((id: string, options: Options, self: Command) => showConcept(dependencies, id, options, self));
-  examples(command, ['concordance concept crash-recovery', 'concordance concept crash-recovery --json']);
+  examples(command, ['concordance concept show crash-recovery', 'concordance concept show crash-recovery --json']);
+  addConceptEditing(group, dependencies);
+  addConceptDecisions(group, dependencies);
+  examples(group, ['concordance concept crash-recovery', 'concordance concept create "Crash recovery" -o operations']);
 }
 
 async function showConcept(

@@ -34,8 +34,8 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
       const end = start + endOffset - startOffset;
       const instanceId = instanceIdOf(versionId, start, end);
       instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end, match });
-      for (const conceptId of places.conceptsOf(before)) {
-        evidence.set(key(conceptId, instanceId), { conceptId, instanceId, sourceId });
+      for (const one of support.evidence.filter((row) => row.instanceId === before)) {
+        evidence.set(key(one.conceptId, instanceId), { ...one, instanceId, sourceId });
       }
     }
     for (const edge of support.relationships) {
@@ -64,7 +64,6 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
 /** In which chunks the evidence of a source stands now. */
 class EvidencePlaces {
   readonly #pieces = new Map<string, CarriedPiece>();
-  readonly #concepts = new Map<string, string[]>();
   readonly #chunks = new Map<string, Set<number>>();
   readonly #first: number;
 
@@ -75,7 +74,6 @@ class EvidencePlaces {
       if (piece) this.#pieces.set(instanceId, piece);
     }
     for (const { conceptId, instanceId } of evidence) {
-      this.#concepts.set(instanceId, [...this.conceptsOf(instanceId), conceptId]);
       const piece = this.#pieces.get(instanceId);
       if (piece) this.#chunks.set(conceptId, (this.#chunks.get(conceptId) ?? new Set()).add(piece.chunk));
     }
@@ -83,10 +81,6 @@ class EvidencePlaces {
 
   pieceOf(instanceId: string): CarriedPiece | undefined {
     return this.#pieces.get(instanceId);
-  }
-
-  conceptsOf(instanceId: string): string[] {
-    return this.#concepts.get(instanceId) ?? [];
   }
 
   /** The one chunk that takes what is said of these concepts. */

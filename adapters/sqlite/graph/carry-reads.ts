@@ -61,11 +61,15 @@ function supportOf(database: Database, sourceId: string): SourceSupport {
       match: text(row, 'match') as QuoteMatch,
     })),
     evidence: rows(
-      'SELECT concept_id, instance_id FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
-      (row) => ({ conceptId: text(row, 'concept_id'), instanceId: text(row, 'instance_id') }),
+      'SELECT concept_id, instance_id, label FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
+      (row) => ({
+        conceptId: text(row, 'concept_id'),
+        instanceId: text(row, 'instance_id'),
+        ...(row['label'] !== null && { label: text(row, 'label') }),
+      }),
     ),
     relationships: rows(
-      `SELECT r.*, s.confidence AS given FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
+      `SELECT r.*, s.confidence AS given, s.from_label, s.to_label FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
        WHERE s.source_id = ? ORDER BY r.edge_id`,
       (row) => ({
         edgeId: text(row, 'edge_id'),
@@ -75,6 +79,8 @@ function supportOf(database: Database, sourceId: string): SourceSupport {
         category: text(row, 'category'),
         confidence: Number(row['given']),
         properties: JSON.parse(text(row, 'properties')) as Record<string, unknown>,
+        ...(row['from_label'] !== null && { fromLabel: text(row, 'from_label') }),
+        ...(row['to_label'] !== null && { toLabel: text(row, 'to_label') }),
       }),
     ),
     terms: rows(

@@ -1,4 +1,4 @@
-import type { MatchDecisionRecord, TermUpsert } from '../../graph/delta.js';
+import type { EvidenceUpsert, MatchDecisionRecord, RelationshipUpsert, TermUpsert } from '../../graph/delta.js';
 import type { Instance, Relationship } from '../../graph/model.js';
 
 /** A chunk of a version of a document, as far as it was read. */
@@ -18,9 +18,10 @@ export interface VersionChunk {
 export interface SourceSupport {
   sourceId: string;
   instances: Pick<Instance, 'instanceId' | 'quote' | 'startOffset' | 'endOffset' | 'match'>[];
-  evidence: { conceptId: string; instanceId: string }[];
+  /** With what the source calls the concept, where that is recorded. */
+  evidence: Omit<EvidenceUpsert, 'sourceId'>[];
   /** With the confidence that this source gives them. */
-  relationships: Relationship[];
+  relationships: (Relationship & Pick<RelationshipUpsert, 'fromLabel' | 'toLabel'>)[];
   terms: Omit<TermUpsert, 'sourceId'>[];
   decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
 }

@@ -36,6 +36,17 @@ export interface Scenario {
 
 export const scenarios: readonly Scenario[] = [
   {
+    ...{ since: 'document-versions', workflow: 'ingest-document', shows: 'superseded-by-a-newer-version' },
+    async run(rig) {
+      const handle = await startWaiting(rig, {
+        cancelJob: async () => ({ because: 'A newer version of the document was submitted as job_2.' }),
+      });
+      await handle.cancel();
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
     ...{ since: 'webhooks', workflow: 'deliver-webhook', shows: 'delivered-at-the-third-attempt' },
     async run(rig) {
       const states = [deliveryState('pending', 20), deliveryState('pending', 600_000), deliveryState('delivered', null)];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
-import { hangMs, KillableServer, SystemStack } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const slow = { CONCORDANCE_TEST_DELAY_MS: '150' };
@@ -84,5 +84,40 @@ describe('kill -9 at any moment', function () {
     await withPlatform(stack, async (platform) => {
       assert.deepEqual(await brokenInvariants(platform), []);
     });
+  });
+
+  it('publishes the next version of a document once, and lets the newest of two win', async () => {
+    const keyed = { ...chunking, document_key: 'essay' };
+    const [first, second] = [essay(6, 8), `${essay(6, 4)}\n\n${essay(7, 5)}`];
+    const dumps: unknown[] = [];
+    for (const name of ['versions-calm', 'versions-stormy']) {
+      const stack = await open(name, slow);
+      const before = await ended(stack, await stack.api.ingest('nature', 'essay.md', first, keyed));
+      assert.equal(before.status, 'completed', before.error ?? '');
+      const superseded = await stack.api.ingest('nature', 'essay.md', essay(8, 9), keyed);
+      const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
+      if (name === 'versions-stormy') {
+        await storm(server, stack, jobId, ['worker', 'worker']);
+        // While it is published, as often as it is met at that.
+        await until('the version to be published', async () => {
+          const { stage, status } = await stack.api.job(jobId);
+          return stage === 'finishing' || status === 'completed';
+        });
+        await stack.kill('worker');
+        await stack.startPart('worker');
+      }
+      const job = await ended(stack, jobId);
+      assert.equal(job.status, 'completed', job.error ?? '');
+      assert.equal(job.result?.['document_version'], 2);
+      const older = await ended(stack, superseded);
+      assert.deepEqual([older.status, older.error_code], ['cancelled', 'version_superseded']);
+      await stack.kill('worker');
+      const changes = job.result?.['changes'];
+      dumps.push([await dumpOf(stack), changes]);
+      await withPlatform(stack, async (platform) => {
+        assert.deepEqual(await brokenInvariants(platform), []);
+      });
+    }
+    assert.deepEqual(dumps[1], dumps[0]);
   });
 });

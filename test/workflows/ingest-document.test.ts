@@ -380,6 +380,15 @@ describe('the workflow of a document', function () {
     assert.deepEqual(world.integrated.at(-1), { jobId: world.integrated[0]!.jobId, runToken: 2, from: 5, to: 6 });
   });
 
+  it('says that a newer version of the document takes its place, where it was cancelled for that', async () => {
+    const because = 'A newer version of the document was submitted as job_2.';
+    await rig.work(documentWorld(smallPlan, { cancelJob: async () => ({ because }) }).steps);
+    const handle = await start({ runToken: 0 });
+    await handle.cancel();
+    assert.ok((await failureOf(handle)) instanceof CancelledFailure);
+    assert.deepEqual((await handle.query(progress)).ended, { how: 'cancelled', next: because });
+  });
+
   it('reconciles the job and ends as cancelled when it is cancelled, after the chunk under way', async () => {
     const world = documentWorld();
     const reached = withResolvers();

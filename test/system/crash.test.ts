@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
@@ -67,6 +68,55 @@ describe('kill -9 at any moment', function () {
     assert.deepEqual(withoutClocks(job), withoutClocks(calmJob));
   });
 
+  it('deletes documents and ontologies to the last trace, and nothing else', async () => {
+    const stack = await open('deleting', { CONCORDANCE_PARALLEL_DOCUMENTS: '2' });
+    const read = async (ontology: string, seed: number, chunks: number) => {
+      const job = await ended(
+        stack,
+        await stack.api.ingest(ontology, `essay-${seed}.md`, essay(seed, chunks), chunking),
+      );
+      assert.equal(job.status, 'completed', job.error ?? '');
+      return job;
+    };
+    await read('kept', 6, 6);
+    const before = await dumpOf(stack);
+    const gone = await read('gone', 7, 12);
+    for (const seed of [6, 8, 9]) await read('gone', seed, 8);
+    const remove = async (path: string) => {
+      const { status, body } = await stack.api.call<JobDto>('DELETE', path);
+      assert.equal(status, 202, JSON.stringify(body));
+      return body.job_id;
+    };
+
+    const document = await ended(stack, await remove(`/documents/${gone.document_id}`));
+    assert.equal(document.status, 'completed', document.error ?? '');
+    assert.equal(deletionOf(document).sources_deleted, gone.progress.chunks_total);
+    const workflowId = await stack.workflowIdOf(document.job_id);
+    assert.match(workflowId, /^delete-document:gone\/essay-7\.md:/);
+
+    // One that is still read when its ontology is deleted, and one that waits.
+    const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 40), chunking);
+    const reading = await Promise.all([10, 11, 12].map(submit));
+    const jobId = await remove('/ontologies/gone?confirm=true');
+    for (const part of ['worker', 'api', 'temporal', 'worker'] as const) {
+      if (part === 'temporal') {
+        await server.kill();
+        await server.start();
+      } else {
+        await stack.kill(part);
+        await stack.startPart(part);
+      }
+    }
+    const whole = await ended(stack, jobId);
+    assert.equal(whole.status, 'completed', whole.error ?? '');
+    assert.ok(deletionOf(whole).documents_deleted >= 3);
+    for (const id of reading) assert.equal((await stack.api.job(id)).status, 'cancelled');
+    assert.equal((await stack.api.call('GET', '/ontologies/gone')).status, 404);
+    await stack.kill('worker');
+    assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), withoutUnusedTypes(before));
+    await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
+  });
+
   it('keeps the invariants with several documents in flight', async () => {
     const stack = await open('several', { ...slow, CONCORDANCE_PARALLEL_DOCUMENTS: '3' });
     const jobs = await Promise.all(
@@ -121,3 +171,14 @@ describe('kill -9 at any moment', function () {
     assert.deepEqual(dumps[1], dumps[0]);
   });
 });
+
+/** Types that documents brought stay in the vocabulary when these go. */
+function withoutUnusedTypes(dump: Record<string, unknown>): Record<string, unknown> {
+  const types = dump['vocabulary'] as { usage_count: number }[];
+  return { ...dump, vocabulary: types.filter(({ usage_count: uses }) => uses > 0) };
+}
+
+/** What a job that deletes says of it. */
+function deletionOf(job: JobDto): { documents_deleted: number; sources_deleted: number } {
+  return job['deletion'] as ReturnType<typeof deletionOf>;
+}

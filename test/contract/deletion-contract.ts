@@ -3,7 +3,7 @@ import { asDeletion } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { documentDeletion, ontologyRemoval, type DeletionTarget } from '../../domain/ontologies/deletion.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
-import { all, chunkDelta, fresh, profile, runningJob, submission, type ChunkContent } from './graph-fixtures.js';
+import { all, chunkDelta, fresh, profile, runningJob, submission, unit, type ChunkContent } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -188,6 +188,47 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       assert.equal(cancelledJobs, 1);
       assert.ok((await store.releasedObjects(9)).includes('sha256/unread'));
       assert.equal((await store.submitJob(submission({ ontology: 'O' }))).outcome, 'accepted');
+    });
+
+    it('of all documents, in any order, leave nothing of the graph', async () => {
+      let seed = 7;
+      const below = (most: number) => (seed = (seed * 48271) % 2147483647) % most;
+      for (let round = 0; round < 6; round += 1) {
+        const known: string[] = [];
+        const documents: string[] = [];
+        for (let made = 0; made < 6; made += 1) {
+          const chunks = Array.from({ length: 1 + below(3) }, (): ChunkContent => {
+            const links = known.filter(() => below(3) === 0).map((id) => ({ id, terms: [`term ${below(5)}`] }));
+            const concepts = Array.from({ length: below(3) }, () => ({
+              id: fresh('any'),
+              terms: [`term ${below(5)}`],
+            }));
+            known.push(...concepts.map(({ id }) => id));
+            const ends = [...links, ...concepts].map(({ id }) => id);
+            const edges = ends
+              .slice(1)
+              .map((to, i) => ({ from: ends[i]!, type: ['CAUSES', 'PART_OF'][below(2)]!, to }));
+            return { concepts, links, edges, anchors: ends.filter(() => below(2) === 0) };
+          });
+          const job = await read(['O', 'P'][below(2)]!, chunks, { blobKey: fresh('sha256/blob') });
+          documents.splice(below(documents.length + 1), 0, job.documentId);
+        }
+        for (const documentId of documents) {
+          const planned = (await store.documentsDeletionPlan(all, { documentId }))!;
+          const { cancelledJobs: _, documentId: __, ...went } = await deleteDocument(documentId);
+          assert.deepEqual({ ...planned, ...went }, planned);
+        }
+        const { graph_epochs: _, ontologies: __, vocabulary, ...rest } = await dumpGraph(store);
+        assert.deepEqual(
+          Object.entries(rest).filter(([, rows]) => rows.length > 0),
+          [],
+        );
+        assert.ok(vocabulary.every((row) => row['usage_count'] === 0));
+        assert.deepEqual(await store.searchConceptText(all, { words: ['label'], limit: 5, ontology: null }), []);
+        assert.deepEqual(await store.nearest(profile.identity, unit(1), 5), []);
+        for (const key of await store.releasedObjects(99))
+          assert.equal(await store.isObjectReferenced(key), false, key);
+      }
     });
 
     it('remove no ontology that has documents', async () => {

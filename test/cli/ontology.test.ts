@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { startApi } from '../api/support/start-api.js';
+import type { RunningApi } from '../api/support/start-api.js';
+import { readWater } from './read-water.js';
+import { runAs } from './run-in-process.js';
+
+describe('the commands for ontologies, against the API', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi();
+    await readWater(api);
+  });
+  after(() => api.stop());
+  const ask = (...args: string[]) => runAs(api, 'platform_admin', args);
+
+  it('list ontologies, show one and its files', async () => {
+    assert.match((await ask('ontology', 'list')).stdout, /^water +active +1 +1 +3 +0$/m);
+    assert.match((await ask('ontology', 'info', 'water')).stdout, /concepts +3[^]*files +rain\.txt/);
+    const files = await ask('ontology', 'files', 'water', '--json');
+    assert.equal(JSON.parse(files.stdout).files[0].filename, 'rain.txt');
+    assert.equal((await ask('ontology', 'info', 'nothing')).code, 4);
+  });
+
+  it('freeze with a reason, and rename', async () => {
+    const frozen = await ask('ontology', 'lifecycle', 'water', 'frozen', '--reason', 'Audited');
+    assert.match(frozen.stderr, /water is frozen now; it was active\./);
+    const refused = await ask('ontology', 'rename', 'water', 'rivers');
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /Reason: Audited/);
+    await ask('ontology', 'lifecycle', 'water', 'active');
+    assert.match((await ask('ontology', 'rename', 'water', 'rivers', '--dry-run')).stderr, /would be called rivers/);
+    assert.equal((await ask('ontology', 'rename', 'water', 'rivers')).code, 0);
+    assert.match((await ask('ontology', 'list')).stdout, /^rivers /m);
+  });
+
+  it('say what a deletion would take, ask before it, and name its job', async () => {
+    const { files } = JSON.parse((await ask('ontology', 'files', 'rivers', '--json')).stdout) as {
+      files: { document_id: string }[];
+    };
+    const id = files[0]!.document_id;
+    for (const target of [
+      ['document', 'delete', id],
+      ['ontology', 'delete', 'rivers'],
+    ]) {
+      const planned = await ask(...target, '--dry-run');
+      assert.match(planned.stdout, /concepts +3/);
+      assert.match(planned.stderr, /Nothing was deleted/);
+      const unasked = await ask(...target);
+      assert.deepEqual([unasked.code, /for good.*--yes/.test(unasked.stderr)], [2, true]);
+      assert.match((await ask(...target, '--yes')).stderr, /The job (del|odl)_\w+ deletes it/);
+    }
+  });
+});

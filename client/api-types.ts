@@ -132,6 +132,7 @@ export interface BatchJob {
   source_hostname: null;
   processing_mode: null;
   force: null;
+  plan_only: null;
   options: null;
   on_unreadable_answer: null;
   result: null;
@@ -893,6 +894,7 @@ export interface DocumentDeletionJob {
   source_hostname: null;
   processing_mode: null;
   force: null;
+  plan_only: null;
   options: null;
   on_unreadable_answer: null;
   result: null;
@@ -991,6 +993,36 @@ export interface DocumentsDeletionPlan {
   orphaned_concepts_deleted: number;
   /** Relationships that nothing else supports */
   relationships_deleted: number;
+}
+
+export interface DryRunPlan {
+  /** Chunks taken over from the current version */
+  chunks_kept: number;
+  /** Chunks a model would read */
+  chunks_read: number;
+  /** Where the chunks to be read stand in the new text; the first hundred */
+  read: { start_offset: number; end_offset: number }[];
+  /** Quotes the new text does not have, concepts only they evidence, and their relationships */
+  lost: {
+    quotes: number;
+    concepts: number;
+    relationships: number;
+    /** Labels of these concepts; the first hundred */
+    labels: string[];
+  };
+}
+
+export interface DryRunResponse {
+  dry_run: true;
+  /** The job that made the plan */
+  job_id: string;
+  content_hash: string;
+  ontology: string;
+  document_id: string;
+  document_key: string | null;
+  plan: DryRunPlan;
+  analysis: JobAnalysis;
+  message: string;
 }
 
 export interface DuplicateJobResponse {
@@ -1232,6 +1264,8 @@ export interface IngestionJob {
   source_hostname: string | null;
   processing_mode: 'serial';
   force: boolean;
+  /** The job of a dry run: it plans and changes nothing */
+  plan_only: boolean;
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
   /** Whether an unreadable answer of the model fails the job or its chunk is skipped */
   on_unreadable_answer: 'fail' | 'skip';
@@ -1288,6 +1322,7 @@ export interface JobAnalysis {
   };
   config: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
   warnings: string[];
+  plan: DryRunPlan | null;
   analyzed_at: string;
 }
 
@@ -1652,6 +1687,7 @@ export interface OntologyDeletionJob {
   source_hostname: null;
   processing_mode: null;
   force: null;
+  plan_only: null;
   options: null;
   on_unreadable_answer: null;
   result: null;
@@ -1992,6 +2028,7 @@ export interface ProgramJob {
   source_hostname: null;
   processing_mode: null;
   force: null;
+  plan_only: null;
   options: null;
   on_unreadable_answer: null;
   result: null;
@@ -2488,6 +2525,8 @@ export interface TextSubmission {
   document_key?: string;
   /** Read the document again even when it was read before */
   force?: boolean;
+  /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+  dry_run?: boolean;
   /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -2562,6 +2601,8 @@ export interface UrlSubmission {
   document_key?: string;
   /** Read the document again even when it was read before */
   force?: boolean;
+  /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+  dry_run?: boolean;
   /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -3414,6 +3455,8 @@ export interface Operations {
       document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
+      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+      dry_run?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -3432,7 +3475,7 @@ export interface Operations {
       source_path?: string;
       source_hostname?: string;
     };
-    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+    answer: { status: 200; body: DuplicateJobResponse | DryRunResponse } | { status: 202; body: JobSubmitResponse };
   };
   /** Submit a file */
   ingestFileByName: {
@@ -3446,6 +3489,8 @@ export interface Operations {
       document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
+      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+      dry_run?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -3464,7 +3509,7 @@ export interface Operations {
       source_path?: string;
       source_hostname?: string;
     };
-    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+    answer: { status: 200; body: DuplicateJobResponse | DryRunResponse } | { status: 202; body: JobSubmitResponse };
   };
   /** Submit an image */
   ingestImage: {
@@ -3478,6 +3523,8 @@ export interface Operations {
       document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
+      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+      dry_run?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -3496,17 +3543,17 @@ export interface Operations {
       source_path?: string;
       source_hostname?: string;
     };
-    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+    answer: { status: 200; body: DuplicateJobResponse | DryRunResponse } | { status: 202; body: JobSubmitResponse };
   };
   /** Submit a text */
   ingestText: {
     body: TextSubmission;
-    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+    answer: { status: 200; body: DuplicateJobResponse | DryRunResponse } | { status: 202; body: JobSubmitResponse };
   };
   /** Submit the document at a URL */
   ingestUrl: {
     body: UrlSubmission;
-    answer: { status: 200; body: DuplicateJobResponse } | { status: 202; body: JobSubmitResponse };
+    answer: { status: 200; body: DuplicateJobResponse | DryRunResponse } | { status: 202; body: JobSubmitResponse };
   };
   /** Introspect a token (RFC 7662) */
   introspectToken: { body: TokenQuestion; answer: { status: 200; body: Introspection } };

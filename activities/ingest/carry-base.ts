@@ -5,7 +5,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { TextSyntax, VersionChunk } from '../../domain/ports.js';
 import { chunkLimits, unitReader, type Chunk, type TextPiece } from '../../domain/text/chunks/chunker.js';
 import { alignTexts, type AlignedTexts } from '../../domain/text/versions/aligned-texts.js';
-import { planCarry } from '../../domain/text/versions/carry-plan.js';
+import { lostQuotes, planCarry } from '../../domain/text/versions/carry-plan.js';
 import { earlierCuts, keptCuts } from '../../domain/text/versions/kept-cuts.js';
 import { TextNumbers, UnitColumns } from '../../domain/text/versions/unit-columns.js';
 import { syntaxOf } from './chunk-reader.js';
@@ -18,6 +18,8 @@ export interface CarryBase {
   cuts: TextPiece[];
   /** Which of the new chunks are carried over, and where the sources of the version before stand now. */
   plan(chunks: readonly Chunk[]): { carried: (number[] | null)[]; sources: CarriedSourcePlan[] };
+  /** Ids of the quotes of the version before that the new text does not have. */
+  lostQuotes(chunks: readonly Chunk[]): string[];
 }
 
 const chunksPerRead = 500;
@@ -45,6 +47,12 @@ export async function findCarryBase(
   return {
     cuts: (ends && earlierCuts(texts.newer, ends, limits)) ?? keptCuts(texts, before, limits),
     plan: (chunks) => planOf(texts, before, chunks),
+    lostQuotes: (chunks) =>
+      lostQuotes(
+        texts,
+        chunks,
+        before.flatMap(({ quotes }) => quotes),
+      ).map(({ instanceId }) => instanceId),
   };
 }
 

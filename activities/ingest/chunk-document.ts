@@ -11,6 +11,7 @@ import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
+import { dryRunPlan } from './dry-run-plan.js';
 import { findCarryBase, type CarryBase } from './carry-base.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 import { jobOfAttempt } from './job-attempt.js';
@@ -31,6 +32,7 @@ export async function chunkDocument(
   const languages = new UnreadLanguages(extractor);
   const carryBase = await findCarryBase(dependencies, job, input);
   const measure = await cut(dependencies, input, job.options, { pages, tokens, languages, carryBase });
+  const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;
   const prices = {
     extractionModel: extractor.id,
     embeddingModel: embedder.profile.identity,
@@ -39,7 +41,10 @@ export async function chunkDocument(
   };
   const unread = languages.warning();
   const facts = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
-  const analysis = estimate(measure, tokens.tokens(), prices, clock.now(), facts);
+  const analysis = {
+    ...estimate(measure, tokens.tokens(), prices, clock.now(), facts),
+    ...(plan !== undefined && { plan }),
+  };
   await store.recordAnalysis(job.jobId, input.runToken, {
     contentType: input.contentType,
     textKey: input.textKey,
@@ -48,10 +53,11 @@ export async function chunkDocument(
     analysis,
   });
   return {
-    chunks: measure.chunks,
+    // A dry run ends here: there is nothing to integrate.
+    chunks: job.dryRun ? 0 : measure.chunks,
     chunksPerRun: extractor.chunksPerActivity,
     window: settings.window,
-    needsApproval: job.approvedAt === null && needsApproval(job.autoApprove, analysis),
+    needsApproval: !job.dryRun && job.approvedAt === null && needsApproval(job.autoApprove, analysis),
     approvalMs: settings.approvalMs,
   };
 }

@@ -23,13 +23,15 @@ export async function finishDocument(dependencies: IngestDependencies, run: JobA
   const present = await store.job(run.jobId);
   const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
   const job = isCompleted ? asIngestion(present) : await complete();
-  await clearContexts(objects, job.documentId);
+  // A dry run has asked nothing, and the contexts may be those of a job that reads the document.
+  if (!job.dryRun) await clearContexts(objects, job.documentId);
   await clearWork(objects, store, job.jobId);
   const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
   return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };
 
   async function complete(): Promise<IngestionJob> {
     const open = await jobOfAttempt(store, run);
+    if (open.dryRun) return store.completeJob(open.jobId, run.runToken);
     requireSomethingRead(open.progress);
     await store.setStage(open.jobId, run.runToken, 'finishing');
     await publish(dependencies, open, run.runToken);

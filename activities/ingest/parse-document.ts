@@ -67,7 +67,8 @@ async function* described(
   facts: DocumentFacts,
   text: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  if (dependencies.vision === null) return yield* text;
+  // A dry run asks no model: the words that can be read off are all it goes by.
+  if (dependencies.vision === null || job.dryRun) return yield* text;
   const words: string[] = [];
   for await (const piece of text) words.push(piece);
   const note = (sentence: string) => void (facts.notes = [...(facts.notes ?? []), sentence]);

@@ -2,11 +2,12 @@ import type { Static } from 'typebox';
 import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
 import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
+import { awaitDryRun } from './await-dry-run.js';
 import { toResultDto } from '../schemas/job-result.js';
-import type { duplicateSchema, submittedSchema } from '../schemas/submission.js';
+import type { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/submission.js';
 
 type Answer =
-  | { status: 200; body: Static<typeof duplicateSchema> }
+  | { status: 200; body: Static<typeof duplicateSchema> | Static<typeof dryRunSchema> }
   | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> };
 
 /**
@@ -21,6 +22,10 @@ export async function answerSubmission(
   const engine = await notifyEngine(dependencies, submitted);
   const position =
     submitted.outcome === 'accepted' ? submitted.position : await dependencies.store.queuePosition(submitted.job.jobId);
+  if (submitted.outcome === 'accepted' && submitted.job.dryRun) {
+    const plan = await awaitDryRun(dependencies.store, submitted.job.jobId);
+    if (plan !== null) return { status: 200, body: plan };
+  }
   return accepted(submitted, position, engine);
 }
 

@@ -10,7 +10,7 @@ import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
-import { duplicateSchema, submittedSchema } from '../schemas/submission.js';
+import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/submission.js';
 
 const ontologyName = Type.String({
   minLength: 1,
@@ -34,6 +34,11 @@ export const submissionFields = {
     }),
   ),
   force: Type.Optional(Type.Boolean({ description: 'Read the document again even when it was read before' })),
+  dry_run: Type.Optional(
+    Type.Boolean({
+      description: 'Change nothing; say which chunks would be read, what that would cost and what would be lost',
+    }),
+  ),
   auto_approve: Type.Optional(
     Type.Boolean({
       description: 'true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0',
@@ -74,7 +79,10 @@ const submissionSchema = closed({ ...submissionFields, ...originFields });
 export type Submission = Static<typeof submissionSchema>;
 
 export const responses = {
-  200: json('The ontology already has this content; nothing was submitted', duplicateSchema),
+  200: json(
+    'The ontology already has this content and nothing was submitted, or what would be done (dry_run)',
+    Type.Union([duplicateSchema, dryRunSchema]),
+  ),
   202: json('The job is queued; Location is its URL', submittedSchema),
 };
 export const problems = ['empty_document', 'ontology_frozen'] as const;
@@ -110,6 +118,7 @@ export function toSubmission(
     documentKey: given.document_key ?? null,
     ontology: ontologyNameOf(given.ontology),
     force: given.force ?? false,
+    dryRun: given.dry_run ?? false,
     autoApprove: given.auto_approve ?? null,
     sourceType: given.source_type ?? null,
     sourcePath: given.source_path ?? null,

@@ -65,7 +65,14 @@ export const ingestBatch = route({
         ...exampleQueuedJob,
         ...{ job_id: exampleBatch, job_type: 'batch', status: 'processing', stage: 'running', position: null },
         ...{ ontology: null, ontology_id: null, document_id: null, filename: 'manifest.ndjson' },
-        ...{ source_type: null, processing_mode: null, force: null, options: null, on_unreadable_answer: null },
+        ...{
+          source_type: null,
+          processing_mode: null,
+          force: null,
+          plan_only: null,
+          options: null,
+          on_unreadable_answer: null,
+        },
         content_type: 'application/x-ndjson',
         batch: toBatchDto(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },

@@ -18,7 +18,7 @@ import type { Caller } from '../routing/route-input.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 import { exampleIds } from '../schemas/examples.js';
 
-const { filename: _ofOneFile, document_key: _perFile, ...fields } = submissionFields;
+const { filename: _ofOneFile, document_key: _perFile, dry_run: _ofAll, ...fields } = submissionFields;
 
 const bodySchema = closed(
   {

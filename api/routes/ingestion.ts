@@ -79,6 +79,7 @@ export const ingestFile = route({
     fields: {
       ontology: 'operations',
       force: false,
+      dry_run: false,
       auto_approve: true,
       target_words: 1000,
       min_words: 800,

@@ -60,6 +60,7 @@ export const exampleJob: JobDto = {
   source_hostname: null,
   processing_mode: 'serial',
   force: false,
+  plan_only: false,
   auto_approve: true,
   options: { target_words: 1000, min_words: 800, max_words: 1500, overlap_words: 200 },
   progress: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { DryRunPlan } from '../../domain/ingest/dry-run-plan.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../domain/jobs/job-analysis.js';
 import { hasFile } from '../../domain/jobs/job-identity.js';
@@ -7,6 +8,36 @@ import { closed, count, instant, nullable } from '../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
 
 const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
+
+/** What reading a document would do. */
+export const planSchema = closed(
+  {
+    chunks_kept: Type.Integer({ minimum: 0, description: 'Chunks taken over from the current version' }),
+    chunks_read: Type.Integer({ minimum: 0, description: 'Chunks a model would read' }),
+    read: Type.Array(closed({ start_offset: count, end_offset: count }), {
+      description: 'Where the chunks to be read stand in the new text; the first hundred',
+    }),
+    lost: closed(
+      {
+        quotes: count,
+        concepts: count,
+        relationships: count,
+        labels: Type.Array(Type.String(), { description: 'Labels of these concepts; the first hundred' }),
+      },
+      { description: 'Quotes the new text does not have, concepts only they evidence, and their relationships' },
+    ),
+  },
+  { $id: 'DryRunPlan' },
+);
+
+export function toPlanDto({ chunksKept, chunksRead, read, lost }: DryRunPlan): Static<typeof planSchema> {
+  return {
+    chunks_kept: chunksKept,
+    chunks_read: chunksRead,
+    read: read.map(({ start, end }) => ({ start_offset: start, end_offset: end })),
+    lost,
+  };
+}
 
 /** Analysis of a document before work that may cost money begins. */
 export const analysisSchema = closed(
@@ -43,6 +74,7 @@ export const analysisSchema = closed(
     }),
     config: nullable(chunkingSchema),
     warnings: Type.Array(Type.String()),
+    plan: nullable(planSchema),
     analyzed_at: instant,
   },
   { $id: 'JobAnalysis' },
@@ -81,6 +113,7 @@ export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof an
     },
     config: job.kind === 'ingestion' ? toOptionsDto(job) : null,
     warnings: analysis.warnings,
+    plan: analysis.plan === undefined ? null : toPlanDto(analysis.plan),
     analyzed_at: analysis.analyzedAt,
   };
 }

@@ -27,6 +27,7 @@ export const documentFields = {
   source_hostname: nullable(Type.String()),
   processing_mode: Type.Literal('serial'),
   force: Type.Boolean(),
+  plan_only: Type.Boolean({ description: 'The job of a dry run: it plans and changes nothing' }),
   options: chunkingSchema,
 };
 
@@ -44,6 +45,7 @@ export const noDocumentFields = {
   source_hostname: Type.Null(),
   processing_mode: Type.Null(),
   force: Type.Null(),
+  plan_only: Type.Null(),
   options: Type.Null(),
 };
 
@@ -63,6 +65,7 @@ export const noDocument: FieldsOf<typeof noDocumentFields> = {
   source_hostname: null,
   processing_mode: null,
   force: null,
+  plan_only: null,
   options: null,
 };
 
@@ -85,6 +88,7 @@ export function toDocumentDto(job: IngestionJob): FieldsOf<typeof documentFields
     source_hostname: job.sourceHostname,
     processing_mode: 'serial',
     force: job.force,
+    plan_only: job.dryRun,
     options: toOptionsDto(job),
   };
 }

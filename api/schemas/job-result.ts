@@ -115,7 +115,8 @@ function warningsOf(
   return [...(analysis?.notes ?? []), skipped, cut].filter((warning) => warning !== null);
 }
 
-function messageOf({ filename, ontology }: IngestionJob, result: JobResult): string {
+function messageOf({ filename, ontology, dryRun }: IngestionJob, result: JobResult): string {
+  if (dryRun) return `Dry run of ${filename}: nothing was changed.`;
   const { chunksProcessed, chunksSkipped = 0, chunksCarried = 0, conceptsCreated, conceptsLinked } = result;
   const carried = chunksCarried === 0 ? '' : ` (${chunksCarried} unchanged)`;
   const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;

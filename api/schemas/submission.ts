@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { jobStatuses } from '../../domain/jobs/job-status.js';
 import { closed, instant, nullable, oneOf } from '../validation/schema.js';
+import { analysisSchema, planSchema } from './job-analysis.js';
 import { jobResultSchema } from './job-result.js';
 
 export const submittedSchema = closed(
@@ -39,4 +40,20 @@ export const duplicateSchema = closed(
     use_force: Type.String({ description: 'How to have the document read again' }),
   },
   { $id: 'DuplicateJobResponse' },
+);
+
+/** What submitting a document would do. */
+export const dryRunSchema = closed(
+  {
+    dry_run: Type.Literal(true),
+    job_id: Type.String({ description: 'The job that made the plan' }),
+    content_hash: Type.String(),
+    ontology: Type.String(),
+    document_id: Type.String(),
+    document_key: nullable(Type.String()),
+    plan: planSchema,
+    analysis: analysisSchema,
+    message: Type.String(),
+  },
+  { $id: 'DryRunResponse' },
 );

@@ -7,6 +7,7 @@ import { examples } from '../examples.js';
 import { collectDocuments } from '../ingest/collect-documents.js';
 import { ingestBatch } from '../ingest/ingest-batch.js';
 import { isGood, isFinished } from '../ingest/outcome.js';
+import { planDocuments } from '../ingest/plan-documents.js';
 import { printReport } from '../ingest/print-report.js';
 import { createProgressDisplay } from '../ingest/progress-display.js';
 import { runIngest } from '../ingest/run-ingest.js';
@@ -40,6 +41,12 @@ export function addIngest(program: Command, dependencies: CliDependencies): void
     .option('-k, --key <key>', 'key of the document: other content with the same key becomes its next version')
     .option('-w, --wait', 'wait until all have been read; exit code 0 only if all were')
     .option('-f, --force', 'read documents again that were read before')
+    .addOption(
+      new Option('--dry-run', 'change nothing; show what would be read, its cost and what would be lost').conflicts([
+        'wait',
+        'batch',
+      ]),
+    )
     .option('--auto-approve', 'never wait for approval, whatever the cost')
     .option('--no-auto-approve', 'always wait for approval (default: only when the estimated cost is above 0)')
     .option(
@@ -105,6 +112,9 @@ async function ingestPaths(
     throw usage(`--key names one document, and ${documents.length} are to be sent; nothing was sent.`);
   }
   const client = await clientOf(dependencies, command);
+  if (options.dryRun === true) {
+    return planDocuments({ client, terminal }, documents, options, globalsOf(command).json ?? false);
+  }
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {
     display.end();

@@ -13,6 +13,8 @@ export interface SubmitOptions {
   /** Key of the document over all its versions; for one document alone. */
   key?: string | undefined;
   force?: boolean | undefined;
+  /** Only say what would be done. */
+  dryRun?: boolean | undefined;
   autoApprove?: boolean | undefined;
   targetWords?: number | undefined;
   minWords?: number | undefined;
@@ -30,9 +32,8 @@ export interface SubmitOptions {
  * @throws CliError
  */
 export async function submitDocument(client: Client, document: DocumentFile, options: SubmitOptions): Promise<Outcome> {
-  const { body } = document.remote
-    ? await client.call('ingestUrl', { body: { url: document.path, ...fieldsOf(options) }, timeoutMs: 0 })
-    : await client.call('ingestFileByName', { form: await formFor(document, options), timeoutMs: 0 });
+  const body = await sendDocument(client, document, options);
+  if ('dry_run' in body) throw new Error('The server answered a submission with the plan of a dry run.');
   const duplicate = 'duplicate' in body;
   return {
     ...notSubmitted(document),
@@ -42,6 +43,14 @@ export async function submitDocument(client: Client, document: DocumentFile, opt
     content_hash: body.content_hash,
     result: duplicate ? (body.result ?? null) : null,
   };
+}
+
+/** Sends one document and gives what the server answers. @throws CliError */
+export async function sendDocument(client: Client, document: DocumentFile, options: SubmitOptions) {
+  const { body } = document.remote
+    ? await client.call('ingestUrl', { body: { url: document.path, ...fieldsOf(options) }, timeoutMs: 0 })
+    : await client.call('ingestFileByName', { form: await formFor(document, options), timeoutMs: 0 });
+  return body;
 }
 
 export function notSubmitted({ path, filename }: DocumentFile, error: CliError | null = null): Outcome {
@@ -74,6 +83,7 @@ function fieldsOf(options: SubmitOptions) {
     ontology: options.ontology,
     document_key: options.key,
     force: options.force,
+    dry_run: options.dryRun,
     auto_approve: options.autoApprove,
     target_words: options.targetWords,
     min_words: options.minWords,

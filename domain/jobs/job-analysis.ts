@@ -1,3 +1,5 @@
+import type { DryRunPlan } from '../ingest/dry-run-plan.js';
+
 /** US dollars. */
 export interface CostRange {
   costLowUsd: number;
@@ -35,4 +37,6 @@ export interface JobAnalysis {
   /** Warnings about parts of the document that were not read, or perhaps not correctly; absent where there are none. */
   notes?: string[];
   analyzedAt: string;
+  /** Of a dry run. */
+  plan?: DryRunPlan;
 }

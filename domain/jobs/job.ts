@@ -77,6 +77,8 @@ export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
   sourcePath: string | null;
   sourceHostname: string | null;
   force: boolean;
+  /** Says what reading the document would do, and changes nothing. */
+  dryRun: boolean;
   options: ChunkingOptions;
   onUnreadableAnswer: UnreadableAnswerRule;
   /** The batch that submitted it, whose limit of cost holds for it, too; null when none did. */

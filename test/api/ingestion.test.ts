@@ -45,6 +45,39 @@ describe('submitting a document', () => {
   describe('as text', () => {
     const submit = (json: unknown) => api.call('POST', '/ingest/text', { as: 'contributor', json });
 
+    it('answers a dry run with its plan, and reserves nothing', async () => {
+      const answer = submit({ text: 'Rain feeds the river.', ontology: 'known', document_key: 'rain', dry_run: true });
+      const planned = async () => {
+        const filter = { userId: null, status: 'queued' as const, kind: 'ingestion' as const, ontology: 'known' };
+        const { items } = await api.platform.store.jobs(filter, { limit: 100, offset: 0 });
+        return items.map(asIngestion).find(({ dryRun }) => dryRun);
+      };
+      await until(async () => (await planned()) !== undefined);
+      const { jobId, ontologyId } = (await planned())!;
+      const { store } = api.platform;
+      const [start] = (await store.startJobs(ontologyId, 100)).filter((one) => one.jobId === jobId);
+      await store.confirmStart(jobId, start!.runToken);
+      const lost = { quotes: 2, concepts: 1, relationships: 0, labels: ['Rain'] };
+      const plan = { chunksKept: 3, chunksRead: 1, read: [{ start: 0, end: 21 }], lost };
+      await store.recordAnalysis(jobId, start!.runToken, {
+        ...{ contentType: 'text/plain', textKey: 'sha256/text', manifestKey: 'work/manifest', chunks: 4 },
+        analysis: {
+          ...{ words: 4, characters: 21, chunks: 4, tokensLow: 1, tokensHigh: 2, costLowUsd: 0, costHighUsd: 0.5 },
+          ...{ extractionModel: 'm', embeddingModel: 'e', warnings: [], analyzedAt: '2026-01-01T00:00:00.000Z', plan },
+        },
+      });
+      await store.completeJob(jobId, start!.runToken);
+      const { status, body } = await answer;
+      assert.equal(status, 200);
+      assert.deepEqual([body.dry_run, body.job_id, body.document_key], [true, jobId, 'rain']);
+      assert.deepEqual(body.plan, {
+        ...{ chunks_kept: 3, chunks_read: 1, read: [{ start_offset: 0, end_offset: 21 }], lost },
+      });
+      assert.equal(body.analysis.cost_estimate.total.cost_high, 0.5);
+      const submitted = await submit({ text: 'Rain feeds the river.', ontology: 'known', document_key: 'rain' });
+      assert.deepEqual([submitted.status, submitted.body.superseded_job_id], [202, null]);
+    });
+
     it('answers 202 with the job, where to ask for it and when', async () => {
       const text = 'Ein kleiner Text über Wörter.';
       const answer = await api.call('POST', '/ingest/text', { as: 'contributor', json: { text, ontology: ' known ' } });

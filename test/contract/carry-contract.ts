@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
-import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
-import { chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
+import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
+import { all as everything, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
 import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function carryContract(makeBench: MakeStoreBench): void {
@@ -38,8 +38,8 @@ export function carryContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(
         first[0]!.quotes.sort((a, b) => a.start - b.start),
         [
-          { start: 0, end: 9 },
-          { start: 10, end: 19 },
+          { instanceId: instanceIdOf(job.versionId, 0, 9), start: 0, end: 9 },
+          { instanceId: instanceIdOf(job.versionId, 10, 19), start: 10, end: 19 },
         ],
       );
       const rest = await store.versionChunks(job.documentId, job.versionId, 1, 2);
@@ -102,6 +102,39 @@ export function carryContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.commit({ ...late, carriedAt })).outcome, 'stale');
       const { eventId } = await store.supportOf([]);
       assert.equal((await store.commit({ ...late, carriedAt: eventId })).outcome, 'committed');
+    });
+
+    it('says what would be lost without some quotes', async () => {
+      const job = await runningJob(store);
+      const edges = [{ from: 'rain', type: 'CAUSES', to: 'river' }];
+      const first = chunkDelta(job, 0, { concepts: [rain, river], edges });
+      const second = chunkDelta(job, 1, { links: [{ id: 'river' }] });
+      for (const delta of [first, second]) await store.commit(delta);
+      const ids = [...first.instances, ...second.instances].map(({ instanceId }) => instanceId);
+      const nothing = { quotes: 0, concepts: 0, relationships: 0, labels: [] };
+      assert.deepEqual(await store.evidenceLostWithout([]), nothing);
+      assert.deepEqual(await store.evidenceLostWithout([ids[1]!]), { ...nothing, quotes: 1 });
+      const some = { quotes: 2, concepts: 1, relationships: 1, labels: ['Label rain'] };
+      assert.deepEqual(await store.evidenceLostWithout(ids.slice(0, 2)), some);
+      const all = { quotes: 3, concepts: 2, relationships: 1, labels: ['Label rain', 'Label river'] };
+      assert.deepEqual(await store.evidenceLostWithout(ids), all);
+    });
+
+    it('lets dry runs be in the way of nobody', async () => {
+      const reading = await runningJob(store, { documentKey: 'report' });
+      const same = { documentKey: 'report', ontology: reading.ontology };
+      const first = await runningJob(store, { ...same, dryRun: true });
+      const second = await runningJob(store, { ...same, dryRun: true });
+      assert.deepEqual([first.dryRun, first.documentId], [true, reading.documentId]);
+      assert.notEqual(second.jobId, first.jobId);
+      assert.equal((await store.job(reading.jobId))?.status, 'processing');
+      await store.completeJob(first.jobId, first.runToken);
+      const content = { ...same, contentHash: first.contentHash };
+      const real = await runningJob(store, content);
+      assert.deepEqual([real.dryRun, (await store.job(reading.jobId))?.status], [false, 'cancelled']);
+      assert.equal((await store.job(second.jobId))?.status, 'processing');
+      await runningJob(store, { ontology: 'Only planned', dryRun: true });
+      assert.ok(!(await store.ontologyNames(everything)).includes('Only planned'));
     });
 
     it('counts the chunks that were taken over', async () => {

@@ -13,6 +13,7 @@ import { carriedChunks } from '../migrations/0009-carried-chunks.js';
 import { webhooks } from '../migrations/0010-webhooks.js';
 import { conceptDecisions } from '../migrations/0011-concept-decisions.js';
 import { deletions } from '../migrations/0012-deletions.js';
+import { dryRuns } from '../migrations/0013-dry-runs.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -28,6 +29,7 @@ const migrations: readonly string[] = [
   webhooks,
   conceptDecisions,
   deletions,
+  dryRuns,
 ];
 
 /** Version of the schema this program writes. */

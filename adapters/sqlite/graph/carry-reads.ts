@@ -1,5 +1,6 @@
 import type { MatchTier } from '../../../domain/graph/delta.js';
-import type { CarryReader, SourceSupport } from '../../../domain/ports.js';
+import type { CarryReader, SourceSupport, VersionChunk } from '../../../domain/ports.js';
+import { maxNamedInPlan, type LostEvidence } from '../../../domain/ingest/dry-run-plan.js';
 import type { QuoteMatch } from '../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -11,7 +12,7 @@ export function carryReads(database: Database): Sync<CarryReader> {
       database
         .all(
           `SELECT s.*, EXISTS (SELECT 1 FROM skipped_chunk k WHERE k.job_id = s.job_id AND k.ordinal = s.paragraph) AS is_skipped,
-             (SELECT json_group_array(json_object('start', i.start_offset, 'end', i.end_offset))
+             (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
               FROM instance i WHERE i.source_id = s.source_id) AS quotes
            FROM source s
            WHERE s.document_id = ? AND s.version_id = ? AND s.paragraph > ? ORDER BY s.paragraph LIMIT ?`,
@@ -26,7 +27,7 @@ export function carryReads(database: Database): Sync<CarryReader> {
           start: Number(row['start_offset']),
           end: Number(row['end_offset']),
           isSkipped: row['is_skipped'] === 1,
-          quotes: JSON.parse(String(row['quotes'])) as { start: number; end: number }[],
+          quotes: JSON.parse(String(row['quotes'])) as VersionChunk['quotes'],
         })),
 
     earlierCuts(documentId, versionId) {
@@ -39,12 +40,37 @@ export function carryReads(database: Database): Sync<CarryReader> {
       return row === undefined ? null : (JSON.parse(String(row['cuts'])) as number[]);
     },
 
+    evidenceLostWithout: (instanceIds) => lostWithout(database, instanceIds),
+
     supportOf: (sourceIds) => ({
       eventId: database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event'),
       sources: sourceIds
         .filter((sourceId) => database.get('SELECT 1 FROM source WHERE source_id = ?', sourceId) !== undefined)
         .map((sourceId) => supportOf(database, sourceId)),
     }),
+  };
+}
+
+function lostWithout(database: Database, instanceIds: readonly string[]): LostEvidence {
+  const gone = JSON.stringify(instanceIds);
+  const lost = `WITH gone AS MATERIALIZED (SELECT value AS instance_id FROM json_each(?1)), lost AS MATERIALIZED (
+      SELECT DISTINCT concept_id FROM evidence e JOIN gone USING (instance_id)
+      WHERE NOT EXISTS (SELECT 1 FROM evidence o WHERE o.concept_id = e.concept_id
+          AND o.instance_id NOT IN (SELECT instance_id FROM gone))
+        AND NOT EXISTS (SELECT 1 FROM concept_support s WHERE s.concept_id = e.concept_id))`;
+  const relationships = `SELECT count(*) FROM relationship r
+    WHERE r.from_id IN (SELECT concept_id FROM lost) OR r.to_id IN (SELECT concept_id FROM lost)`;
+  return {
+    quotes: instanceIds.length,
+    concepts: database.number(`${lost} SELECT count(*) FROM lost`, gone),
+    relationships: database.number(`${lost} ${relationships}`, gone),
+    labels: database
+      .all(
+        `${lost} SELECT label FROM concept WHERE concept_id IN (SELECT concept_id FROM lost) ORDER BY label LIMIT ?2`,
+        gone,
+        maxNamedInPlan,
+      )
+      .map((row) => String(row['label'])),
   };
 }
 

@@ -44,6 +44,7 @@ export function ingestionDetails(row: Row) {
     sourcePath: textOrNull(row['source_path']),
     sourceHostname: textOrNull(row['source_hostname']),
     force: row['force'] === 1,
+    dryRun: row['dry_run'] === 1,
     options: json('options') as ChunkingOptions,
     onUnreadableAnswer: text('on_unreadable_answer') as UnreadableAnswerRule,
     batchId: textOrNull(row['batch_id']),

@@ -84,7 +84,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       const job = changeIngestion(jobId, (state) =>
         attempt.complete(state, token, readingIssues(database, jobId), now(), published),
       );
-      completeVersion(database, job.documentId, job.versionId, now());
+      if (!job.dryRun) completeVersion(database, job.documentId, job.versionId, now());
       loseCallsOf(database, jobId);
       return asIngestion(requireJob(database, jobId));
     },

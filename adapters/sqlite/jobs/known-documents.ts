@@ -7,7 +7,8 @@ import { textOrNull } from '../database/text-or-null.js';
 import { toJob } from './job-rows.js';
 
 const openStatuses = `('queued', 'processing', 'awaiting_approval')`;
-const isOpen = `job_status IN ${openStatuses}`;
+/** In flight, to be read: dry runs are in nobody's way. */
+const isOpen = `job_status IN ${openStatuses} AND dry_run = 0`;
 
 /** Documents that a submission may be about, in the graph and in flight. */
 export function candidateDocuments(
@@ -24,7 +25,7 @@ export function candidateDocuments(
     `SELECT document_id, document_key FROM ingestion_job WHERE ontology_id = ?1 AND content_hash = ?2 AND ${isOpen}
      UNION SELECT document_id, document_key FROM document WHERE ontology_id = ?1 AND content_hash = ?2
        AND NOT EXISTS (SELECT 1 FROM ingestion_job AS other WHERE other.document_id = document.document_id
-         AND other.job_status IN ${openStatuses} AND other.content_hash <> ?2)`,
+         AND other.job_status IN ${openStatuses} AND other.dry_run = 0 AND other.content_hash <> ?2)`,
     ontologyId,
     contentHash,
   );
@@ -50,7 +51,7 @@ export function knownDocument(database: Database, documentId: string): KnownDocu
     // A version that broke off may have left something beside the current one, which only another reading takes away.
     completed: jobWhere(
       database,
-      `job_status = 'completed' AND content_hash = (
+      `job_status = 'completed' AND dry_run = 0 AND content_hash = (
          SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
          WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL
            AND NOT EXISTS (SELECT 1 FROM source WHERE source.document_id = ?1 AND source.version_id <> d.version_id))`,
@@ -65,7 +66,7 @@ export function newerVersion(
   { jobId, documentId, contentHash }: Pick<IngestionJob, 'jobId' | 'documentId' | 'contentHash'>,
 ): string | null {
   const row = database.get(
-    `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE document_id = ? AND content_hash <> ?
+    `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE document_id = ? AND content_hash <> ? AND dry_run = 0
        AND queue_sequence > (SELECT queue_sequence FROM job WHERE job_id = ?) ORDER BY queue_sequence DESC LIMIT 1`,
     documentId,
     contentHash,

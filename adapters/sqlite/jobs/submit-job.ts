@@ -18,7 +18,7 @@ import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js'
 
 /**
  * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is new.
- * A job that has another version of the document in flight is cancelled.
+ * A job that has another version of the document in flight is cancelled. A dry run makes its job and nothing else.
  */
 export function submitJob(database: Database, given: JobSubmission, instant: string): SubmissionOutcome {
   const { namedAt } = given;
@@ -26,22 +26,22 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   const submission = { ...given, ontology };
   const ontologyId = reserveOntology(database, submission, instant);
   requireOntologyWritable(database, ontologyId);
-  const { contentHash, documentKey } = submission;
+  const { contentHash, documentKey, dryRun = false } = submission;
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
   requireDocumentKept(database, documentId);
-  if (takesKey) giveKey(database, documentId, documentKey as string);
+  if (takesKey && !dryRun) giveKey(database, documentId, documentKey as string);
   const admission = admit(submission, knownDocument(database, documentId));
   if (admission.outcome === 'duplicate') return { ...admission, job: withKeyOf(documentKey, takesKey, admission.job) };
   if (admission.outcome === 'in_flight') {
     const { jobId } = admission.job;
-    if (addSubmitter(database, jobId, submission.ownerId)) {
+    if (!dryRun && addSubmitter(database, jobId, submission.ownerId)) {
       database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
     }
     return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
   const { supersedes } = admission;
-  const superseded = supersedes && endSuperseded(database, supersedes, submission.jobId, instant);
+  const superseded = supersedes && !dryRun ? endSuperseded(database, supersedes, submission.jobId, instant) : null;
   insertJob(database, submission, { ontologyId, documentId }, instant);
   const job = asIngestion(requireJob(database, submission.jobId));
   return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
@@ -59,14 +59,15 @@ function endSuperseded(database: Database, { jobId }: IngestionJob, newJobId: st
 
 /** The id of the ontology with this name, which is reserved now when nobody had it. */
 function reserveOntology(database: Database, submission: JobSubmission, instant: string): string {
-  database.run(
-    'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
-    submission.ontology,
-    submission.newOntologyId,
-    instant,
-  );
+  if (submission.dryRun !== true)
+    database.run(
+      'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
+      submission.ontology,
+      submission.newOntologyId,
+      instant,
+    );
   const row = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', submission.ontology);
-  return String(row?.['ontology_id']);
+  return String(row?.['ontology_id'] ?? submission.newOntologyId);
 }
 
 function insertJob(
@@ -96,6 +97,7 @@ function insertJob(
     source_path: submission.sourcePath,
     source_hostname: submission.sourceHostname,
     force: submission.force ? 1 : 0,
+    dry_run: submission.dryRun === true ? 1 : 0,
     options: JSON.stringify(submission.options),
     on_unreadable_answer: submission.onUnreadableAnswer,
     batch_id: submission.batchId,

@@ -1,3 +1,4 @@
+import type { LostEvidence } from '../../ingest/dry-run-plan.js';
 import type { EvidenceUpsert, MatchDecisionRecord, RelationshipUpsert, TermUpsert } from '../../graph/delta.js';
 import type { Instance, Relationship } from '../../graph/model.js';
 
@@ -10,8 +11,8 @@ export interface VersionChunk {
   end: number;
   /** True if the answer of the model to it could not be read. */
   isSkipped: boolean;
-  /** Places of the quotes taken from it: offsets in the text of the version. */
-  quotes: { start: number; end: number }[];
+  /** The quotes taken from it: offsets in the text of the version. */
+  quotes: { instanceId: string; start: number; end: number }[];
 }
 
 /** All that is on a source alone or with others. */
@@ -32,6 +33,8 @@ export interface CarryReader {
   versionChunks(documentId: string, versionId: string, after: number, limit: number): Promise<VersionChunk[]>;
   /** Where the chunks of a version that is no longer current ended, in order; null where that is not known. */
   earlierCuts(documentId: string, versionId: string): Promise<number[] | null>;
+  /** What would be lost without these quotes: concepts that only they evidence, and nobody wrote, with their relationships. */
+  evidenceLostWithout(instanceIds: string[]): Promise<LostEvidence>;
   /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */
   supportOf(sourceIds: string[]): Promise<{ eventId: number; sources: SourceSupport[] }>;
 }

@@ -13,6 +13,8 @@ export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
   /** When the ontology was named (ISO 8601): where it was renamed since, its new name is meant. Absent: now. */
   namedAt?: string;
+  /** Only to say what would be done; absent: no. */
+  dryRun?: boolean;
 }
 
 type SubmittedField =

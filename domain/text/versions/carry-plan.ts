@@ -35,9 +35,8 @@ export function planCarry(
   quotes: Iterable<Span & { chunk: number }>,
 ): CarryPlan {
   const newOf = newPlaces(texts);
-  const { newer, oldOf } = texts;
-  const newStarts = newChunks.map(({ start }) => start);
-  const chunkOf = Int32Array.from(newer.worded, (unit) => lastAtMost(newStarts, newer.starts[unit]!));
+  const { oldOf } = texts;
+  const chunkOf = chunksOfUnits(texts, newChunks);
   const isWhole = oldChunks.map(({ usable }) => usable);
   for (const quote of quotes) {
     if (isWhole[quote.chunk] && !quoteStands(texts, newOf, chunkOf, quote)) isWhole[quote.chunk] = false;
@@ -59,6 +58,23 @@ export function planCarry(
     carried: carried.map((positions) => positions && [...positions]),
     pieces: oldChunks.map((span, i) => (isWhole[i] ? piecesOf(texts, newOf, chunkOf, span, unitsOf[i]!) : [])),
   };
+}
+
+/** Those of the quotes that do not stand in the new text word for word, each in one chunk. */
+export function lostQuotes<Quote extends Span>(
+  texts: AlignedTexts,
+  newChunks: readonly Span[],
+  quotes: readonly Quote[],
+): Quote[] {
+  const newOf = newPlaces(texts);
+  const chunkOf = chunksOfUnits(texts, newChunks);
+  return quotes.filter((quote) => !quoteStands(texts, newOf, chunkOf, quote));
+}
+
+/** The new chunk that each new unit with words stands in. */
+function chunksOfUnits({ newer }: AlignedTexts, newChunks: readonly Span[]): Int32Array {
+  const starts = newChunks.map(({ start }) => start);
+  return Int32Array.from(newer.worded, (unit) => lastAtMost(starts, newer.starts[unit]!));
 }
 
 /** Takes away chunks made of old ones that are not whole, and old ones that are in such chunks, until none is left. */

@@ -158,6 +158,43 @@ describe('a new version of a document', () => {
     assert.deepEqual(await statements(), await readAnew(longer));
   });
 
+  it('says in a dry run what would be read and lost, asks nothing and changes nothing', async () => {
+    await read(textOf(paragraphs));
+    const before = await canonicalDump(bench.platform.store);
+    bench.asked.length = 0;
+    const edited = textOf(paragraphs.filter((nth) => nth !== 60)).replace(paragraph(3), 'Dam 3 is gone.');
+    const { store } = bench.platform;
+    // A job that reads the document meanwhile is left alone.
+    const open = await bench.submit(textOf([...paragraphs, 777]), { documentKey: 'dams.md' });
+    const run = await bench.submit(edited, { documentKey: 'dams.md', dryRun: true });
+    const job = await bench.read(run);
+    assert.deepEqual([job.status, job.progress.chunksProcessed, bench.asked], ['completed', 0, []]);
+    const { plan, costHighUsd } = job.analysis!;
+    assert.ok(plan!.chunksRead >= 2 && plan!.chunksRead <= 4);
+    assert.equal(plan!.chunksKept + plan!.chunksRead, job.analysis!.chunks);
+    assert.ok(costHighUsd > 0);
+    assert.deepEqual(plan!.lost, {
+      ...{ quotes: 2, concepts: 4, relationships: 2 },
+      labels: ['Dam 3', 'Dam 60', 'Lake 3', 'Lake 60'],
+    });
+    assert.equal(plan!.read.length, plan!.chunksRead);
+    assert.ok(plan!.read.some(({ start, end }) => edited.slice(start, end).includes('Dam 3 is gone.')));
+    assert.equal((await store.job(open.jobId))?.status, 'processing');
+    assert.deepEqual(await canonicalDump(store), before);
+    await store.cancelJob(open.jobId, null);
+    await read(edited);
+    assert.equal(bench.asked.length, plan!.chunksRead, 'what was planned is what is read');
+    assert.deepEqual(await statements(), await readAnew(edited));
+  });
+
+  it('plans the first version of a document without naming its ontology', async () => {
+    const job = await bench.read(await bench.submit(textOf([1, 2, 3]), { ontology: 'Not yet', dryRun: true }));
+    assert.deepEqual([job.analysis?.plan?.chunksKept, job.analysis?.plan?.chunksRead], [0, job.analysis?.chunks]);
+    assert.deepEqual(job.analysis?.plan?.lost, { quotes: 0, concepts: 0, relationships: 0, labels: [] });
+    assert.deepEqual(await bench.platform.store.ontologyNames(readAll), []);
+    assert.deepEqual(bench.asked, []);
+  });
+
   it('reads all again where that is asked for', async () => {
     await read(textOf(paragraphs));
     bench.asked.length = 0;

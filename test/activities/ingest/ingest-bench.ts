@@ -44,6 +44,7 @@ interface Submission {
   ontology?: string;
   filename?: string;
   force?: boolean;
+  dryRun?: boolean;
   targetWords?: number;
   costCapUsd?: number | null;
   onUnreadableAnswer?: UnreadableAnswerRule;
@@ -86,6 +87,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         ontology = 'tests',
         filename = 'text.md',
         force = false,
+        dryRun = false,
         targetWords = 100,
         costCapUsd = null,
         onUnreadableAnswer = 'fail',
@@ -111,6 +113,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         sourcePath: null,
         sourceHostname: null,
         force,
+        dryRun,
         autoApprove: true,
         options: checkChunkingOptions({ targetWords }),
         costCapUsd,

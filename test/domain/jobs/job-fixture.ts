@@ -26,6 +26,7 @@ export function jobFixture(change: Partial<IngestionJob> = {}): IngestionJob {
     sourcePath: null,
     sourceHostname: null,
     force: false,
+    dryRun: false,
     autoApprove: null,
     options: { targetWords: 1000, minWords: 800, maxWords: 1500, overlapWords: 200 },
     onUnreadableAnswer: 'fail',

@@ -2801,6 +2801,19 @@ export interface WebhookList {
   next: string | null;
 }
 
+export interface WebhookMessage {
+  type:
+    'job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed' | 'webhook.test';
+  timestamp: string;
+  /** The job, or the change of a document */
+  data: {
+    job?: JobStatus;
+    change?: 'added' | 'changed' | 'reread' | 'deleted';
+    /** Large fields of the job are null */
+    truncated?: boolean;
+  };
+}
+
 export interface WebhookUpdate {
   /** https URL on the public internet; an operator may allow others (CONCORDANCE_WEBHOOK_ALLOW) */
   url?: string;

@@ -21,13 +21,11 @@ export interface WebhookEngineOptions {
   installationId: string;
   /** Milliseconds without a heartbeat after which an attempt is given to another worker. */
   heartbeatMs?: number;
-  /** URL of the engine's UI as known now. */
-  uiUrl(): string | null;
 }
 
 /** Deliveries of webhooks as workflows. Each call ends within about 3 s. */
 export function createWebhookEngine(options: WebhookEngineOptions): WebhookEngine {
-  const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, uiUrl } = options;
+  const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000 } = options;
   const idOf = (delivery: DeliveryMarks) => deliveryWorkflowId(installationId, delivery);
   return {
     async startDelivery(delivery) {
@@ -69,12 +67,6 @@ export function createWebhookEngine(options: WebhookEngineOptions): WebhookEngin
         }
         return [...ids];
       }),
-
-    deliveryUrl(delivery) {
-      const base = uiUrl();
-      if (base === null) return null;
-      return `${base}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(idOf(delivery))}`;
-    },
   };
 }
 

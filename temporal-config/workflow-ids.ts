@@ -34,13 +34,15 @@ export function reconcilerWorkflowId(installationId: string): string {
   return `sweep:${installationId}`;
 }
 
-/** Id of the workflow of a delivery: `webhook:<event>/<host>:<installation>-<end of the delivery's id>`. */
+/**
+ * Id of the workflow of a delivery: `webhook:<event>:<installation>-<end of the delivery's id>`. It does not name the URL, which
+ * may change while a delivery is pending.
+ */
 export function deliveryWorkflowId(
   installationId: string,
-  { deliveryId, type, url }: Pick<DeliveryMarks, 'deliveryId' | 'type' | 'url'>,
+  { deliveryId, type }: Pick<DeliveryMarks, 'deliveryId' | 'type'>,
 ): string {
-  const host = readable(new URL(url).host, maxNameCharacters);
-  return `webhook:${type}/${host}:${installationId}-${shortId(deliveryId)}`;
+  return `webhook:${type}:${installationId}-${shortId(deliveryId)}`;
 }
 
 function shortId(jobId: string): string {

@@ -66,8 +66,24 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
       ...(acceptsIdempotencyKey(route) ? [keyParameter] : []),
     ],
     ...(body === null ? {} : { requestBody: body }),
+    ...(route.callback === undefined ? {} : { callbacks: callbacks(route.callback, components) }),
     responses: together(answers(route, mount, components), problems(route, body !== null, components)),
   };
+}
+
+/** Requests that the server sends to the URL of the body. */
+function callbacks({ summary, message, example }: NonNullable<Route['callback']>, components: Components) {
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  const post = {
+    summary,
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: toOpenApiSchema(message, components), example } },
+    },
+    responses: { '2XX': { description: 'The message is delivered; any other response is a failure' } },
+  };
+  return { event: { '{$request.body#/url}': { post } } };
 }
 
 const keyParameter = {

@@ -8,7 +8,15 @@ import { defaultPage, maxPage, pageLinks } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { pageFields } from '../schemas/page.js';
-import { exampleWebhook, toWebhookDto, webhookFields, webhookInput, webhookSchema } from '../schemas/webhook.js';
+import {
+  exampleMessage,
+  exampleWebhook,
+  messageSchema,
+  toWebhookDto,
+  webhookFields,
+  webhookInput,
+  webhookSchema,
+} from '../schemas/webhook.js';
 import { closed, idIn, paging } from '../validation/schema.js';
 import { mintWebhookSecret } from '../webhooks/mint-secret.js';
 import { changeableWebhook, readableWebhook } from '../webhooks/read-webhook.js';
@@ -52,6 +60,7 @@ export const createWebhook = route({
     'Events of jobs that the caller may read are sent to the URL, signed as Standard Webhooks prescribes. The secret is returned only once.',
   ...{ permission: 'any', impact: 'medium', uses: ['ids', 'store', 'webhookSecrets', 'webhookSender'] },
   body: closed(webhookInput, { $id: 'WebhookCreate' }),
+  callback: { summary: 'Receive an event', message: messageSchema, example: exampleMessage },
   responses: { 201: json('The webhook with its secret', newWebhookSchema) },
   problems: ['url_refused', 'conflict'],
   example: {

@@ -71,6 +71,8 @@ export interface Definition<
   /** Bytes of a JSON body; 1 MiB where it does not say. */
   maxBody?: (settings: ApiSettings) => number;
   responses: R;
+  /** Schema of the messages that are sent to the URL in the body's field `url`. */
+  callback?: { summary: string; message: TSchema; example: unknown };
   /** An answer of it holds a secret that is shown once: it is not kept under an `Idempotency-Key`. */
   showsSecret?: true;
   /** Numbers of its answer are data of the caller's query, and are not rounded. */

@@ -9,7 +9,8 @@ import {
   type WebhookDelivery,
 } from '../../domain/webhooks/webhook.js';
 import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
-import { exampleIds } from './examples.js';
+import { exampleIds, exampleJob } from './examples.js';
+import { jobSchema } from './job.js';
 
 const eventType = oneOf(webhookEventTypes);
 
@@ -74,6 +75,29 @@ export const deliverySchema = closed(
   },
   { $id: 'WebhookDelivery' },
 );
+
+/** Message that is sent to a webhook. */
+export const messageSchema = closed(
+  {
+    type: oneOf([...webhookEventTypes, testEventType]),
+    timestamp: instant,
+    data: Type.Object(
+      {
+        job: Type.Optional(jobSchema),
+        change: Type.Optional(oneOf(['added', 'changed', 'reread', 'deleted'])),
+        truncated: Type.Optional(Type.Boolean({ description: 'Large fields of the job are null' })),
+      },
+      { description: 'The job, or the change of a document' },
+    ),
+  },
+  { $id: 'WebhookMessage' },
+);
+
+export const exampleMessage = {
+  type: 'job.completed',
+  timestamp: '2026-11-20T09:15:09.412Z',
+  data: { job: exampleJob },
+};
 
 /** Attempts of a delivery in an answer. */
 const maxAttempts = 20;

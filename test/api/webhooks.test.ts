@@ -208,6 +208,14 @@ describe('webhooks over the API', () => {
     await api.call('DELETE', `/webhooks/${id}`, { as: 'curator' });
   });
 
+  it('stand in the OpenAPI document with the message that they receive', async () => {
+    const { body } = await api.call('GET', '/openapi.json');
+    const { post } = body.paths['/webhooks'].post.callbacks.event['{$request.body#/url}'];
+    const { schema, example } = post.requestBody.content['application/json'];
+    assert.deepEqual(schema, { $ref: '#/components/schemas/WebhookMessage' });
+    assert.equal(example.type, 'job.completed');
+  });
+
   it('are no more than 50 a user', async () => {
     for (let i = 0; i < 50; i += 1) await register('read_only');
     const json = { url: `${receiver.url}more`, events: ['job.failed'] };

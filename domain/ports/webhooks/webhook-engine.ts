@@ -8,6 +8,4 @@ export interface WebhookEngine {
   describeDelivery(delivery: DeliveryMarks): Promise<EngineState>;
   /** Ids of deliveries of which a workflow was ended, since the instant, without completing. */
   endedDeliveries(since: string): Promise<string[]>;
-  /** Link to the workflow in the engine's UI; null when no UI is known. */
-  deliveryUrl(delivery: DeliveryMarks): string | null;
 }

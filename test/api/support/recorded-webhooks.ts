@@ -33,7 +33,6 @@ export function createRecordedWebhooks(): RecordedWebhooks {
       reach();
       return engine.ended;
     },
-    deliveryUrl: () => null,
   };
   return engine;
 }

@@ -1,16 +1,21 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
 import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
+import { jobKindRules } from '../../domain/jobs/kinds.js';
+import type { DeletionRecord } from '../../domain/ontologies/deletion.js';
 import {
   messageNames,
+  searchAttributes,
   taskQueues,
   workflowTypes,
   type BatchInput,
   type DeliveryInput,
+  type OntologyJobInput,
 } from '../../temporal-config/shared.js';
-import { approve, commands, proceed, progress, sendNow } from '../../workflows/messages.js';
+import { approve, commands, proceed, progress, renamed, sendNow } from '../../workflows/messages.js';
 import type { DeliveryState } from '../../domain/webhooks/send-delivery.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
@@ -28,13 +33,48 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  workflow: 'delete-document' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
 }
 
 export const scenarios: readonly Scenario[] = [
+  {
+    ...{ since: 'deletions', workflow: 'delete-document', shows: 'deleted-in-its-turn-after-a-rename' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        confirmStart: async () => ({ ontologyId: 'ont_1', approved: false }),
+        deleteFromGraph: async () => deletionRecord,
+        finishJob: async ({ end }) => void ends.push(end),
+      });
+      const handle = await startDeletion(rig);
+      await handle.signal(renamed, { ontology: 'Seafaring' });
+      const ontologyOf = async () => (await handle.describe()).typedSearchAttributes.get(searchAttributes.ontology);
+      await until(async () => (await ontologyOf()) === 'Seafaring');
+      await handle.signal(proceed, { runToken: 3 });
+      assert.deepEqual(await handle.result(), deletionRecord);
+      assert.deepEqual(ends, [{ status: 'completed', error: null }]);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'deletions', workflow: 'delete-document', shows: 'refused-by-a-frozen-ontology' },
+    async run(rig) {
+      const errors: string[] = [];
+      await rig.work({
+        confirmStart: () => Promise.reject(new ConcordanceError('ontology_frozen', 'The ontology is frozen.')),
+        failJob: async ({ error }) => void errors.push(error.code),
+        wakeOntology: async () => undefined,
+      });
+      const handle = await startDeletion(rig);
+      await handle.signal(proceed, { runToken: 1 });
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.deepEqual(errors, ['ontology_frozen']);
+      return handle.fetchHistory();
+    },
+  },
   {
     ...{ since: 'document-versions', workflow: 'ingest-document', shows: 'superseded-by-a-newer-version' },
     async run(rig) {
@@ -570,6 +610,23 @@ function startDelivery(rig: WorkflowRig) {
 
 function deliveryState(status: DeliveryState['status'], waitMs: number | null): DeliveryState {
   return { status, attempts: 1, waitMs, note: 'The receiver answered.' };
+}
+
+const deletionRecord: DeletionRecord = {
+  ...{ documentId: 'doc_1', cancelledJobs: 0, documents: 1 },
+  ...{ sources: 3, instances: 9, concepts: 5, relationships: 2 },
+};
+
+/** The workflow of a deletion that waits for its turn. */
+function startDeletion(rig: WorkflowRig) {
+  const jobId = `del_${randomUUID()}`;
+  const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
+  const input: OntologyJobInput = { v: 1, jobId, ontologyId: 'ont_1', runToken: 0, heartbeatMs: 2_000, marks };
+  return rig.client.workflow.start(jobKindRules.document_deletion.workflowType, {
+    workflowId: `delete-document:${jobId}`,
+    taskQueue: rig.taskQueue,
+    args: [input],
+  });
 }
 
 function startProgram(rig: WorkflowRig) {

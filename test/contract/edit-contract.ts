@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
+import { mergeImages } from '../../domain/editing/decisions/merge-images.js';
 import type { GraphEdit } from '../../domain/graph/edit.js';
 import type { AuditEntry } from '../../domain/ports.js';
 import { all, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
@@ -153,6 +154,72 @@ export function editContract(makeBench: MakeStoreBench): void {
         ],
         [1, 2, 1],
       );
+      assert.deepEqual(await store.integrityIssues(), []);
+    });
+
+    it('regroups concepts as their images say, and keeps what it takes to undo that', async () => {
+      const [a, b, c] = [fresh('concept'), fresh('concept'), fresh('concept')];
+      const job = await runningJob(store);
+      const content = {
+        concepts: [{ id: a }, { id: b, terms: ['bee'] }, { id: c }],
+        edges: [
+          { from: a, type: 'CAUSES', to: b },
+          { from: b, type: 'CAUSES', to: c, confidence: 0.7 },
+        ],
+        anchors: [b],
+      };
+      await store.commit(chunkDelta(job, 0, content));
+      const imageOf = async (id: string) => (await store.conceptImage(all, id))!;
+      const [concept, other] = [await imageOf(a), await imageOf(b)];
+      const decisionId = fresh('dec');
+      const moved = {
+        instanceIds: other.evidence.map(({ instanceId }) => instanceId),
+        relationships: 2,
+        terms: ['bee'],
+      };
+      const merge: GraphEdit = {
+        ...{ kind: 'regroup_concepts', removed: [b], present: [a, b], described: [] },
+        images: [mergeImages(concept, other, { embedding: unit(1, 1), decisionId })],
+        decision: { decisionId, kind: 'merge', conceptId: a, otherId: b, reason: 'one', moved, undoes: null },
+        before: { concept, other },
+      };
+      await bench.setLifecycle(job.ontologyId, 'frozen');
+      await rejectsWith('ontology_frozen', store.commit(deltaOf(merge)));
+      await bench.setLifecycle(job.ontologyId, 'active');
+      assert.equal((await store.commit(deltaOf(merge))).outcome, 'committed');
+
+      const after = await imageOf(a);
+      assert.deepEqual(
+        after.relationships.map(({ from, to }) => [from, to]),
+        [[a, c]],
+      );
+      assert.equal(after.relationships[0]?.support[0]?.confidence, 0.7);
+      assert.deepEqual([after.evidence.length, after.anchors, after.matches.length], [2, [job.ontologyId], 2]);
+      assert.deepEqual(await store.mergedInto([a, b, c]), { [b]: a });
+      assert.deepEqual(await store.candidatesById([b]), []);
+      const records = await store.matchRecords(all, a, { limit: 1, offset: 1 });
+      assert.deepEqual([records.total, records.matches.length, records.matches[0]?.conceptId], [2, 1, a]);
+      const { decisions, total } = await store.conceptDecisions(all, { conceptId: b }, { limit: 10, offset: 0 });
+      assert.equal(total, 1);
+      assert.deepEqual(
+        [decisions[0]?.kind, decisions[0]?.decidedBy, decisions[0]?.reason, decisions[0]?.moved],
+        ['merge', 'ann', 'one', moved],
+      );
+      const kept = await store.conceptDecision(all, decisionId);
+      assert.deepEqual(kept?.before, { concept, other });
+      assert.deepEqual(await store.commit(deltaOf(merge)), { outcome: 'stale', conceptIds: [b] });
+
+      const undo: GraphEdit = {
+        ...{ kind: 'regroup_concepts', removed: [], present: [a], described: [], before: null },
+        images: [{ ...concept, keptApart: [{ otherId: b, decisionId }] }, other],
+        decision: { ...merge.decision, decisionId: fresh('dec'), kind: 'undo', undoes: decisionId },
+      };
+      assert.equal((await store.commit(deltaOf(undo))).outcome, 'committed');
+      assert.deepEqual({ ...(await imageOf(a)), keptApart: [] }, concept);
+      assert.deepEqual({ ...(await imageOf(b)), keptApart: [] }, other);
+      assert.deepEqual(await store.keptApart([a, b, c]), [[a, b].sort()]);
+      assert.equal((await store.conceptDecision(all, decisionId))?.undoneBy, undo.decision.decisionId);
+      assert.deepEqual(await store.mergedInto([b]), {});
       assert.deepEqual(await store.integrityIssues(), []);
     });
   });

@@ -8,6 +8,7 @@ const maxIssues = 100;
 export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'integrityIssues'> {
   return {
     integrityIssues() {
+      refreshFullText(database);
       const damaged = database
         .all(`PRAGMA integrity_check(${maxIssues})`)
         .map((row) => String(row['integrity_check']))
@@ -18,4 +19,13 @@ export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'int
       return [...damaged, ...dangling];
     },
   };
+}
+
+/**
+ * Reads a word of each full-text index first: the check looks at the segments as this connection last read them, and calls
+ * those damaged that another connection has merged since.
+ */
+function refreshFullText(database: Database): void {
+  const indexes = database.all("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%USING fts5%'");
+  for (const { name } of indexes) database.get(`SELECT rowid FROM ${name} WHERE ${name} MATCH 'a' LIMIT 1`);
 }

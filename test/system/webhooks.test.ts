@@ -158,6 +158,20 @@ describe('webhooks', function () {
     assert.deepEqual(told[2]?.slice(0, 2), ['reread', 2]);
   });
 
+  it('report that a document was deleted', async () => {
+    const webhook = await register('deleted', { events: ['document.changed'], ontology: 'deleted' });
+    const jobId = await stack.api.ingest('deleted', 'old.md', essay(8, 1), { auto_approve: true });
+    await ended(webhook, 'delivered');
+    const documentId = (await stack.api.job(jobId))['document_id'];
+    await stack.api.call('DELETE', `/documents/${String(documentId)}`);
+    const [message] = await until('the second message', async () => {
+      const [, second] = receiver.at('/deleted');
+      return second !== undefined && [second];
+    });
+    const { data } = JSON.parse(message.body) as { data: Record<string, unknown> };
+    assert.deepEqual([data['change'], data['document_id'], data['document']], ['deleted', documentId, null]);
+  });
+
   it('try again when the receiver fails, under the same id, and the log says how each attempt went', async () => {
     answers.set('/mended', [500, 503]);
     const webhook = await register('mended');

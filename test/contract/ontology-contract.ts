@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
 import type { LifecycleState } from '../../domain/graph/model.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import { jobWorkflowId } from '../../temporal-config/workflow-ids.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
@@ -142,6 +143,17 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
         assert.deepEqual([await listed('Left'), await listed('Best')], [0, 1]);
         const anew = await store.submitJob(submission({ ontology: 'Left' }));
         assert.notEqual(anew.job.ontologyId, job.ontologyId);
+      });
+
+      it('leave the ids of workflows as they are', async () => {
+        const job = await read('Left');
+        const idOf = async () => jobWorkflowId('ab12cd34', (await store.job(job.jobId))!);
+        const before = await idOf();
+        await rename(job.ontologyId, 'Best');
+        await rename(job.ontologyId, 'Other');
+        assert.equal(await idOf(), before);
+        const later = await store.submitJob(submission({ ontology: 'Other' }));
+        assert.match(jobWorkflowId('ab12cd34', later.job), /^ingest:Other\//);
       });
 
       it('take what a job commits that was matched under the old name', async () => {

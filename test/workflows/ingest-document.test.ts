@@ -4,7 +4,7 @@ import { WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { Context } from '@temporalio/activity';
 import { ConcordanceError } from '../../domain/errors.js';
-import { approve, pause, proceed, progress, resume, type IngestInput } from '../../workflows/messages.js';
+import { approve, pause, proceed, progress, renamed, resume, type IngestInput } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from './document-steps.js';
 import { startIngest } from './start-ingest.js';
@@ -45,6 +45,17 @@ describe('the workflow of a document', function () {
     await handle.signal(proceed, { runToken: 3 });
     assert.equal((await handle.result()).outcome, 'completed');
     assert.equal(world.log[0], 'confirmStart 3');
+  });
+
+  it('is found under the new name of its ontology when that is renamed', async () => {
+    const world = documentWorld({ ...smallPlan, chunks: 1 });
+    await rig.work(world.steps);
+    const handle = await start({ runToken: 0 });
+    await handle.signal(renamed, { ontology: 'Seafaring' });
+    await until(async () => (await handle.describe()).searchAttributes['Ontology']?.[0] === 'Seafaring');
+    await handle.signal(proceed, { runToken: 3 });
+    assert.equal((await handle.result()).outcome, 'completed');
+    assert.deepEqual((await handle.describe()).searchAttributes['Ontology'], ['Seafaring']);
   });
 
   it('that is cancelled in the queue is closed at once, and notifies nothing: it held no place', async () => {

@@ -6,6 +6,8 @@ export interface EndedJob {
   /** Milliseconds from submission to the end. */
   wall: number;
   chunks: number;
+  /** Of those: taken over from the version before. */
+  carried: number;
   concepts: number;
 }
 
@@ -15,10 +17,12 @@ export async function ingestAndWait(
   filename: string,
   text: Blob,
   look: (chunksProcessed: number) => void = () => undefined,
+  fields: Record<string, string> = {},
 ): Promise<EndedJob> {
   const form = new FormData();
   form.set('ontology', 'bench');
   form.set('auto_approve', 'true');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', text, filename);
   const headers = { authorization: `Bearer ${stack.token}` };
   const began = performance.now();
@@ -37,6 +41,7 @@ export async function ingestAndWait(
       jobId,
       wall: Math.min(wall, performance.now() - began),
       chunks: job.progress.chunksProcessed,
+      carried: job.progress.chunksCarried,
       concepts: job.progress.conceptsCreated,
     };
   }

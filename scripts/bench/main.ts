@@ -10,6 +10,7 @@ import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
 import { measureDocuments } from './documents/measure-documents.js';
+import { measureVersions } from './measure-versions.js';
 import { measureQuality } from './quality/measure-quality.js';
 
 /**
@@ -27,6 +28,7 @@ const program = new Command('bench')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
+  .option('--versions', 'measures instead what a second version of a document costs with 1, 10 and 50 % edited')
   .option('--misses', 'with --quality: lists what was missed in the tuning half')
   .option('--extraction-only', 'with --quality: leaves out what needs the sentence model')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');
@@ -42,6 +44,7 @@ const options = program.opts<{
   programs?: string;
   quality?: boolean;
   documents?: boolean;
+  versions?: boolean;
   misses?: boolean;
   extractionOnly?: boolean;
   concepts: string;
@@ -50,6 +53,8 @@ const options = program.opts<{
 console.log(`node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
 if (options.quality === true)
   await measureQuality({ misses: options.misses === true, extractionOnly: options.extractionOnly === true });
+else if (options.versions === true)
+  await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();
 else if (options.programs !== undefined) await measurePrograms(Number(options.programs));

@@ -1,0 +1,39 @@
+import { benchText } from './bench-text.js';
+import { openBenchStack } from './bench-stack.js';
+import { ingestAndWait } from './ingest-and-wait.js';
+
+/** Part of the paragraphs that are edited. */
+const shares = [0.01, 0.1, 0.5];
+
+/** Chunks that are read (calls of a model) and time of a second version, against reading its text as a new document. */
+export async function measureVersions(embedder: string, bytes: number): Promise<void> {
+  const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: embedder });
+  try {
+    await stack.startWorker();
+    for (const share of shares) {
+      const key = `share-${share}.md`;
+      const text = benchText(bytes).replaceAll('In case ', `In case ${key} `);
+      const edited = edit(text, share);
+      await ingestAndWait(stack, key, new Blob([text]), undefined, { document_key: key });
+      const version = await ingestAndWait(stack, key, new Blob([edited]), undefined, { document_key: key });
+      const anew = await ingestAndWait(stack, key, new Blob([edited]), undefined, {
+        ...{ document_key: key, force: 'true', ontology: 'anew' },
+      });
+      console.log(
+        `${share * 100} % of the paragraphs edited: ${version.chunks - version.carried} of ${version.chunks} chunks read in ` +
+          `${(version.wall / 1000).toFixed(1)} s; anew ${anew.chunks} in ${(anew.wall / 1000).toFixed(1)} s`,
+      );
+    }
+  } finally {
+    await stack.close();
+  }
+}
+
+/** Adds a sentence to every so many paragraphs. */
+function edit(text: string, share: number): string {
+  const every = Math.round(1 / share);
+  return text
+    .split('\n\n')
+    .map((paragraph, nth) => (nth % every === 0 ? `${paragraph} This was added to paragraph ${nth}.` : paragraph))
+    .join('\n\n');
+}

@@ -37,13 +37,23 @@ export function renewDescription(database: Database, conceptId: string): void {
   if (best === undefined) return;
   const present = String(concept['description']);
   const isAbout = Number(best['grade']) >= evidenceGrades.statement;
-  const kept = isAbout
-    ? undefined
-    : [String(concept['initial_description']), present].find((text) => isStillQuoted(database, conceptId, text));
+  const initial = String(concept['initial_description']) || firstDescription(database, conceptId);
+  const kept = isAbout ? undefined : [initial, present].find((text) => isStillQuoted(database, conceptId, text));
   const description = kept ?? asDescription(String(best['quote']));
   if (description === present) return;
   database.run('UPDATE concept SET description = ? WHERE concept_id = ?', description, conceptId);
   indexConceptText(database, conceptId);
+}
+
+/** What a concept without a description of its own was described by first: the best quote of the chunk that is oldest. */
+function firstDescription(database: Database, conceptId: string): string {
+  const first = database.get(
+    `SELECT i.quote FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
+     JOIN source s ON s.source_id = i.source_id WHERE e.concept_id = ?
+     ORDER BY i.created_at_event_id, ${bestFirst} LIMIT 1`,
+    conceptId,
+  );
+  return first === undefined ? '' : asDescription(String(first['quote']));
 }
 
 function isStillQuoted(database: Database, conceptId: string, description: string): boolean {

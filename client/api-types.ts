@@ -1438,7 +1438,7 @@ export interface JobSubmitResponse {
   /** Place in the queue; 1 is next */
   position: number | null;
   /** unreachable: the job is recorded and starts when Temporal can be reached again */
-  engine: 'told' | 'unreachable';
+  engine: 'notified' | 'unreachable';
   message: string;
 }
 

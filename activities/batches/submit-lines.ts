@@ -168,7 +168,7 @@ async function submitLine(
 const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
   notifyWorkflow: (_jobId, message) =>
     message().then(
-      () => 'told',
+      () => 'notified',
       () => 'unreachable',
     ),
 };

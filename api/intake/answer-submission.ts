@@ -39,7 +39,7 @@ export async function notifyEngine(
 ): Promise<NotifyOutcome> {
   const { job } = submitted;
   await stopSuperseded({ notifier, engine }, submitted);
-  return job.status === 'queued' ? notifier.queue(job) : 'told';
+  return job.status === 'queued' ? notifier.queue(job) : 'notified';
 }
 
 function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): Answer {

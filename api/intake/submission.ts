@@ -98,7 +98,7 @@ export const accepted = {
     document_key: null,
     superseded_job_id: null,
     position: 1,
-    engine: 'told',
+    engine: 'notified',
     message: 'The document is queued; 1 is its place.',
   },
 };

@@ -35,7 +35,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
       await first();
       await engine.signalActor(ontologyId);
       unnotified.delete(ontologyId);
-      return 'told';
+      return 'notified';
     } catch (error) {
       if (!isConcordanceError(error) || error.code !== 'engine_unreachable') {
         logger.error({ err: error, ontology_id: ontologyId }, 'notifying the actor of the ontology failed');
@@ -79,7 +79,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
     async notifyWorkflow(jobId, message) {
       try {
         await message();
-        return 'told';
+        return 'notified';
       } catch (error) {
         logger.warn({ err: error, job_id: jobId }, 'the workflow could not be notified; it follows the record');
         return 'unreachable';

@@ -16,7 +16,7 @@ export const submittedSchema = closed(
       Type.String({ description: 'The job that was reading an older version and was cancelled' }),
     ),
     position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
-    engine: oneOf(['told', 'unreachable'], {
+    engine: oneOf(['notified', 'unreachable'], {
       description: 'unreachable: the job is recorded and starts when Temporal can be reached again',
     }),
     message: Type.String(),

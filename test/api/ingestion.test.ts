@@ -88,7 +88,7 @@ describe('submitting a document', () => {
       assert.equal(answer.body.status, 'queued');
       assert.equal(answer.body.ontology, 'known');
       assert.equal(answer.body.content_hash, `sha256:${sha256(text)}`);
-      assert.equal(answer.body.engine, 'told');
+      assert.equal(answer.body.engine, 'notified');
       const job = asIngestion((await api.platform.store.job(answer.body.job_id))!);
       assert.deepEqual(
         [job.ownerName, job.contentType, job.bytes, job.autoApprove, job.force],

@@ -21,16 +21,16 @@ export function throwingNotifier({
   return {
     async notifyActor(ontologyId) {
       await signalActor(ontologyId);
-      return 'told';
+      return 'notified';
     },
     async notifyWorkflow(_jobId, message) {
       await message();
-      return 'told';
+      return 'notified';
     },
   };
 }
 
 /** One outcome for all notifications. */
 export function combinedOutcome(...each: NotifyOutcome[]): NotifyOutcome {
-  return each.includes('unreachable') ? 'unreachable' : 'told';
+  return each.includes('unreachable') ? 'unreachable' : 'notified';
 }

@@ -20,6 +20,6 @@ export async function pauseJob(
 ): Promise<CommandOutcome> {
   const job = await store.pauseJob(jobId, paused);
   const notified =
-    by === 'operator' ? 'told' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));
+    by === 'operator' ? 'notified' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));
   return { job, engine: notified };
 }

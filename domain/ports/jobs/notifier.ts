@@ -1,7 +1,7 @@
 import type { OntologyJob } from '../../jobs/job.js';
 
 /** True if Temporal was notified of what the records say by now. */
-export type NotifyOutcome = 'told' | 'unreachable';
+export type NotifyOutcome = 'notified' | 'unreachable';
 
 /**
  * Notifies Temporal of changed records. Records are the truth, so a lost message loses nothing: where one of these

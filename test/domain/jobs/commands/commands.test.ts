@@ -19,7 +19,7 @@ describe('commands on jobs', () => {
     const attempt = async (message: () => Promise<void>): Promise<NotifyOutcome> => {
       try {
         await message();
-        return 'told';
+        return 'notified';
       } catch {
         return 'unreachable';
       }
@@ -58,7 +58,7 @@ describe('commands on jobs', () => {
   it('cancel: the record, the workflow, and the actor that may start the next', async () => {
     const world = jobWorld(jobFixture());
     const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
-    assert.deepEqual([job.status, job.error?.detail, engine], ['cancelled', 'Cancelled by ada.', 'told']);
+    assert.deepEqual([job.status, job.error?.detail, engine], ['cancelled', 'Cancelled by ada.', 'notified']);
     assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
   });
 
@@ -87,7 +87,7 @@ describe('commands on jobs', () => {
   it('cancel a batch whose workflow is gone: the reconciler cancels its jobs, once', async () => {
     const world = jobWorld(...batch());
     const { job, engine } = await cancelJob(ports(world), 'bat_1', ada);
-    assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'told', 230], 'nobody took the message');
+    assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'notified', 230], 'nobody took the message');
     await reconcileJobs(world.dependencies);
     assert.deepEqual([left(world), world.jobs.get('job_other')?.status], [0, 'processing']);
     const messages = world.engine.cancelled.length;
@@ -118,7 +118,7 @@ describe('commands on jobs', () => {
   it('approve: the record, the workflow, and the actor; unless all were notified the answer says so', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }), jobFixture({ jobId: 'job_2' }));
     const { job, engine } = await approveJob(ports(world), 'job_1', ada);
-    assert.deepEqual([job.status, job.approvedBy, engine, world.engine.woken], ['queued', 'ada', 'told', ['ont_1']]);
+    assert.deepEqual([job.status, job.approvedBy, engine, world.engine.woken], ['queued', 'ada', 'notified', ['ont_1']]);
     world.jobs.set('job_2', jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
     const half = ports(world);
     const notifier = { ...half.notifier, notifyActor: async (): Promise<NotifyOutcome> => 'unreachable' };

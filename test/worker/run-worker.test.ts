@@ -14,6 +14,9 @@ import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 
+/** A worker needs an activity for each of its queues. */
+const noWebhooks: Partial<Activities> = { sendWebhook: () => Promise.reject(new Error('no webhooks here')) };
+
 const reconciler = { settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) };
 
 describe('the worker process', function () {
@@ -63,7 +66,7 @@ describe('the worker process', function () {
         close: () => client.close(),
       },
       queuePrefix: rig.taskQueue,
-      activities: activities as Activities,
+      activities: { ...noWebhooks, ...activities } as Activities,
       limits: {
         heartbeatMs: 2_000,
         modelThreads: 1,
@@ -96,7 +99,7 @@ describe('the worker process', function () {
     const worker = await begin(() => rig.address, documentWorld(smallPlan, reconciler).steps);
     await until(() => worker.begun() === 1);
     await sweep().terminate('to see what happens');
-    await until(() => worker.said.some((line) => /sweep of the jobs did not run/.test(line)));
+    await until(() => worker.said.some((line) => /reconciler did not run/.test(line)));
     assert.equal((await sweep().describe()).status.name, 'RUNNING');
     await worker.end();
   });

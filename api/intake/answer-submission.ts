@@ -66,7 +66,7 @@ function accepted(submitted: SubmissionOutcome, position: number | null, engine:
 
 function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, engine: NotifyOutcome): string {
   if (outcome === 'in_flight') return 'The same document was submitted already; this is its job.';
-  if (engine === 'unreachable') return 'The document is queued; it is read as soon as the workflow engine is back.';
+  if (engine === 'unreachable') return 'The document is queued; it is read as soon as Temporal can be reached again.';
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
 }
 
@@ -85,7 +85,7 @@ function duplicate({ job }: SubmissionOutcome): Answer {
       completed_at: job.completedAt,
       result: job.result === null ? null : toResultDto(job, job.result),
       message: 'This document is in the ontology already; nothing was done.',
-      use_force: 'Submit it again with force=true to have it read anew.',
+      use_force: 'Submit it again with force=true to have it read again.',
     },
   };
 }

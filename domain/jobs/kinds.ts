@@ -134,7 +134,7 @@ export const plannedJobKinds = {
     afterTermination: 'Ask for the document to be read again.',
   },
   embedding_regeneration: {
-    description: 'Makes the vectors of the graph anew',
+    description: 'Regenerates the vectors of the graph',
     idPrefix: 'emb',
     workflowType: 'regenerateEmbeddings',
     workflowIdPrefix: 'embeddings',

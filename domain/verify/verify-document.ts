@@ -97,14 +97,14 @@ function remedyOf(what: string, resubmit: string, before = ''): Remedy {
 
 /** True if a text was read before or after its original was damaged, nobody can tell once it has a text of its own. */
 function replaceOrRenew(document: DocumentRecord): Remedy {
-  const renewed = 'Replace the file, and read it anew in case it was damaged before it was read';
+  const renewed = 'Replace the file, and read it again in case it was damaged before it was read';
   return remedyOf(renewed, resubmitCommand(document, true));
 }
 
 /** A sound original can be taken from here; otherwise the submitter has it. */
 function renewal(document: DocumentRecord, source: Source | undefined): Remedy {
   const save = source === undefined ? '' : `${saveOriginalCommand(document, source.sourceId)} && `;
-  return remedyOf('Read the document anew', resubmitCommand(document, true), save);
+  return remedyOf('Read the document again', resubmitCommand(document, true), save);
 }
 
 /** The text in the object store; null where it is missing or damaged. */

@@ -4,7 +4,7 @@ export const changeKinds = ['came', 'went', 'stayed'] as const;
 /** `came`: only the newer version supports it; `went`: only the older one; `stayed`: both do. */
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A stretch of the text of a version: UTF-16 offsets, end exclusive. */
+/** A range of the text of a version: UTF-16 offsets, end exclusive. */
 export interface Place {
   start: number;
   end: number;

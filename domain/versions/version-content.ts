@@ -3,7 +3,7 @@ import type { DocumentVersion, ObjectStore } from '../ports.js';
 import { supportOfVersion } from './read-support.js';
 import type { ChunkSupport } from './support.js';
 
-/** A stretch of the text of a version that is not current any more, and the chunks it had. */
+/** A range of the text of a version that is not current any more, and the chunks it had. */
 export interface VersionContent {
   text: string;
   startOffset: number;
@@ -15,7 +15,7 @@ export interface VersionContent {
 }
 
 /**
- * Reads a stretch of the text of a version that another one has replaced. The borders never part a surrogate pair.
+ * Reads a range of the text of a version that another one has replaced. The borders never part a surrogate pair.
  * @throws ConcordanceError `not_found` where its text or support was not kept, `object_missing`, `object_damaged`
  */
 export async function versionContent(

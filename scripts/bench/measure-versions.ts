@@ -21,7 +21,7 @@ export async function measureVersions(embedder: string, bytes: number): Promise<
       });
       console.log(
         `${share * 100} % of the paragraphs edited: ${version.chunks - version.carried} of ${version.chunks} chunks read in ` +
-          `${(version.wall / 1000).toFixed(1)} s; anew ${anew.chunks} in ${(anew.wall / 1000).toFixed(1)} s`,
+          `${(version.wall / 1000).toFixed(1)} s; read again ${anew.chunks} in ${(anew.wall / 1000).toFixed(1)} s`,
       );
     }
   } finally {

@@ -76,7 +76,7 @@ function updateConcept(context: CommitContext, edit: UpdateConcept): void {
   standFor(context, conceptId);
 }
 
-/** Whoever writes of a concept stands for it wherever it is known. */
+/** The support that a person gives a concept holds in every ontology that has it. */
 function standFor({ database, delta, instant }: CommitContext, conceptId: string): void {
   for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
     database.run(

@@ -11,7 +11,7 @@ import { beforeMerge, undoMerge } from './undo-merge.js';
 
 /**
  * Undoes a merge or a split: the graph is as if it had not been, with what documents and people brought since.
- * @throws ConcordanceError `not_found`, `conflict` with the way out, `ontology_frozen`
+ * @throws ConcordanceError `not_found`, `conflict` with what to do, `ontology_frozen`
  */
 export async function undoDecision(
   ports: EditPorts,

@@ -16,8 +16,8 @@ export interface PartedConcepts {
 type Sides = readonly Side[];
 
 /**
- * Parts two concepts that were merged. What was there before the merge goes back to whom it belonged to, as far as it is
- * still there. What came since goes by the label under which its source speaks of the concept (`sideOfLabel`); what has no
+ * Parts two concepts that were merged. What was there before the merge goes back to the concept it belonged to, as far as it is
+ * still there. What came since goes by the label under which its source names the concept (`sideOfLabel`); what has no
  * label stays. What people changed of the concept since stays as they changed it.
  */
 export function undoMerge(
@@ -106,7 +106,7 @@ function split<T>(rows: readonly T[], sidesOf: (row: T) => Sides): Record<Side, 
   return { concept: of('concept'), other: of('other') };
 }
 
-/** Which of the two a source speaks of, by the labels it was matched under. */
+/** The one of the two that a source is about, by the labels it was matched under. */
 function sourceSides(now: ConceptImage, side: (label: string) => Side) {
   const bySource = new Map<string, Set<Side>>();
   for (const { sourceId, label } of now.matches) {

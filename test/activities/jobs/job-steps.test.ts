@@ -47,6 +47,7 @@ describe('the small steps on a job', () => {
       jobs: [
         {
           ...{ jobId: 'job_a', runToken: 4, resumes: true, workflowId: 'ingest:job_a', kind: 'ingestion' },
+          ...{ stage: 'integrating', workflowType: 'ingestDocument' },
           ...{ ontology: 'Sea travel', filename: 'harbour.txt', ownerId: 'usr_1', ownerName: 'ada' },
           contentHash: 'sha256:1',
         },

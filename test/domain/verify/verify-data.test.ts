@@ -81,7 +81,7 @@ describe('checking the stored data', () => {
     assert.match(issues[0]!.detail, /not what its original says/);
     assert.match(
       issues[0]!.remedy,
-      /^Read the document anew: concordance source src_\w+ --document > 'text.md' && concordance ingest 'text.md' --ontology='tests' --force$/,
+      /^Read the document again: concordance source src_\w+ --document > 'text.md' && concordance ingest 'text.md' --ontology='tests' --force$/,
     );
     await bench.read(await bench.submit(page, { force: true }));
     assert.deepEqual((await verify()).issues, []);

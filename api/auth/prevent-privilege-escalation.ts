@@ -1,4 +1,4 @@
-import { isGranted } from '../../domain/access/is-granted.js';
+import { isGranted, isGrantedWithin } from '../../domain/access/is-granted.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { PermissionGrant } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -24,12 +24,11 @@ export async function preventPrivilegeEscalation(
 ): Promise<void> {
   const own = await store.rulesOf(caller.userId, clock.now());
   const scopes = scopesOf(caller.credential);
-  const inScope = (permission: string) => scopes === null || scopes.includes(permission);
-  if (isGranted(own, givesRoles) && inScope(givesRoles)) return;
-  const isReached = (permission: string) => isGranted(own, permission) && (reach === 'roles' || inScope(permission));
+  if (isGrantedWithin(own, scopes, givesRoles)) return;
+  const reachedScopes = reach === 'roles' ? null : scopes;
   const beyond = others
     .map(({ resourceType, action }) => `${resourceType}:${action}`)
-    .find((permission) => isGranted(others, permission) && !isReached(permission));
+    .find((permission) => isGranted(others, permission) && !isGrantedWithin(own, reachedScopes, permission));
   if (beyond === undefined) return;
   throw new ConcordanceError(
     'permission_denied',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isGranted } from '../../domain/access/is-granted.js';
+import { isGrantedWithin } from '../../domain/access/is-granted.js';
 import { readUserName, userNamePattern } from '../../domain/access/user-name.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
@@ -211,7 +211,7 @@ export const getOwnPermissions = route({
   const rules = await dependencies.store.rulesOf(caller.userId, dependencies.clock.now());
   const scopes = scopesOf(caller.credential);
   const names = [...new Set(rules.map(({ resourceType, action }) => `${resourceType}:${action}`))];
-  const held = names.filter((name) => isGranted(rules, name) && (scopes === null || scopes.includes(name)));
+  const held = names.filter((name) => isGrantedWithin(rules, scopes, name));
   const now = Date.parse(dependencies.clock.now());
   const assigned = (await dependencies.store.roleAssignments(caller.userId)).filter(
     ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,

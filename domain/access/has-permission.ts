@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { AccessStore, Clock } from '../ports.js';
-import { isGranted } from './is-granted.js';
+import { isGrantedWithin } from './is-granted.js';
 
 /** Somebody who came with a credential. */
 export interface Actor {
@@ -35,9 +35,8 @@ export async function hasPermission(
   { userId, scopes, credentialRow }: Actor,
   permission: string,
 ): Promise<boolean> {
-  if (scopes !== null && !scopes.includes(permission)) return false;
   if (credentialRow !== undefined && !(await isThere(store, userId, credentialRow))) return false;
-  return isGranted(await store.rulesOf(userId, clock.now()), permission);
+  return isGrantedWithin(await store.rulesOf(userId, clock.now()), scopes, permission);
 }
 
 /** @throws ConcordanceError `permission_denied` when the actor does not have the permission */

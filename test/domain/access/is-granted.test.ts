@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { explainDecision } from '../../../domain/access/explain-decision.js';
-import { isGranted } from '../../../domain/access/is-granted.js';
+import { isGranted, isGrantedWithin } from '../../../domain/access/is-granted.js';
 
 const rule = fc.record({
   resourceType: fc.constantFrom('graph', 'users'),
@@ -26,7 +26,8 @@ describe('a permission', () => {
       fc.property(fc.array(rule), scopes, fc.boolean(), (rules, given, disabled) => {
         const { allowed } = explainDecision({ disabled }, rules, 'graph:read', given);
         const inScope = given === null || given.includes('graph:read');
-        assert.equal(allowed, !disabled && inScope && isGranted(rules, 'graph:read'));
+        assert.equal(isGrantedWithin(rules, given, 'graph:read'), inScope && isGranted(rules, 'graph:read'));
+        assert.equal(allowed, !disabled && isGrantedWithin(rules, given, 'graph:read'));
       }),
     );
   });

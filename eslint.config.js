@@ -15,7 +15,15 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+        {
+          selector:
+            "BinaryExpression[operator=/^[!=]==$/][right.value='ingestion']:matches([left.name='kind'], [left.property.name='kind'], [left.expression.property.name='kind'])",
+          message: 'Ask for what the job has (hasDocument, hasOntology): other kinds may have it, too.',
+        },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'prefer-const': 'error',

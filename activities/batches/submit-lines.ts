@@ -1,4 +1,4 @@
-import { asIngestion } from '../../domain/jobs/job-identity.js';
+import { asIngestion, hasDocument } from '../../domain/jobs/job-identity.js';
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
@@ -209,7 +209,8 @@ async function submit(
 /** The job whose original is read again: as long as it is there, so is the original. */
 async function ownJob({ store }: BatchDependencies, { userId }: BatchSender, jobId: string): Promise<IngestionJob> {
   const job = await store.job(jobId);
-  if (job?.kind === 'ingestion' && isSubmitter(job, userId) && job.documentDeleted !== true) return job;
+  const isOwn = job !== undefined && hasDocument(job) && isSubmitter(job, userId);
+  if (isOwn && job.documentDeleted !== true) return job;
   throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
 }
 

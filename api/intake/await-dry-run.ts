@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Static } from 'typebox';
 import { ConcordanceError } from '../../domain/errors.js';
+import { hasDocument } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { JobStore } from '../../domain/ports.js';
 import { toAnalysisDto, toPlanDto } from '../schemas/job-analysis.js';
@@ -20,7 +21,7 @@ export async function awaitDryRun(
 ): Promise<Static<typeof dryRunSchema> | null> {
   for (let waited = 0; waited < maxWaitMs; waited += pauseMs) {
     const job = await store.job(jobId);
-    if (job?.kind !== 'ingestion') return null;
+    if (job === undefined || !hasDocument(job)) return null;
     if (job.status === 'failed' && job.error !== null) throw new ConcordanceError(job.error.code, job.error.detail);
     const { plan } = job.analysis ?? {};
     if (isFinal(job.status) && plan !== undefined && job.analysis !== null) {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { retryJob as retry } from '../../domain/jobs/commands/retry-job.js';
+import { hasDocument } from '../../domain/jobs/job-identity.js';
 import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import type { JobRetry } from '../../domain/ports.js';
 import {
@@ -84,7 +85,7 @@ export const retryJob = route({
   .also(async ({ params, caller, dependencies }) => {
     const job = await readableJob(dependencies, params.job_id, caller);
     // What each line of a batch needs is asked of its sender, line by line.
-    return job.kind === 'ingestion'
+    return hasDocument(job)
       ? [ingestionPermission, ...(await additionalSubmissionPermissions(dependencies, job.ontology))]
       : [ingestionPermission];
   })

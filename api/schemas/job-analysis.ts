@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { DryRunPlan } from '../../domain/ingest/dry-run-plan.js';
 import type { Job } from '../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../domain/jobs/job-analysis.js';
-import { hasFile } from '../../domain/jobs/job-identity.js';
+import { hasDocument, hasFile } from '../../domain/jobs/job-identity.js';
 import { closed, count, instant, nullable } from '../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
 
@@ -111,7 +111,7 @@ export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof an
       },
       total: { cost_low: analysis.costLowUsd, cost_high: analysis.costHighUsd, currency: 'USD' },
     },
-    config: job.kind === 'ingestion' ? toOptionsDto(job) : null,
+    config: hasDocument(job) ? toOptionsDto(job) : null,
     warnings: analysis.warnings,
     plan: analysis.plan === undefined ? null : toPlanDto(analysis.plan),
     analyzed_at: analysis.analyzedAt,

@@ -1,5 +1,6 @@
 import { readAll } from '../../domain/graph/model.js';
 import type { IngestionJob, Job } from '../../domain/jobs/job.js';
+import { hasDocument, hasOntology, isDeletion } from '../../domain/jobs/job-identity.js';
 import type { WebhookEvent } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { loadJobDto } from '../jobs/read-job.js';
@@ -16,9 +17,12 @@ export async function describeEvent(
   job: Job,
 ): Promise<Record<string, unknown>> {
   if (type !== 'document.changed') return { job: await loadJobDto(dependencies, job, null) };
-  if (job.kind === 'ingestion') return describeVersion(dependencies, job);
-  const ontology = 'ontology' in job ? job.ontology : null;
-  return changeOf('deleted', { job_id: job.jobId, document_id: deletedDocument(job), ontology });
+  if (hasDocument(job)) return describeVersion(dependencies, job);
+  return changeOf('deleted', {
+    job_id: job.jobId,
+    document_id: isDeletion(job) ? job.deletion.documentId : null,
+    ontology: hasOntology(job) ? job.ontology : null,
+  });
 }
 
 /** The document as GET /documents/{id} shows it, without its text, and what its version changed. */
@@ -37,9 +41,4 @@ async function describeVersion({ store }: Dependencies<'store'>, job: IngestionJ
 
 function changeOf(change: DocumentChange, fields: Record<string, unknown>): Record<string, unknown> {
   return { change, version: null, document: null, changes: null, ...fields };
-}
-
-function deletedDocument(job: Job): unknown {
-  const { documentId = null } = ('deletion' in job ? job.deletion : {}) as { documentId?: string | null };
-  return documentId;
 }

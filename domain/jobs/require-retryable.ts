@@ -14,7 +14,7 @@ export function requireRetryable(
   kinds?: JobKinds,
 ): void {
   const { jobId, kind, status } = job;
-  const { notRetryable } = kindRulesOf(job, kinds);
+  const { notRetryable, hasDocument } = kindRulesOf(job, kinds);
   if (notRetryable !== null) throw refused(`The job ${jobId} ${notRetryable}`);
   if (!isFinal(status)) {
     throw new ConcordanceError(
@@ -30,7 +30,7 @@ export function requireRetryable(
   if (job.documentDeleted === true) {
     throw refused(`The document of the job ${jobId} was deleted, with its original. Submit the document again.`);
   }
-  if (kind === 'ingestion' && status === 'completed') {
+  if (hasDocument && status === 'completed') {
     throw refused(`The job ${jobId} completed. Submit the document with force=true to have it read again.`);
   }
   if (kind !== 'batch' && status === 'completed') {

@@ -4,21 +4,18 @@ import type { WebhookEventType } from './webhook.js';
 /** An event of a job that moves to a status. */
 export interface StatusEvent {
   type: WebhookEventType;
-  /** Kinds of jobs that have it; null: all. */
-  kinds: readonly string[] | null;
+  /** `document`: only jobs have it that give a document a version, or delete one. */
+  about: 'job' | 'document';
 }
-
-/** Kinds whose jobs give a document a version, or delete it. */
-const documentKinds = ['ingestion', 'document_deletion'];
 
 const events: Partial<Record<JobStatus, readonly StatusEvent[]>> = {
   completed: [
-    { type: 'job.completed', kinds: null },
-    { type: 'document.changed', kinds: documentKinds },
+    { type: 'job.completed', about: 'job' },
+    { type: 'document.changed', about: 'document' },
   ],
-  failed: [{ type: 'job.failed', kinds: null }],
-  cancelled: [{ type: 'job.cancelled', kinds: null }],
-  awaiting_approval: [{ type: 'job.awaiting_approval', kinds: null }],
+  failed: [{ type: 'job.failed', about: 'job' }],
+  cancelled: [{ type: 'job.cancelled', about: 'job' }],
+  awaiting_approval: [{ type: 'job.awaiting_approval', about: 'job' }],
 };
 
 /** Events of a job that moves to the status. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { inspection, kindsOfTests, tidying, type TidyingJob } from '../support/own-kind.js';
+import type { JobSubmission, Store } from '../../domain/ports.js';
+import { inspection, kindsOfTests, rereading, tidying, type TidyingJob } from '../support/own-kind.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import { fresh, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const failure = { code: 'workflow_failed', detail: 'It broke.' } as const;
 const page = { limit: 100, offset: 0 };
@@ -11,7 +13,7 @@ const page = { limit: 100, offset: 0 };
 export function jobKindContract(makeBench: MakeStoreBench): void {
   describe('jobs of a kind of their own', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open({ kinds: kindsOfTests });
@@ -92,7 +94,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
 
   describe('jobs of a kind of their own that belong to an ontology', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open({ kinds: kindsOfTests });
@@ -166,6 +168,55 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       const { job: retry } = await store.retryJob(job.jobId, { jobId: fresh('voc'), newOntologyId: fresh('ont') });
       const { status, ontologyId, retryOf } = retry as TidyingJob;
       assert.deepEqual([status, ontologyId, retryOf], ['queued', job.ontologyId, job.jobId]);
+    });
+  });
+
+  describe('jobs of a kind of their own that read a document', () => {
+    let bench: StoreBench;
+    let store: Store;
+    before(async () => {
+      bench = await makeBench();
+      store = await bench.open({ kinds: kindsOfTests });
+    });
+    after(() => bench.dispose());
+
+    const owner = { ownerId: 'usr-1', ownerName: 'ann' };
+    const submit = async (more: Partial<JobSubmission> = {}) =>
+      (await store.submitJob(submission({ jobId: fresh('rei'), kind: rereading, ...more }))).job;
+    const start = async ({ jobId, ontologyId }: IngestionJob) => {
+      const { runToken } = (await store.startJobs(ontologyId, 100)).find((one) => one.jobId === jobId)!;
+      await store.confirmStart(jobId, runToken);
+      return runToken;
+    };
+
+    it('have the fields of a document, and are retried under their kind', async () => {
+      const job = await submit();
+      assert.deepEqual([job.kind, job.status, 'documentId' in job], ['rereading', 'queued', true]);
+      await store.failJob(job.jobId, null, failure);
+      const { job: retry } = await store.retryJob(job.jobId, { jobId: fresh('rei'), newOntologyId: fresh('ont') });
+      assert.deepEqual([retry.kind, retry.retryOf], ['rereading', job.jobId]);
+      assert.equal((retry as IngestionJob).documentId, job.documentId);
+      await store.completeJob(retry.jobId, await start(retry as IngestionJob));
+      const anew = { jobId: fresh('rei'), newOntologyId: fresh('ont') };
+      const { detail } = await rejectsWith('job_not_retryable', store.retryJob(retry.jobId, anew));
+      assert.match(detail, /force=true/);
+    });
+
+    it('wait for the approval of the batch that submitted them', async () => {
+      const sent = { jobId: fresh('bat'), ...owner, filename: 'm.ndjson' };
+      const batch = await store.openBatch(
+        { ...sent, contentHash: 'sha256:m', bytes: 7, blobKey: 'sha256/m' },
+        {
+          ...{ lines: 1, costCapUsd: null },
+          sender: { userId: 'usr-1', username: 'ann', scopes: null, defaults: { ontology: null, autoApprove: null } },
+        },
+      );
+      const job = await submit({ batchId: batch.jobId });
+      const expiresAt = '2099-01-01T00:00:00.000Z';
+      const waiting = await store.awaitApproval(job.jobId, await start(job), { reason: 'estimate', expiresAt });
+      assert.deepEqual([waiting.status, waiting.approvalReason], ['awaiting_approval', 'batch']);
+      const refused = await rejectsWith('job_not_awaiting_approval', store.approveJob(job.jobId, 'ann'));
+      assert.match(refused.detail, new RegExp(batch.jobId));
     });
   });
 }

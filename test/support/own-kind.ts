@@ -1,4 +1,4 @@
-import type { AnyPlainJob, OfOntology } from '../../domain/jobs/job.js';
+import type { AnyPlainJob, IngestionJob, OfOntology } from '../../domain/jobs/job.js';
 import { jobKindRules, type JobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 
 /** A kind of job that only tests know, as the next one: this row, and the workflow that `own-kind-workflows.ts` gives it. */
@@ -31,11 +31,30 @@ const tidyingRules: JobKindRules = {
   afterTermination: 'Tidy the ontology again.',
 };
 
-/** The table of an installation that has two kinds more. */
-export const kindsOfTests: JobKinds = { ...jobKindRules, inspection: inspectionRules, tidying: tidyingRules };
+/** Another, that reads a document as an ingestion does. */
+const rereadingRules: JobKindRules = {
+  description: 'Rereads a document',
+  idPrefix: 'rei',
+  workflowType: 'rereadDocument',
+  workflowIdPrefix: 'rereading',
+  hasOntology: true,
+  hasDocument: true,
+  notPausable: null,
+  whenWorkflowLost: 'take_turn_again',
+  notRetryable: null,
+  afterFailure: 'Retry the job.',
+  afterTermination: 'Reread the document again.',
+};
+
+/** The table of an installation that has three kinds more. */
+export const kindsOfTests: JobKinds = {
+  ...jobKindRules,
+  ...{ inspection: inspectionRules, tidying: tidyingRules, rereading: rereadingRules },
+};
 
 /** The types know the kinds of the program alone. */
 export const inspection = 'inspection' as AnyPlainJob['kind'];
 export const tidying = 'tidying' as AnyPlainJob['kind'];
+export const rereading = 'rereading' as IngestionJob['kind'];
 /** A job that `openJob` made of a kind with an ontology. */
 export type TidyingJob = AnyPlainJob & OfOntology;

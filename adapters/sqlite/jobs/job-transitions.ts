@@ -1,7 +1,7 @@
 import { waitInBatch } from '../../../domain/batches/batch-step.js';
 import type { ApprovalReason } from '../../../domain/jobs/job-status.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
-import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js';
+import { asIngestion, asOntologyJob, hasDocument } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
@@ -130,7 +130,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
 /** The batch that submitted the job; null where none did. */
 function batchOf(database: Database, job: Job): Job | null {
-  return job.kind === 'ingestion' && job.batchId !== null ? readState(database, job.batchId).job : null;
+  return hasDocument(job) && job.batchId !== null ? readState(database, job.batchId).job : null;
 }
 
 /**

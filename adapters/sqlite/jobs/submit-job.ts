@@ -78,7 +78,7 @@ function insertJob(
 ): void {
   const queueSequence = openJob(
     database,
-    { ...submission, kind: 'ingestion', status: 'queued', stage: 'queued' },
+    { ...submission, kind: submission.kind ?? 'ingestion', status: 'queued', stage: 'queued' },
     instant,
   );
   insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });

@@ -2,9 +2,11 @@ import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { eventsOfStatus } from '../../../domain/webhooks/events-of-status.js';
 import type { Database, SqlValue } from '../database/database.js';
 
-/** A dry run changes no document. */
-const isNoDryRun = `AND NOT EXISTS (SELECT 1 FROM ingestion_job AS planned
-  WHERE planned.queue_sequence = job.queue_sequence AND planned.dry_run = 1)`;
+/** True of a job that read a document, or deleted one; a dry run changes none. */
+const changesDocument = `(
+  EXISTS (SELECT 1 FROM ingestion_job AS reading WHERE reading.queue_sequence = job.queue_sequence AND reading.dry_run = 0)
+  OR EXISTS (SELECT 1 FROM deletion_job AS gone WHERE gone.queue_sequence = job.queue_sequence AND gone.document_id IS NOT NULL)
+)`;
 
 /**
  * Records the events of jobs that move to a status, before they move and in the same transaction; none while no
@@ -17,17 +19,16 @@ export function recordStatusEvents(
   status: JobStatus,
   instant: string,
 ): void {
-  for (const { type, kinds } of eventsOfStatus(status)) {
-    const ofKinds = kinds === null ? '' : `AND kind IN (SELECT value FROM json_each(?)) ${isNoDryRun}`;
+  for (const { type, about } of eventsOfStatus(status)) {
+    const ofDocument = about === 'document' ? `AND ${changesDocument}` : '';
     database.run(
       `INSERT INTO webhook_event (type, job_id, occurred_at)
        SELECT ?, job_id, ? FROM job
-       WHERE EXISTS (SELECT 1 FROM webhook WHERE active = 1) AND status <> ? ${ofKinds} AND (${condition.where})
+       WHERE EXISTS (SELECT 1 FROM webhook WHERE active = 1) AND status <> ? ${ofDocument} AND (${condition.where})
        ORDER BY queue_sequence`,
       type,
       instant,
       status,
-      ...(kinds === null ? [] : [JSON.stringify(kinds)]),
       ...condition.values,
     );
   }

@@ -11,6 +11,8 @@ import type { JobEnd } from '../../jobs/attempt-transitions.js';
  */
 export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
+  /** Of the job; absent: `ingestion`. */
+  kind?: IngestionJob['kind'];
   /** When the ontology was named (ISO 8601): where it was renamed since, its new name is meant. Absent: now. */
   namedAt?: string;
   /** Only to say what would be done; absent: no. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
+import { hasDocument } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { changeCounts, type Changed, type ChangeSet } from '../../../domain/versions/compare-support.js';
 import { documentChanges } from '../../../domain/versions/document-changes.js';
@@ -104,7 +105,7 @@ describe('the versions of a document', () => {
     );
     await bench.steps.finishDocument(run);
     const job = await store.job(run.jobId);
-    assert.ok(job?.kind === 'ingestion');
+    assert.ok(job !== undefined && hasDocument(job));
     assert.equal(job.result?.documentVersion, 2);
     assert.deepEqual(job.result?.changes?.concepts, { came: 2, went: 2, stayed: 0 });
     const { items } = await store.documentVersions(readAll, job.documentId, { limit: 10, offset: 0 });

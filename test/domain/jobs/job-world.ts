@@ -1,4 +1,4 @@
-import { asBatch, asIngestion, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
+import { asBatch, asIngestion, hasDocument, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal } from '../../../domain/jobs/job-status.js';
@@ -56,7 +56,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     },
     async startJob({ kind, jobId }) {
       reach();
-      (kind === 'ingestion' ? engine.queued : engine.woken).push(jobId);
+      (jobKindRules[kind].hasOntology ? engine.queued : engine.woken).push(jobId);
     },
     async renameOntologyOfJob() {
       reach();
@@ -117,11 +117,11 @@ export function jobWorld(...jobs: Job[]): JobWorld {
         },
         openJobsOfBatch: async (batchId, most) =>
           [...records.values()]
-            .filter((job) => job.kind === 'ingestion' && job.batchId === batchId && !isFinal(job.status))
+            .filter((job) => hasDocument(job) && job.batchId === batchId && !isFinal(job.status))
             .map(asIngestion)
             .slice(0, most),
         endFinishedBatch: async (jobId) => {
-          const own = [...records.values()].filter((job) => job.kind === 'ingestion' && job.batchId === jobId);
+          const own = [...records.values()].filter((job) => hasDocument(job) && job.batchId === jobId);
           const isRead = own.length > 0 && own.every(({ status }) => isFinal(status));
           return asBatch(isRead ? change(jobId, { status: 'completed' }) : records.get(jobId)!);
         },

@@ -1,35 +1,20 @@
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import type {
-  AccessStore,
-  AuditStore,
-  BatchStore,
   BudgetStore,
   Clock,
-  DeletionStore,
   DocumentKinds,
-  ElementReader,
   Embedder,
   FolderReader,
-  GraphReader,
-  GraphWriter,
   IdMaker,
   JobEngine,
-  IdempotencyStore,
-  JobStore,
-  MatchReader,
-  ModelCache,
-  OAuthStore,
   ObjectStore,
   EventLoop,
   ProgramEngine,
-  ProgramStore,
-  QueryDefinitionStore,
   Notifier,
-  StepFailureStore,
+  Store,
   WebhookEngine,
   WebhookSender,
-  WebhookStore,
   WebReader,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
@@ -48,23 +33,7 @@ import type { ApiSettings } from './api-settings.js';
 /** Everything the API is made of. `openPlatform` fits, with a logger and a hasher beside it. */
 export interface InjectedDependencies {
   settings: ApiSettings;
-  store: GraphReader &
-    Pick<GraphWriter, 'commit'> &
-    ElementReader &
-    MatchReader &
-    GraphWriter &
-    Pick<ModelCache, 'embeddings' | 'saveEmbeddings'> &
-    JobStore &
-    IdempotencyStore &
-    AccessStore &
-    AuditStore &
-    OAuthStore &
-    QueryDefinitionStore &
-    ProgramStore &
-    BatchStore &
-    DeletionStore &
-    StepFailureStore &
-    WebhookStore;
+  store: Omit<Store, 'close'>;
   budgets: BudgetStore;
   /** Through which every query of a user goes. */
   queries: QueryGate;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { accessDefaults } from '../../domain/access/defaults.js';
 import { isGranted } from '../../domain/access/is-granted.js';
-import type { AuditEntry, AuditFilter } from '../../domain/ports.js';
+import type { AuditEntry, AuditFilter, Store } from '../../domain/ports.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function accessContract(makeBench: MakeStoreBench): void {
   describe('users, roles and keys', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

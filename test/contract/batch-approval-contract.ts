@@ -1,9 +1,10 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { BatchJob, IngestionJob, Job } from '../../domain/jobs/job.js';
+import type { Store } from '../../domain/ports.js';
 import { fresh, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const expiresAt = '2099-01-01T00:00:00.000Z';
 
@@ -11,7 +12,7 @@ const expiresAt = '2099-01-01T00:00:00.000Z';
 export function batchApprovalContract(makeBench: MakeStoreBench): void {
   describe('the approval of a batch', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

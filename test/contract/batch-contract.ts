@@ -2,9 +2,10 @@ import { asBatch, asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { Store } from '../../domain/ports.js';
 import { chunkDelta, fresh, profile, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const sender = {
   userId: 'usr-1',
@@ -19,7 +20,7 @@ const page = { limit: 100, offset: 0 };
 export function batchContract(makeBench: MakeStoreBench): void {
   describe('batches', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

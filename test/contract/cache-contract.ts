@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Store } from '../../domain/ports.js';
 import { runningJob, unit } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const free = { tokens: 0, costUsd: 0 };
 const nobody = { jobId: 'nobody', callId: null };
@@ -8,7 +9,7 @@ const nobody = { jobId: 'nobody', callId: null };
 export function cacheContract(makeBench: MakeStoreBench): void {
   describe('the cache of model answers', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

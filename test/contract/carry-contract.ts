@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
+import type { Store } from '../../domain/ports.js';
 import { all as everything, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function carryContract(makeBench: MakeStoreBench): void {
   describe('what a new version of a document takes over', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     beforeEach(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -3,16 +3,17 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import fc from 'fast-check';
 import type { GraphDelta } from '../../domain/graph/delta.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { Store } from '../../domain/ports.js';
 import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
 import { all, atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function commitContract(makeBench: MakeStoreBench): void {
   describe('committing a delta', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { asDeletion } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { documentDeletion, ontologyRemoval, type DeletionTarget } from '../../domain/ontologies/deletion.js';
+import type { Store } from '../../domain/ports.js';
 import { dumpGraph, withoutEpochs } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit, type ChunkContent } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function deletionContract(makeBench: MakeStoreBench): void {
   describe('deletions', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     beforeEach(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -1,9 +1,9 @@
+import type { Store } from '../../domain/ports.js';
 import { bulkStreams, type BulkStream } from '../../domain/ports/graph/bulk-stream.js';
-import type { AnyStore } from './store-bench.js';
 
 /** All records of all streams, read page by page with this page size. */
 export async function dumpGraph(
-  store: Pick<AnyStore, 'scan'>,
+  store: Pick<Store, 'scan'>,
   pageSize = 3,
 ): Promise<Record<BulkStream, Record<string, unknown>[]>> {
   const dump = {} as Record<BulkStream, Record<string, unknown>[]>;

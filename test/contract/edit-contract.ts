@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
 import { mergeImages } from '../../domain/editing/decisions/merge-images.js';
 import type { GraphEdit } from '../../domain/graph/edit.js';
-import type { AuditEntry } from '../../domain/ports.js';
+import type { AuditEntry, Store } from '../../domain/ports.js';
 import { all, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function editContract(makeBench: MakeStoreBench): void {
   describe('a change by hand', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { nodeKindNames, nodeKinds, propertiesOf } from '../../domain/graph/elements.js';
 import type { NodeKind, structuralLinkNames } from '../../domain/graph/elements.js';
-import type { ElementPage, ElementTable, FieldCondition, LinkField } from '../../domain/ports.js';
+import type { ElementPage, ElementTable, FieldCondition, LinkField, Store } from '../../domain/ports.js';
 import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { all, chunkDelta, profile, runningJob } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 /** Rows as objects, ordered by all they hold. */
 function rowsOf({ fields, rows }: ElementTable): Record<string, unknown>[] {
@@ -28,7 +28,7 @@ async function allPages(limit: number, page: (after: string | null) => Promise<E
 export function elementContract(makeBench: MakeStoreBench): void {
   describe('elements of the graph as bare rows', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     let left: IngestionJob;
     let right: IngestionJob;
     before(async () => {

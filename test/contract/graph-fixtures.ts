@@ -4,8 +4,7 @@ import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
 import { noProgress } from '../../domain/jobs/job-progress.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { JobSubmission } from '../../domain/ports.js';
-import type { AnyStore } from './store-bench.js';
+import type { JobSubmission, Store } from '../../domain/ports.js';
 
 export const profile: EmbeddingProfile = {
   identity: 'test:axes@8',
@@ -67,7 +66,7 @@ export function submission(changes: Partial<JobSubmission> = {}): JobSubmission 
 }
 
 /** A job that is processing under a confirmed run. */
-export async function runningJob(store: AnyStore, changes: Partial<JobSubmission> = {}): Promise<IngestionJob> {
+export async function runningJob(store: Store, changes: Partial<JobSubmission> = {}): Promise<IngestionJob> {
   const submitted = await store.submitJob(submission(changes));
   const started = await store.startJobs(submitted.job.ontologyId, 100);
   const mine = started.find((start) => start.jobId === submitted.job.jobId)!;

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { sourceIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { Store } from '../../domain/ports.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, atCosine, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function graphReadContract(makeBench: MakeStoreBench): void {
   describe('reads of the graph', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     let left: IngestionJob;
     let right: IngestionJob;
     before(async () => {

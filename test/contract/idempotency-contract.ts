@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { IdempotencyClaim } from '../../domain/ports.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { IdempotencyClaim, Store } from '../../domain/ports.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function idempotencyContract(makeBench: MakeStoreBench): void {
   describe('keys of requests', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     beforeEach(async () => {
       bench = await makeBench();
       store = await bench.open();

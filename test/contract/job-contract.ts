@@ -2,10 +2,11 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobStatus } from '../../domain/jobs/job-status.js';
+import type { Store } from '../../domain/ports.js';
 import { analysisOf } from './commit-contract.js';
 import { all, chunkDelta, documentDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const failure = { code: 'model_failed', detail: 'The model did not answer.' } as const;
 const later = '2100-01-01T00:00:00.000Z';
@@ -14,7 +15,7 @@ const wait = { reason: 'estimate', expiresAt: later } as const;
 export function jobContract(makeBench: MakeStoreBench): void {
   describe('jobs', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

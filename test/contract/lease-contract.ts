@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { Store } from '../../domain/ports.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function leaseContract(makeBench: MakeStoreBench): void {
   describe('leases', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Store } from '../../domain/ports.js';
 import { atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function matchContract(makeBench: MakeStoreBench): void {
   describe('reads of matching', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     beforeEach(async () => {
       bench = await makeBench();
       store = await bench.open();

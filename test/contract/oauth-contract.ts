@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { accessDefaults } from '../../domain/access/defaults.js';
-import type { NewOAuthClient, NewOAuthRecord } from '../../domain/ports.js';
+import type { NewOAuthClient, NewOAuthRecord, Store } from '../../domain/ports.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function oauthContract(makeBench: MakeStoreBench): void {
   describe('OAuth clients, tokens and what authorizations leave behind', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();
@@ -31,7 +31,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       ...{ model: 'RefreshToken', recordId, payload: { kind: 'RefreshToken' }, clientId: 'app', userId: 'usr-a' },
       ...{ grantId: 'g1', uid: null, userCode: null, expiresAt: later(600), ...more },
     });
-    const token = (tokenHash: string, more: Partial<Parameters<AnyStore['saveToken']>[0]> = {}) =>
+    const token = (tokenHash: string, more: Partial<Parameters<Store['saveToken']>[0]> = {}) =>
       store.saveToken({
         ...{ tokenHash, userId: 'usr-a', kind: 'oauth', clientId: 'app', grantId: 'g1', scopes: ['graph:read'] },
         ...{ issuedAt: at(), expiresAt: later(600), ...more },
@@ -59,7 +59,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       bench.clock.now += 1000;
       await store.createOAuthClient(client('mine', { isPersonal: true, ownerId: 'usr-b' }));
       await store.createOAuthClient(client('off', { isActive: false }));
-      const ids = async (filter: Partial<Parameters<AnyStore['oauthClients']>[0]>, where = page) => {
+      const ids = async (filter: Partial<Parameters<Store['oauthClients']>[0]>, where = page) => {
         const { items, total } = await store.oauthClients(
           { ownerId: null, personal: null, activeOnly: false, ...filter },
           where,

@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
 import type { LifecycleState } from '../../domain/graph/model.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { Store } from '../../domain/ports.js';
 import { jobWorkflowId } from '../../temporal-config/workflow-ids.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const page = { limit: 100, offset: 0 };
 
 export function ontologyContract(makeBench: MakeStoreBench): void {
   describe('ontologies', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     beforeEach(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { sourceIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { PassageFilter, PassageSpan } from '../../domain/ports.js';
+import type { PassageFilter, PassageSpan, Store } from '../../domain/ports.js';
 import { all, atCosine, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const words = 'Rivers carry sand. 🌊 The comet is a body of ice, and comets have tails.';
 const [sand, comet] = [
@@ -15,7 +15,7 @@ const [sand, comet] = [
 export function passageContract(makeBench: MakeStoreBench): void {
   describe('searching passages and quotes', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     let job: IngestionJob;
     const everywhere: PassageFilter = { ontology: null, documentIds: null };
     const offsets = (spans: PassageSpan[]) => spans.map(({ sourceId, startOffset }) => [sourceId, startOffset]);

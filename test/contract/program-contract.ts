@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
+import type { Store } from '../../domain/ports.js';
 import type { ProgramExecution } from '../../domain/program/execution.js';
 import { rejectsWith } from './rejects-with.js';
 import { someAudit } from './query-definition-contract.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function programContract(makeBench: MakeStoreBench): void {
   describe('executions of programs', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

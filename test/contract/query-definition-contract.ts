@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { AuditEntry, NewQueryDefinition, QueryDefinitionFilter } from '../../domain/ports.js';
+import type { AuditEntry, NewQueryDefinition, QueryDefinitionFilter, Store } from '../../domain/ports.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const everybody: QueryDefinitionFilter = { visibleTo: null, definitionType: null, search: null };
 const page = { limit: 50, offset: 0 };
@@ -9,7 +9,7 @@ const page = { limit: 50, offset: 0 };
 export function queryDefinitionContract(makeBench: MakeStoreBench): void {
   describe('query definitions', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { Store } from '../../domain/ports.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function questionClaimContract(makeBench: MakeStoreBench): void {
   describe('claims on questions to models', () => {
     let bench: StoreBench;
-    let store: AnyStore;
-    let other: AnyStore;
+    let store: Store;
+    let other: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { Store } from '../../domain/ports.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, profile, runningJob, unit, type ChunkContent } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function retractContract(makeBench: MakeStoreBench): void {
   describe('retracting what a new run of a document did not renew', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     beforeEach(async () => {
       bench = await makeBench();
       store = await bench.open();

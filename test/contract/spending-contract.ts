@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ExtractionAnswer, JobSubmission } from '../../domain/ports.js';
+import type { ExtractionAnswer, JobSubmission, Store } from '../../domain/ports.js';
 import { fresh, runningJob } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const modelId = 'test:model';
 const leaseMs = 60_000;
@@ -10,8 +10,8 @@ const later = '2100-01-01T00:00:00.000Z';
 export function spendingContract(makeBench: MakeStoreBench): void {
   describe('the ledger of calls that cost money', () => {
     let bench: StoreBench;
-    let store: AnyStore;
-    let other: AnyStore;
+    let store: Store;
+    let other: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

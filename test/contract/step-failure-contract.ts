@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import type { Store } from '../../domain/ports.js';
 import { submission } from './graph-fixtures.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function stepFailureContract(makeBench: MakeStoreBench): void {
   describe('failures of steps that are tried again', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     before(async () => {
       bench = await makeBench();
       store = await bench.open();

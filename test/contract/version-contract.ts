@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { versionIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { JobSubmission, SubmissionOutcome } from '../../domain/ports.js';
+import type { JobSubmission, SubmissionOutcome, Store } from '../../domain/ports.js';
 import {
   all,
   chunkDelta,
@@ -15,13 +15,13 @@ import {
   type ChunkContent,
 } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 /** Which document a submission is about, what becomes of it beside other versions, and how one version follows another. */
 export function versionContract(makeBench: MakeStoreBench): void {
   describe('versions of documents', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     let ontology: string;
     before(async () => {
       bench = await makeBench();

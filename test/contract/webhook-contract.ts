@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { AuditEntry, NewDelivery, NewWebhook } from '../../domain/ports.js';
+import type { AuditEntry, NewDelivery, NewWebhook, Store } from '../../domain/ports.js';
 import type { AttemptOutcome } from '../../domain/webhooks/judge-attempt.js';
 import { rejectsWith } from './rejects-with.js';
-import type { AnyStore, MakeStoreBench, StoreBench } from './store-bench.js';
+import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const page = { limit: 50, offset: 0 };
 const sealed = (box: string) => ({ keyId: 'k1', box });
@@ -14,7 +14,7 @@ const audit: AuditEntry = {
 export function webhookContract(makeBench: MakeStoreBench): void {
   describe('webhooks', () => {
     let bench: StoreBench;
-    let store: AnyStore;
+    let store: Store;
     let jobs = 0;
     before(async () => {
       bench = await makeBench();

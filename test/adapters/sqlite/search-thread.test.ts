@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import type { Store } from '../../../domain/ports.js';
 import { all } from '../../contract/graph-fixtures.js';
-import type { AnyStore, StoreBench } from '../../contract/store-bench.js';
+import type { StoreBench } from '../../contract/store-bench.js';
 import { sqliteBench } from '../../support/sqlite-bench.js';
 
 describe('searching in the embedded store', () => {
   let bench: StoreBench;
-  let store: AnyStore;
+  let store: Store;
   before(async () => {
     bench = await sqliteBench();
     store = await bench.open();

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { systemEventLoop } from '../../../../adapters/runtime/event-loop.js';
+import type { Store } from '../../../../domain/ports.js';
 import { runQuery } from '../../../../domain/program/dispatch/run-query.js';
 import { ReturnedElements, maxElements } from '../../../../domain/program/dispatch/returned-elements.js';
 import { readSettings } from '../../../../settings/settings.js';
 import { all, chunkDelta, profile, runningJob } from '../../../contract/graph-fixtures.js';
-import type { AnyStore, StoreBench } from '../../../contract/store-bench.js';
+import type { StoreBench } from '../../../contract/store-bench.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';
 
 const count = 465;
 
 describe('a query of a program', () => {
   let bench: StoreBench;
-  let store: AnyStore;
+  let store: Store;
   before(async () => {
     bench = await sqliteBench();
     store = await bench.open();

@@ -3,18 +3,19 @@ import { systemEventLoop } from '../../../../adapters/runtime/event-loop.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
 import { sourceIdOf } from '../../../../domain/ids.js';
 import type { IngestionJob } from '../../../../domain/jobs/job.js';
+import type { Store } from '../../../../domain/ports.js';
 import { runCypher } from '../../../../domain/query/cypher/run-cypher.js';
 import type { QueryRequest } from '../../../../domain/query/cypher/run-cypher.js';
 import { toJson } from '../../../../domain/query/cypher/to-json.js';
 import { toParameters } from '../../../../domain/query/cypher/to-value.js';
 import { readSettings } from '../../../../settings/settings.js';
 import { all, chunkDelta, profile, runningJob } from '../../../contract/graph-fixtures.js';
-import type { AnyStore, StoreBench } from '../../../contract/store-bench.js';
+import type { StoreBench } from '../../../contract/store-bench.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';
 
 describe('running Cypher over the store', () => {
   let bench: StoreBench;
-  let store: AnyStore;
+  let store: Store;
   let job: IngestionJob;
   before(async () => {
     bench = await sqliteBench();

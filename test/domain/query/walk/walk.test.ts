@@ -4,11 +4,12 @@ import { systemEventLoop } from '../../../../adapters/runtime/event-loop.js';
 import { emptyDelta } from '../../../../domain/graph/delta.js';
 import { edgeIdOf } from '../../../../domain/ids.js';
 import { isConcordanceError } from '../../../../domain/errors.js';
+import type { Store } from '../../../../domain/ports.js';
 import { connectConcepts } from '../../../../domain/query/walk/connect-concepts.js';
 import { relatedConcepts } from '../../../../domain/query/walk/related-concepts.js';
 import type { WalkLimits } from '../../../../domain/query/walk/walk.js';
 import { all, profile, unit } from '../../../contract/graph-fixtures.js';
-import type { AnyStore, StoreBench } from '../../../contract/store-bench.js';
+import type { StoreBench } from '../../../contract/store-bench.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';
 
 type Link = [from: number, to: number];
@@ -31,7 +32,7 @@ function shortestWays(links: Link[], from: number, to: number, maxHops: number):
 
 describe('walks over links of concepts', () => {
   let bench: StoreBench;
-  let store: AnyStore;
+  let store: Store;
   let graphs = 0;
   before(async () => {
     bench = await sqliteBench();
